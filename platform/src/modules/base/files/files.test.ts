@@ -225,7 +225,7 @@ describe('quota and removal', () => {
   afterAll(() => platform.close())
 
   /** Leaves this many bytes of the organization's quota. */
-  async function leaveRoom(bytes: number): Promise<void> {
+  async function leaveQuota(bytes: number): Promise<void> {
     const other = { key: 'organizations/CFA/other', organization: 'CFA', bytes: quotaBytes - bytes }
     await platform.asOwner(
       'insert into kept_files (key, organization_id, bytes) values ($1, $2, $3)',
@@ -266,7 +266,7 @@ describe('quota and removal', () => {
   }
 
   test('stores nothing of 20 documents when the quota is used up', async () => {
-    await leaveRoom(0)
+    await leaveQuota(0)
     const before = await filesOnDisk()
     for (let sent = 0; sent < 20; sent += 1) {
       const refused = await sendDocument(documentOf(`${sent}.rvt`))
@@ -278,7 +278,7 @@ describe('quota and removal', () => {
   })
 
   test('stops writing when the quota is reached, with an error', async () => {
-    await leaveRoom(50_000)
+    await leaveQuota(50_000)
     const key = 'organizations/CFA/captures/endless.ifc'
     let read = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -296,26 +296,29 @@ describe('quota and removal', () => {
   })
 
   test('counts documents and logos by size, and releases the quota of replaced files', async () => {
-    await leaveRoom(100_000)
+    await leaveQuota(100_000)
     expect((await sendDocument(documentOf('Main Street.rvt'))).statusCode).toBe(202)
     expect((await putLogo()).statusCode).toBe(200)
     expect((await putLogo()).statusCode).toBe(200)
     await removeUnreferenced(files())
-    const kept = await counted()
-    expect(kept.map(({ key }) => key.replace(/[^/]*$/, ''))).toEqual(['client-logos/', 'organizations/CFA/captures/'])
-    for (const { key, bytes } of kept)
+    const countedFiles = await counted()
+    expect(countedFiles.map(({ key }) => key.replace(/[^/]*$/, ''))).toEqual([
+      'client-logos/',
+      'organizations/CFA/captures/',
+    ])
+    for (const { key, bytes } of countedFiles)
       expect([key, await platform.files.store.sizeOf(key)]).toEqual([key, Number(bytes)])
   })
 
   test('rejects a logo that exceeds the quota, and keeps the previous one', async () => {
-    await leaveRoom(100)
+    await leaveQuota(100)
     const before = await filesOnDisk()
     expect((await putLogo()).json()).toMatchObject({ status: 413, code: 'files/quota-reached' })
     expect(await filesOnDisk()).toEqual(before)
   })
 
   test('releases the reservation of a dead process', async () => {
-    await leaveRoom(0)
+    await leaveQuota(0)
     await platform.asOwner(
       `insert into unreferenced_files values ('organizations/CFA/other', now() + interval '1 minute')`,
     )
@@ -343,9 +346,9 @@ describe('quota and removal', () => {
   function holdRemovals() {
     const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
     const { remove } = { ...platform.files.store }
-    const asked: string[] = []
+    const removedKeys: string[] = []
     const removing = jest.spyOn(platform.files.store, 'remove').mockImplementation(async (key) => {
-      asked.push(key)
+      removedKeys.push(key)
       await promise
       return remove(key)
     })
@@ -353,7 +356,7 @@ describe('quota and removal', () => {
       goOn(undefined)
       removing.mockRestore()
     })
-    return { asked, goOn: () => goOn(undefined) }
+    return { asked: removedKeys, goOn: () => goOn(undefined) }
   }
 
   const due = `insert into unreferenced_files values ($1, now() - interval '1 minute')`
@@ -420,8 +423,8 @@ describe('quota and removal', () => {
       }
     }
     return (key, content) => {
-      const whole = typeof content === 'string' || content instanceof Uint8Array
-      return write(key, firstOf(whole ? Readable.from([Buffer.from(content)]) : content))
+      const isInMemory = typeof content === 'string' || content instanceof Uint8Array
+      return write(key, firstOf(isInMemory ? Readable.from([Buffer.from(content)]) : content))
     }
   }
 
@@ -493,7 +496,7 @@ describe('model files', () => {
   /** Calls over a socket, because `inject` would not notice a body after HEAD or a wrong content length. */
   function ask(headers: Record<string, string> = {}, method = 'GET', path = address): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const asked = request(`${origin}${path}`, { method, headers }, (answer) => {
+      const clientRequest = request(`${origin}${path}`, { method, headers }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('error', reject)
@@ -501,8 +504,8 @@ describe('model files', () => {
           resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
         )
       })
-      asked.on('error', reject)
-      asked.end()
+      clientRequest.on('error', reject)
+      clientRequest.end()
     })
   }
 

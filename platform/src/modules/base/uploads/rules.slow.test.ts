@@ -167,7 +167,7 @@ test('rejects a file that is too large before its first byte', async () => {
 
 test('limits the storage of an organization, with numbers in the message', async () => {
   const hfa = await callerOf(platform, 'local|everything', 'HFA')
-  await keepElsewhere('HFA', 96 * megabyte)
+  await fillQuota('HFA', 96 * megabyte)
   // All are announced concurrently, because two uploads must not both reserve the last bytes.
   const announced = await Promise.allSettled(Array.from({ length: 7 }, () => announce(hfa, megabyte)))
   expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
@@ -181,7 +181,7 @@ test('limits the storage of an organization, with numbers in the message', async
 })
 
 /** Uses quota like a stored file of the organization. */
-async function keepElsewhere(organizationId: string, bytes: number): Promise<void> {
+async function fillQuota(organizationId: string, bytes: number): Promise<void> {
   await platform.asOwner(`insert into kept_files (key, organization_id, bytes) values ($1, $2, $3)`, [
     `organizations/${organizationId}/kept-${bytes}`,
     organizationId,
@@ -191,16 +191,16 @@ async function keepElsewhere(organizationId: string, bytes: number): Promise<voi
 
 test('lets one transaction claim a finished file, once', async () => {
   const id = idOf(await send(caller, { file: small }))
-  const wanted = { id, purpose: 'capture' } as const
+  const uploadToTake = { id, purpose: 'capture' } as const
   await expect(
     inScope(async (scope) => {
-      await takeUpload(scope, wanted)
+      await takeUpload(scope, uploadToTake)
       throw new Error('the use case fails')
     }),
   ).rejects.toThrow('the use case fails')
-  const taken = await inScope((scope) => takeUpload(scope, wanted))
+  const taken = await inScope((scope) => takeUpload(scope, uploadToTake))
   expect(taken).toEqual({ key: await keyOf(id), fileName: 'Haus Süd.ifc', bytes: small.length })
-  await expect(inScope((scope) => takeUpload(scope, wanted))).rejects.toMatchObject({ code: 'uploads/not-found' })
+  await expect(inScope((scope) => takeUpload(scope, uploadToTake))).rejects.toMatchObject({ code: 'uploads/not-found' })
   await platform.asOwner(`update unreferenced_files set remove_at = now()`)
   await removeUnreferenced({ db: platform.db, store: platform.files.store })
   expect(await platform.files.store.sizeOf(taken.key)).toBe(small.length)

@@ -5,7 +5,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { masterElements } from './schema.ts'
 
-export type ElementPlace = { organizationId: string; elementId: string }
+export type ElementKey = { organizationId: string; elementId: string }
 export type StoredElement = typeof masterElements.$inferSelect
 
 const { category, family, type } = masterElements
@@ -65,7 +65,7 @@ export async function findListState(tx: Transaction, organizationId: string): Pr
 
 export async function findElement(
   tx: Transaction,
-  { organizationId, elementId }: ElementPlace,
+  { organizationId, elementId }: ElementKey,
 ): Promise<StoredElement | undefined> {
   const [found] = await tx
     .select()
@@ -115,7 +115,7 @@ export async function saveVerdicts(
   verdicts: readonly (Verdict & { id: string })[],
 ): Promise<StoredElement[]> {
   if (verdicts.length === 0) return []
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
+  const verdictRows = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
     as wanted (id uuid, "status" text, "notApprovedReason" text, "notApprovedAction" text)`
   return tx
     .update(masterElements)
@@ -125,7 +125,7 @@ export async function saveVerdicts(
       notApprovedAction: sql`wanted."notApprovedAction"`,
       revision: sql`${masterElements.revision} + 1`,
     })
-    .from(wanted)
+    .from(verdictRows)
     .where(and(eq(masterElements.organizationId, organizationId), sql`${masterElements.id} = wanted.id`))
     .returning(getTableColumns(masterElements))
 }

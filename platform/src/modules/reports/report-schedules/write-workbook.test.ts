@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { writeReportFile } from './files/write-report-file.ts'
 import { drawable } from './pdf/drawable.model.ts'
 import { pdfRowsOf } from './pdf/pdf-rows.model.ts'
-import { fitting, layoutOf } from './pdf/pdf-table.ts'
+import { fittingText, layoutOf } from './pdf/pdf-table.ts'
 import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -23,7 +23,7 @@ describe('PDF', () => {
 
   async function read(columns: ReportColumn[], values: RowGroup['columns'], currency = 'USD'): Promise<string[]> {
     const rows = values[0]?.length ?? 0
-    const kept = Readable.from([gzipSync(`${JSON.stringify({ rows, columns: values })}\n`)])
+    const reportRows = Readable.from([gzipSync(`${JSON.stringify({ rows, columns: values })}\n`)])
     const head = {
       title: 'Flagged | All',
       about: ['Category is Doors'],
@@ -32,7 +32,7 @@ describe('PDF', () => {
       timeZone: 'Europe/Athens',
       currency,
     }
-    const file = await writeReportFile('pdf', { ...head, columns, rows: kept }, { maxBytes: 10 * megabyte })
+    const file = await writeReportFile('pdf', { ...head, columns, rows: reportRows }, { maxBytes: 10 * megabyte })
     if (!Buffer.isBuffer(file)) throw new Error('There is no file.')
     const document = await getDocumentProxy(new Uint8Array(file))
     return (await extractText(document)).text
@@ -95,7 +95,7 @@ describe('PDF', () => {
     const first = groupOf(Array.from({ length: 2000 }, (_, at) => `Name ${at}`))
     const others = groupOf(Array.from({ length: 600 }, () => randomBytes(15_000).toString('base64')))
     expect(others.length).toBeGreaterThan(5 * megabyte)
-    const kept = Readable.from([first, others])
+    const reportRows = Readable.from([first, others])
     const head = {
       title: 'All',
       about: [],
@@ -105,7 +105,7 @@ describe('PDF', () => {
       currency: 'USD',
       columns: [column('Name', 'text')],
     }
-    const file = await writeReportFile('pdf', { ...head, rows: kept }, { maxBytes: 5 * megabyte })
+    const file = await writeReportFile('pdf', { ...head, rows: reportRows }, { maxBytes: 5 * megabyte })
     expect(Buffer.isBuffer(file)).toBe(true)
   }, 60_000)
 
@@ -131,14 +131,14 @@ describe('PDF', () => {
   })
 
   test('truncates text after three lines before the layout, and shows fewer rows if there are many columns', () => {
-    expect(fitting('Short\nof two lines', 200)).toBe('Short\nof two lines')
-    expect(fitting('1\n2\n3\n4', 200)).toBe('1\n2\n3…')
-    expect(fitting('i'.repeat(500), 60)).toBe(`${'i'.repeat(113)}…`)
+    expect(fittingText('Short\nof two lines', 200)).toBe('Short\nof two lines')
+    expect(fittingText('1\n2\n3\n4', 200)).toBe('1\n2\n3…')
+    expect(fittingText('i'.repeat(500), 60)).toBe(`${'i'.repeat(113)}…`)
     expect([1, 20, 100, 100_000].map(pdfRowsOf)).toEqual([2000, 2000, 400, 1])
   })
 
   test('stops when its job is aborted', async () => {
-    const kept = Readable.from([gzipSync(`${JSON.stringify({ rows: 1, columns: [['x']] })}\n`)])
+    const reportRows = Readable.from([gzipSync(`${JSON.stringify({ rows: 1, columns: [['x']] })}\n`)])
     const head = {
       title: 'All',
       about: [],
@@ -149,7 +149,7 @@ describe('PDF', () => {
       columns: [column('Name', 'text')],
     }
     const within = { maxBytes: megabyte, signal: AbortSignal.abort() }
-    await expect(writeReportFile('pdf', { ...head, rows: kept }, within)).rejects.toThrow()
+    await expect(writeReportFile('pdf', { ...head, rows: reportRows }, within)).rejects.toThrow()
   })
 })
 
@@ -163,13 +163,13 @@ describe('workbook', () => {
   }
 
   /** The rows in the format of a stored report. */
-  function kept(...groups: RowGroup['columns'][]): Readable {
+  function storedRows(...groups: RowGroup['columns'][]): Readable {
     const lines = groups.map((columns) => `${JSON.stringify({ rows: columns[0]?.length ?? 0, columns })}\n`)
     return Readable.from([gzipSync(lines.join(''))])
   }
 
   async function write(columns: ReportColumn[], ...groups: RowGroup['columns'][]): Promise<Buffer> {
-    const file = await writeWorkbook({ columns, rows: kept(...groups), timeZone, currency }, megabyte)
+    const file = await writeWorkbook({ columns, rows: storedRows(...groups), timeZone, currency }, megabyte)
     if (!file) throw new Error('There is no workbook.')
     return file
   }
@@ -252,7 +252,7 @@ describe('workbook', () => {
     ['KWD', '[$KWD\u00A0]#,##0.000'],
   ])('formats amounts in %s as %s', async (code, format) => {
     const columns = [column('Cost', 'number', { format: 'money' })]
-    const file = await writeWorkbook({ columns, rows: kept([[1]]), timeZone, currency: code }, megabyte)
+    const file = await writeWorkbook({ columns, rows: storedRows([[1]]), timeZone, currency: code }, megabyte)
     expect(partsOf(file ?? Buffer.of()).styles).toContain(`formatCode="${format}"`)
   })
 
@@ -311,13 +311,15 @@ describe('workbook', () => {
     ).toBeUndefined()
     expect(taken).toBeLessThan(50)
     const random = Array.from({ length: 5000 }, () => Math.random().toString(36))
-    expect(await writeWorkbook({ columns, rows: kept([random]), timeZone, currency }, 50 * 1024)).toBeUndefined()
+    expect(await writeWorkbook({ columns, rows: storedRows([random]), timeZone, currency }, 50 * 1024)).toBeUndefined()
   })
 
   test('returns nothing if there are more cells than a thread can hold, however small the file would be', async () => {
     const columns = Array.from({ length: 60 }, (_, at) => column(`C${at}`, 'text'))
     const group = columns.map(() => Array.from({ length: 1000 }, () => 'x'))
     const groups = Array.from({ length: 21 }, () => group)
-    expect(await writeWorkbook({ columns, rows: kept(...groups), timeZone, currency }, 10 * megabyte)).toBeUndefined()
+    expect(
+      await writeWorkbook({ columns, rows: storedRows(...groups), timeZone, currency }, 10 * megabyte),
+    ).toBeUndefined()
   }, 60_000)
 })

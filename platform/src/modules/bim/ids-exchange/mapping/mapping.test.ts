@@ -14,7 +14,7 @@ import { approvedOf, literalOf } from './literal.model.ts'
 import { proposalsFor } from './proposals-for.model.ts'
 import type { SpecifiedElement, SpecifiedParameter } from './specification-terms.ts'
 import { toMasterModelTerms } from './to-master-model-terms.model.ts'
-import { specificationOf, type Known } from './specification-of.model.ts'
+import { specificationOf, type MappingContext } from './specification-of.model.ts'
 
 const text = fc.oneof(
   fc.constantFrom('Brick', 'Fire: Rating', 'Reason: x', ' a', 'Yes', '3000', '1,5'),
@@ -55,7 +55,7 @@ const measures = [
   'IFCINTEGER',
   'IFCREAL',
 ]
-const known: fc.Arbitrary<Known> = fc.array(fc.constantFrom(...measures), { maxLength: 1 }).map((some) => ({
+const known: fc.Arbitrary<MappingContext> = fc.array(fc.constantFrom(...measures), { maxLength: 1 }).map((some) => ({
   classes: new Map([['Walls', ['IfcWall', 'IfcWallStandardCase']]]),
   measures: new Map(some.map((measure) => ['Dimensions\0Width', [{ measure, unit: null }]] as const)),
   fit: (classes: readonly string[]) => ({ versions: ifcVersions, classes, hasType: () => true }),
@@ -65,13 +65,13 @@ test('reads its own export without changes', () => {
   const property = fc.property(element, fc.array(parameter, { maxLength: 6 }), known, (one, rows, about) => {
     const written = specificationOf(one, rows, about)
     if (!written || one.status === 'Not Reviewed') return
-    const said = toMasterModelTerms(written, 1)
-    expect([said.rule, said.told]).toEqual([null, []])
-    expect(said.about?.objectType).toBe(
-      one.family === 'Wall' && one.category === 'Walls' ? one.type : said.about?.objectType,
+    const parsed = toMasterModelTerms(written, 1)
+    expect([parsed.rule, parsed.told]).toEqual([null, []])
+    expect(parsed.about?.objectType).toBe(
+      one.family === 'Wall' && one.category === 'Walls' ? one.type : parsed.about?.objectType,
     )
-    expect(said.rows.length).toBe(written.requirements?.length ?? 0)
-    expect(proposalsFor(said, one, rows)).toEqual([])
+    expect(parsed.rows.length).toBe(written.requirements?.length ?? 0)
+    expect(proposalsFor(parsed, one, rows)).toEqual([])
   })
   fc.assert(property, { numRuns: 2000 })
 })
@@ -84,10 +84,10 @@ test('exports the requirement of an accepted proposal', () => {
     parameter,
     (one, rows, about, other) => {
       const written = specificationOf({ ...one, status: 'Approved' }, [{ ...other, includeInReview: true }], about)
-      const said = written && toMasterModelTerms(written, 1)
-      if (!said) return
+      const parsed = written && toMasterModelTerms(written, 1)
+      if (!parsed) return
       const proposals = proposalsFor(
-        said,
+        parsed,
         { ...one, status: 'Approved', notApprovedReason: null, notApprovedAction: null },
         rows,
       )
@@ -102,7 +102,7 @@ test('exports the requirement of an accepted proposal', () => {
         }
         return [...now.filter((row) => row.setName !== setName || row.parameterName !== parameterName), named]
       }, rows)
-      expect(proposalsFor(said, { ...one, status: 'Approved' }, after)).toEqual([])
+      expect(proposalsFor(parsed, { ...one, status: 'Approved' }, after)).toEqual([])
     },
   )
   fc.assert(property, { numRuns: 2000 })
@@ -209,10 +209,10 @@ test.each<[string, IdsRequirement, string]>([
   ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall } }, 'part of class IFCWALL'],
   ["a value that doesn't fit its type", required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
 ])('keeps %s unchanged as a rule, and proposes the rest', (_what, other, told) => {
-  const said = toMasterModelTerms({ ...base, requirements: [code, other] }, 7)
-  expect(said.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])
-  expect(said.rule).toEqual({ ...base, requirements: [other] })
-  expect(said.told.join()).toContain(told)
+  const parsed = toMasterModelTerms({ ...base, requirements: [code, other] }, 7)
+  expect(parsed.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])
+  expect(parsed.rule).toEqual({ ...base, requirements: [other] })
+  expect(parsed.told.join()).toContain(told)
 })
 
 test('keeps unknown applicability, prohibited and required elements as rules', () => {

@@ -5,17 +5,21 @@ import type { StoredReport } from '../repository.ts'
 export type EmailBranding = { productName: string; hostOrigin: string }
 export type EmailText = { subject: string; text: string }
 
-type Told = Pick<
+type EndedReport = Pick<
   StoredReport,
   'organizationId' | 'id' | 'status' | 'statusDetails' | 'reportType' | 'dataset' | 'rowCount' | 'timeZone'
 >
 
 /** The email to a person who subscribed to a report's end. */
-export function reportEmail(report: Told, { productName, hostOrigin }: EmailBranding, firstName: string): EmailText {
+export function reportEmail(
+  report: EndedReport,
+  { productName, hostOrigin }: EmailBranding,
+  firstName: string,
+): EmailText {
   const title = oneLine(`${report.reportType} | ${report.dataset}`)
   const link = `${hostOrigin}${paths.report(report.organizationId, report.id)}`
   const isComplete = report.status === 'Complete'
-  const news = isComplete
+  const newsText = isComplete
     ? [
         `The report '${title}' is complete: ${extent(report.rowCount ?? 0)}.`,
         `${zoneText(report.timeZone)} (${report.timeZone}).`,
@@ -24,7 +28,7 @@ export function reportEmail(report: Told, { productName, hostOrigin }: EmailBran
     : [`The report '${title}' failed.`, report.statusDetails ?? '', `See what went wrong and run it again: ${link}`]
   return {
     subject: `${productName}: ${title} ${isComplete ? 'is complete' : 'failed'}`.slice(0, 300),
-    text: [`Hello ${oneLine(firstName)},`, ...news, productName].join('\n\n'),
+    text: [`Hello ${oneLine(firstName)},`, ...newsText, productName].join('\n\n'),
   }
 }
 
