@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client'
 import { App } from './app.tsx'
 import { loadConfig } from './config.ts'
 import { overriddenBuilds } from './developer/developer-tools.tsx'
-import { takeOverridesOfAddress } from './developer/stored-overrides.ts'
+import { moveOverridesFromUrl } from './developer/stored-overrides.ts'
 import { StartErrorPage } from './pages/start-error.page.tsx'
 import { preloadExpectedPage } from './remotes/preload.ts'
 import { loadRegistry } from './remotes/registry.ts'
@@ -26,7 +26,7 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
   let services: Services
   try {
     assertStorage()
-    takeOverridesOfAddress()
+    moveOverridesFromUrl()
     // index.html preloads both; the configuration may name another registry.
     const config = await loadConfig()
     const { registry, isCopy } = await loadRegistry(config)

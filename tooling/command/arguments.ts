@@ -50,7 +50,7 @@ export type Arguments = ReturnType<typeof readArguments>
 export function readArguments(args: readonly string[]) {
   const { values, positionals } = parsed(args)
   const [command, ...files] = positionals
-  const asked = {
+  const parsedValues = {
     command: commandOf(values.help ? 'help' : command),
     files,
     project: values.project ?? 'proposed',
@@ -68,10 +68,10 @@ export function readArguments(args: readonly string[]) {
     organization: values.organization,
     tokenFile: values['token-file'],
   }
-  if (asked.command !== 'help') refuse(problemOf(asked))
-  if (asked.versionOf !== undefined && values.project !== undefined)
+  if (parsedValues.command !== 'help') refuse(problemOf(parsedValues))
+  if (parsedValues.versionOf !== undefined && values.project !== undefined)
     refuse('A new version belongs to the same project as its capture. Remove --project when you use --version-of.')
-  return asked
+  return parsedValues
 }
 
 function parsed(args: readonly string[]) {
@@ -95,14 +95,14 @@ function positive(name: string, text: string): number {
   throw new UsageFailure(`${name} must be a number greater than 0, not ${text}.`)
 }
 
-type Asked = {
+type CommandValues = {
   command: 'help' | 'upload' | 'review'
   files: readonly string[]
   watched: string | undefined
   versionOf: string | undefined
 }
 
-function problemOf({ command, files, watched, versionOf }: Asked): string | undefined {
+function problemOf({ command, files, watched, versionOf }: CommandValues): string | undefined {
   if (command === 'review') {
     if (watched !== undefined) return '--watch works only with upload.'
     return files.length === 1 ? undefined : 'Specify one capture ID or one file.'

@@ -11,21 +11,21 @@ import { watch } from './watching/watch.ts'
 
 /** Returns the exit status. */
 async function run(args: readonly string[], signal: AbortSignal): Promise<number> {
-  const asked = readArguments(args)
-  if (asked.command === 'help') {
+  const parsed = readArguments(args)
+  if (parsed.command === 'help') {
     console.log(usage)
     return exitStatus.done
   }
-  const settings = await readSettings(asked, process.env)
+  const settings = await readSettings(parsed, process.env)
   const doing = {
-    ...asked,
+    ...parsed,
     settings,
     platform: openPlatform(settings, signal),
-    output: createOutput(asked.json),
+    output: createOutput(parsed.json),
     signal,
   }
-  if (asked.command === 'review') return review(doing)
-  return asked.watched === undefined ? upload(doing) : watch({ ...doing, watched: asked.watched })
+  if (parsed.command === 'review') return review(doing)
+  return parsed.watched === undefined ? upload(doing) : watch({ ...doing, watched: parsed.watched })
 }
 
 const stopped = new AbortController()

@@ -75,14 +75,14 @@ export function openPlatform(settings: Settings, signal: AbortSignal): Platform 
       shouldRetry: ({ error }) => (isHTTPError(error) || mayRepeat(error) ? undefined : false),
     },
   })
-  const ask = askBy(http)
+  const request = requestWith(http)
   return {
-    beginIngestion: (json) => ask('post', 'capture-ingestions', ingestionSchema, { json }),
-    ingestion: (id) => ask('get', `capture-ingestions/${id}`, ingestionSchema),
-    projectsCalled: (called) => ask('get', 'projects', z.array(projectSchema), { searchParams: { called } }),
-    latestReview: (captureId) => ask('get', `captures/${captureId}/reviews/latest`, reviewSchema),
-    reviewAgain: (captureId) => ask('post', `captures/${captureId}/reviews`, reviewSchema),
-    flags: (reviewId) => ask('get', `capture-reviews/${reviewId}/flags`, z.array(flagSchema)),
+    beginIngestion: (json) => request('post', 'capture-ingestions', ingestionSchema, { json }),
+    ingestion: (id) => request('get', `capture-ingestions/${id}`, ingestionSchema),
+    projectsCalled: (called) => request('get', 'projects', z.array(projectSchema), { searchParams: { called } }),
+    latestReview: (captureId) => request('get', `captures/${captureId}/reviews/latest`, reviewSchema),
+    reviewAgain: (captureId) => request('post', `captures/${captureId}/reviews`, reviewSchema),
+    flags: (reviewId) => request('get', `capture-reviews/${reviewId}/flags`, z.array(flagSchema)),
   }
 }
 
@@ -96,7 +96,7 @@ export function headersOf({ token, organization }: Settings): Record<string, str
 
 type Sent = { json?: object; searchParams?: Record<string, string> }
 
-function askBy(http: KyInstance) {
+function requestWith(http: KyInstance) {
   return async function ask<Answer>(method: 'get' | 'post', path: string, schema: z.ZodType<Answer>, sent: Sent = {}) {
     const answer = await http(path, { method, ...sent })
       .json()

@@ -7,10 +7,10 @@ export function isId(text: string): boolean {
   return id.test(text)
 }
 
-type Asked = { project: string; versionOf: string | undefined }
+type ProjectOptions = { project: string; versionOf: string | undefined }
 
 /** The target project. A name is looked up before uploading, so that a typo doesn't create a project. */
-export async function placeOf(platform: Platform, { project, versionOf }: Asked): Promise<Place> {
+export async function placeOf(platform: Platform, { project, versionOf }: ProjectOptions): Promise<Place> {
   if (versionOf !== undefined) {
     if (!isId(versionOf)) throw new UsageFailure(`--version-of must be a capture ID, not ${versionOf}.`)
     return { previousCaptureId: versionOf }

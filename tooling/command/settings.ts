@@ -11,21 +11,21 @@ export type Settings = {
   stateFolder: string
 }
 
-type Asked = { server: string | undefined; organization: string | undefined; tokenFile: string | undefined }
+type SettingsOptions = { server: string | undefined; organization: string | undefined; tokenFile: string | undefined }
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The token comes from the environment or a file, never from an argument, which other users of the machine can read.
  */
-export async function readSettings(asked: Asked, environment: Environment): Promise<Settings> {
-  const token = (await tokenIn(asked.tokenFile, environment)).trim()
+export async function readSettings(options: SettingsOptions, environment: Environment): Promise<Settings> {
+  const token = (await tokenIn(options.tokenFile, environment)).trim()
   const organization = /^lintel_([\w-]{1,40})_[\w-]{43}$/.exec(token)?.[1]
   if (organization === undefined)
     throw new UsageFailure("This isn't an organization token, which looks like lintel_ORGANIZATION_… . Copy it again.")
-  if (asked.organization !== undefined && asked.organization !== organization)
-    throw new UsageFailure(`The token belongs to organization ${organization}, not ${asked.organization}.`)
+  if (options.organization !== undefined && options.organization !== organization)
+    throw new UsageFailure(`The token belongs to organization ${organization}, not ${options.organization}.`)
   return {
-    server: serverOf(asked.server ?? environment['LINTEL_SERVER']),
+    server: serverOf(options.server ?? environment['LINTEL_SERVER']),
     organization,
     token,
     stateFolder: stateFolderOf(environment),

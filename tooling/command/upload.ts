@@ -31,14 +31,14 @@ export async function uploadFile(doing: Doing, path: string, place: Place): Prom
   const { output, isAwaited, timeoutMilliseconds } = doing
   const file = await statFile(path)
   output.note(`Uploading ${file.name}…`)
-  const begun = await uploadCapture(doing, file, { place, origin: doing.origin })
-  const sent = { file: path, ingestionId: begun.id }
+  const ingestion = await uploadCapture(doing, file, { place, origin: doing.origin })
+  const sent = { file: path, ingestionId: ingestion.id }
   if (!isAwaited) {
     output.tell({ event: 'uploaded', ...sent }, `${file.name} uploaded. It will be captured next.`)
     return undefined
   }
   output.note(`Waiting for ${file.name} to be captured…`)
-  const { captureId, isKnown } = await waitUntilCaptured(doing, begun, { name: file.name, timeoutMilliseconds })
+  const { captureId, isKnown } = await waitUntilCaptured(doing, ingestion, { name: file.name, timeoutMilliseconds })
   const how = isKnown ? 'was already captured' : 'has been captured'
   output.tell({ event: 'captured', ...sent, captureId, isKnown }, `${file.name} ${how}: ${captureId}`)
   return captureId

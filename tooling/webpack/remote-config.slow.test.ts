@@ -149,8 +149,8 @@ describe('remote config', () => {
 
   test('rejects a page with an undeclared role', async () => {
     const description = await readFile(path.join(sample, 'src/remote.ts'), 'utf8')
-    const asking = description.replace('anyRole: []', "anyRole: ['samples.read']")
-    expect((await build({ 'src/remote.ts': asking })).errors).toContain(
+    const descriptionWithRole = description.replace('anyRole: []', "anyRole: ['samples.read']")
+    expect((await build({ 'src/remote.ts': descriptionWithRole })).errors).toContain(
       'The role "samples.read" of the page "sampleList" isn\'t described.',
     )
   })
@@ -162,9 +162,9 @@ describe('remote config', () => {
     export function SampleListPage() {
       void import('./late.ts')
       return String(useUser()) + String(Tabs) }`
-    const late = "export { DataGrid } from '@lintel/shared/grid'"
+    const lazyImport = "export { DataGrid } from '@lintel/shared/grid'"
     const { files } = await manifestOf(
-      await build({ 'src/pages/sample-list.page.tsx': page, 'src/pages/late.ts': late }),
+      await build({ 'src/pages/sample-list.page.tsx': page, 'src/pages/late.ts': lazyImport }),
     )
     expect(files.shared).toEqual({ sampleList: ['@lintel/shared/widgets'] })
   })

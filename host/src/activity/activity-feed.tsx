@@ -23,8 +23,8 @@ const firstShown = 5
 /** Recent activity by local day, newest first, with links. */
 export function ActivityFeed({ news: { items, hasMore } }: { news: News }) {
   const heading = useId()
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? items : items.slice(0, firstShown)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? items : items.slice(0, firstShown)
   const rest = items.length - shown.length
   return (
     <Box as="section" aria-labelledby={heading} mt={{ base: '6', md: '8' }}>
@@ -49,7 +49,7 @@ export function ActivityFeed({ news: { items, hasMore } }: { news: News }) {
         ))}
       </Stack>
       {rest > 0 && (
-        <Button mt="2" variant="ghost" size="sm" onClick={() => setWhole(true)}>
+        <Button mt="2" variant="ghost" size="sm" onClick={() => setExpanded(true)}>
           Show {rest} More
         </Button>
       )}
@@ -92,14 +92,14 @@ const listStyle = {
 
 const rowStyle = { align: 'center', gap: '3.5', px: { base: '4', md: '5' }, py: '3' } as const
 
-const looks: Record<NewsItem['kind'], { Icon: LucideIcon; palette: string; name: string }> = {
+const kindStyles: Record<NewsItem['kind'], { Icon: LucideIcon; palette: string; name: string }> = {
   done: { Icon: CircleCheck, palette: 'green', name: 'Done' },
   failed: { Icon: CircleAlert, palette: 'red', name: 'Failed' },
   new: { Icon: Info, palette: 'blue', name: 'New' },
 }
 
 function What({ item: { kind, title, text, at } }: { item: NewsItem }) {
-  const { Icon, palette, name } = looks[kind]
+  const { Icon, palette, name } = kindStyles[kind]
   return (
     <>
       <Box colorPalette={palette} color="colorPalette.fg" flexShrink="0">

@@ -39,12 +39,12 @@ describe('command palette', () => {
   })
   const registry = aRegistry([prototypesRemote, anAnalyticsRemote()])
 
-  let asked: string[] = []
+  let requestedUrls: string[] = []
   beforeEach(() => {
-    asked = []
+    requestedUrls = []
     mockServer.use(
       http.get('/api/lintel-webapi/prototypes/:org', ({ params }) => {
-        asked.push(String(params['org']))
+        requestedUrls.push(String(params['org']))
         return HttpResponse.json(releases)
       }),
       http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
@@ -52,9 +52,17 @@ describe('command palette', () => {
     )
   })
 
-  type Given = { url?: string; roles?: RoleName[]; preferences?: { key: string; value: string; group: null }[] }
+  type PaletteTestOptions = {
+    url?: string
+    roles?: RoleName[]
+    preferences?: { key: string; value: string; group: null }[]
+  }
 
-  async function openPalette({ url = '/ACME', roles = ['prototypes.read'], preferences = [] }: Given = {}) {
+  async function openPalette({
+    url = '/ACME',
+    roles = ['prototypes.read'],
+    preferences = [],
+  }: PaletteTestOptions = {}) {
     const user = aUser({ roles, organizations: summaries, preferences })
     const shell = openShell(url, { user, organizations, registry })
     await screen.findByRole('heading', { level: 1 })
@@ -103,7 +111,7 @@ describe('command palette', () => {
     await openPalette({ roles: ['analytics.read'] })
     expect(options()).toContain('AnalyticsInsights')
     expect(options()).not.toContain('Prototypes')
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   test('offers organizations and the account where no organization is open', async () => {
@@ -116,7 +124,7 @@ describe('command palette', () => {
       'Toggle Dark ThemeOff',
       'Sign Out',
     ])
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   test('requests the prototypes once, however often it opens', async () => {
@@ -126,7 +134,7 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.keyboard('{Control>}k{/Control}')
     expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
-    expect(asked).toEqual(['ACME'])
+    expect(requestedUrls).toEqual(['ACME'])
   })
 
   test('arrow keys wrap around the list, and Home and End go to its ends', async () => {
@@ -273,15 +281,17 @@ describe('command palette', () => {
     for (const other of [{ shiftKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }]) {
       expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...other })).toBe(true)
     }
-    const planted = document.createElement('div')
-    document.body.append(planted)
-    afterTest(() => planted.remove())
-    planted.innerHTML = '<div contenteditable="true"><b>Text</b></div>'
-    expect(fireEvent.keyDown(planted.querySelector('b') as Element, { key: 'k', ctrlKey: true })).toBe(true)
-    planted.innerHTML = '<div role="alertdialog"></div>'
+    const openDialogElement = document.createElement('div')
+    document.body.append(openDialogElement)
+    afterTest(() => openDialogElement.remove())
+    openDialogElement.innerHTML = '<div contenteditable="true"><b>Text</b></div>'
+    expect(fireEvent.keyDown(openDialogElement.querySelector('b') as Element, { key: 'k', ctrlKey: true })).toBe(true)
+    openDialogElement.innerHTML = '<div role="alertdialog"></div>'
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true)
-    planted.innerHTML = '<textarea></textarea>'
-    expect(fireEvent.keyDown(planted.querySelector('textarea') as Element, { key: 'K', ctrlKey: true })).toBe(false)
+    openDialogElement.innerHTML = '<textarea></textarea>'
+    expect(fireEvent.keyDown(openDialogElement.querySelector('textarea') as Element, { key: 'K', ctrlKey: true })).toBe(
+      false,
+    )
     expect(await screen.findByRole('combobox')).toBeVisible()
   })
 })
@@ -465,11 +475,11 @@ describe('requests in palette', () => {
   })
 
   test('does not say that nothing is found while requests are searched, nor when they could not be', async () => {
-    const gate = Promise.withResolvers<undefined>()
+    const response = Promise.withResolvers<undefined>()
     let isBroken = true
     mockServer.use(
       http.get('/api/revitassemblyrequest/organizations/ACME', async () => {
-        await gate.promise
+        await response.promise
         if (isBroken) return HttpResponse.json(aProblem(), { status: 500 })
         return HttpResponse.json({ items: [], total: 0, hasMore: false })
       }),
@@ -478,7 +488,7 @@ describe('requests in palette', () => {
     await user.keyboard('zzz')
     expect(screen.getByText('Loading requests')).toBeInTheDocument()
     expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
-    gate.resolve(undefined)
+    response.resolve(undefined)
     expect(await screen.findByText("Couldn't search requests.")).toBeVisible()
     expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
     await expectNoAxeViolations(dialog)

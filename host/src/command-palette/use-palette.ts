@@ -10,7 +10,7 @@ type Palette = ComponentType<PaletteProps>
 /** Opens and closes the palette. Its code is loaded on first use or when the browser is idle. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [Palette, setPalette] = useState<Palette>()
   const load = useCallback(async () => {
     const { CommandPalette } = await import('./screen/command-palette.tsx')
@@ -19,7 +19,7 @@ export function usePalette() {
   const close = useCallback(() => setOpen(false), [])
   const open = useCallback(() => {
     setOpen(true)
-    setWanted(true)
+    setRequested(true)
     load().catch(() => {
       setOpen(false)
       showToast({ text: "Couldn't load search. Check your connection and try again.", type: 'error' })
@@ -30,7 +30,7 @@ export function usePalette() {
   }, [load])
   useEffect(() => whenIdle(preload), [preload])
   useShortcut(isOpen, isOpen ? close : open)
-  return { isOpen, Palette: isWanted ? Palette : undefined, open, close, preload }
+  return { isOpen, Palette: isRequested ? Palette : undefined, open, close, preload }
 }
 
 function useShortcut(isOpen: boolean, toggle: () => void): void {

@@ -15,7 +15,7 @@ import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 import { stubSharing } from '../testing/fake-scripts.ts'
 import { panelAtom } from './open-tools.ts'
-import { takeOverridesOfAddress } from './stored-overrides.ts'
+import { moveOverridesFromUrl } from './stored-overrides.ts'
 
 const address = 'http://localhost:5173/'
 const developer = aUser({ roles: ['prototypes.read', 'remotes.develop'] })
@@ -26,16 +26,16 @@ function VersionPage({ remote }: RemotePageProps) {
   return <h1>{`${remote.version} from ${remote.baseUrl}`}</h1>
 }
 
-let asked: string[]
+let requestedUrls: string[]
 
 beforeEach(() => {
-  asked = []
+  requestedUrls = []
   // Each test is a page load without open dialogs.
   sharedStore.set(panelAtom, {})
   stubSharing({ '@lintel/shared/ui': { '1.0.0': { from: 'lintel_host' } } })
   mockServer.use(
     http.get('http://localhost:5173/remote.json', ({ request }) => {
-      asked.push(request.url)
+      requestedUrls.push(request.url)
       return HttpResponse.json(manifest)
     }),
   )
@@ -64,7 +64,7 @@ test('reads an override from the URL, and removes it from the URL', async () => 
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', `/ACME/prototypes?page=2&override=prototypes=${address}`)
-  takeOverridesOfAddress()
+  moveOverridesFromUrl()
   expect(window.location.search).toBe('?page=2')
   openShell('/ACME/prototypes', { user: developer, config, RemotePage: VersionPage, isSameTab: true })
   expect(await heading(`mine from ${address}`)).toBeVisible()
@@ -84,7 +84,7 @@ test('opens a remote that was never released, from any port of an allowed host',
 test('runs no override without the role, and does not request it either', async () => {
   openOverridden({ user: aUser({ roles: ['prototypes.read'] }) })
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   expect(screen.queryByText(/unreleased build/)).not.toBeInTheDocument()
 })
 
@@ -116,7 +116,7 @@ describe('previews', () => {
     localStorage.clear()
     sessionStorage.clear()
     window.history.replaceState(null, '', '/ACME/prototypes?preview=prototypes=new-list')
-    takeOverridesOfAddress()
+    moveOverridesFromUrl()
     expect(window.location.search).toBe('')
     return openShell('/ACME/prototypes', {
       user: developer,
@@ -198,12 +198,15 @@ test('lists releases that are not live and remotes that are out of service', asy
 
 test('exports the information that it shows', async () => {
   const { panel, user } = await openPanel()
-  const made = jest.fn<(file: Blob) => string>().mockReturnValue('blob:report')
-  Object.assign(URL, { createObjectURL: made, revokeObjectURL: jest.fn() })
+  const createObjectURL = jest.fn<(file: Blob) => string>().mockReturnValue('blob:report')
+  Object.assign(URL, { createObjectURL: createObjectURL, revokeObjectURL: jest.fn() })
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await user.click(panel.getByRole('button', { name: 'Export JSON' }))
   expect(save).toHaveBeenCalledTimes(1)
-  const report = JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '') as { remotes: unknown[]; shared: unknown[] }
+  const report = JSON.parse((await createObjectURL.mock.calls[0]?.[0].text()) ?? '') as {
+    remotes: unknown[]
+    shared: unknown[]
+  }
   expect(report.remotes[0]).toMatchObject({ name: 'prototypes', version: '1.0.0', source: 'live', failures: [] })
   expect(report.shared).toEqual([{ library: '@lintel/shared/ui', versions: '1.0.0' }])
 })

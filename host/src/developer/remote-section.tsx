@@ -44,7 +44,7 @@ export function RemoteSection({ remote, origins }: RemoteSectionProps) {
       </Text>
       <Failures remote={remote} />
       {origins.length > 0 && (
-        <Override name={name} origins={origins} isOwn={source === 'own' || source === 'preview'} />
+        <Override name={name} origins={origins} isOverridden={source === 'own' || source === 'preview'} />
       )}
     </Box>
   )
@@ -71,12 +71,12 @@ function Failures({ remote: { failures } }: { remote: RemoteReport }) {
   )
 }
 
-type OverrideProps = { name: string; origins: readonly string[]; isOwn: boolean }
+type OverrideProps = { name: string; origins: readonly string[]; isOverridden: boolean }
 
 const overrideSchema = z.object({ address: z.string().trim().min(1) })
 
 /** Checks that the address responds before it reloads the page. */
-function Override({ name, origins, isOwn }: OverrideProps) {
+function Override({ name, origins, isOverridden }: OverrideProps) {
   const form = useForm({ schema: overrideSchema, start: { address: storedOverrides()[name] ?? '' } })
   const trying = useAction(mutationOptions({ mutationFn: (address: string) => readBuild(name, address, origins) }), {
     onSuccess: ({ baseUrl }) => changeOverride(name, baseUrl),
@@ -100,7 +100,7 @@ function Override({ name, origins, isOwn }: OverrideProps) {
           <Button type="submit" variant="outline" loading={form.formState.isSubmitting} loadingText="Run">
             Run
           </Button>
-          {isOwn && (
+          {isOverridden && (
             <Button variant="ghost" colorPalette="gray" onClick={() => changeOverride(name, undefined)}>
               Reset
             </Button>

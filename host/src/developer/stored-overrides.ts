@@ -46,7 +46,7 @@ export function previewPath(name: string, preview: string): string {
  * Moves the overrides that the URL contains to this tab: `?override=bim=http://localhost:5180/`, the address that `pnpm dev` opens, and
  * `?preview=bim=new-list`, the link of a preview. They have no effect for people who can't use them.
  */
-export function takeOverridesOfAddress(): void {
+export function moveOverridesFromUrl(): void {
   const address = new URL(window.location.href)
   const overrides = entriesOf(address.searchParams.getAll(parameter))
   const previews = entriesOf(address.searchParams.getAll(previewParameter))

@@ -7,8 +7,8 @@ export function HandbookText({ html }: { html: string }) {
   const navigate = useNavigate()
   function follow(event: MouseEvent<HTMLElement>) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!link || !isPlain || link.origin !== window.location.origin || link.classList.contains('picture')) return
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !isPlainClick || link.origin !== window.location.origin || link.classList.contains('picture')) return
     event.preventDefault()
     void navigate(`${link.pathname}${link.hash}`)
   }

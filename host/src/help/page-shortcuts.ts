@@ -14,7 +14,7 @@ const everywhere: ShortcutGroup = {
 }
 
 /** Shortcuts of `@lintel/shared/grid`, which follow the ARIA grid pattern. */
-const ofGrids: ShortcutGroup = {
+const gridShortcuts: ShortcutGroup = {
   title: 'In a Grid',
   shortcuts: [
     { label: 'Move between cells', keys: ['←', '↑', '→', '↓'] },
@@ -31,7 +31,7 @@ const ofGrids: ShortcutGroup = {
   ],
 }
 
-const ofViewer: ShortcutGroup = {
+const viewerShortcuts: ShortcutGroup = {
   title: 'In the 3D View',
   shortcuts: [],
   note: 'Click the 3D view and press ? to list its shortcuts.',
@@ -42,15 +42,15 @@ const ofViewer: ShortcutGroup = {
  * as well.
  */
 export function shortcutsOf(page: Element): ShortcutGroup[] {
-  const own = [...page.querySelectorAll('[aria-keyshortcuts]')].map((control) => ({
+  const pageShortcuts = [...page.querySelectorAll('[aria-keyshortcuts]')].map((control) => ({
     label: nameOf(control),
     keys: keysOf(control.getAttribute('aria-keyshortcuts') ?? ''),
   }))
   return [
     everywhere,
-    ...(own.length > 0 ? [{ title: 'On This Page', shortcuts: own }] : []),
-    ...(page.querySelector('[role="grid"], [role="treegrid"]') ? [ofGrids] : []),
-    ...(page.querySelector('[role="application"]') ? [ofViewer] : []),
+    ...(pageShortcuts.length > 0 ? [{ title: 'On This Page', shortcuts: pageShortcuts }] : []),
+    ...(page.querySelector('[role="grid"], [role="treegrid"]') ? [gridShortcuts] : []),
+    ...(page.querySelector('[role="application"]') ? [viewerShortcuts] : []),
   ]
 }
 
@@ -58,7 +58,7 @@ function nameOf(control: Element): string {
   return control.getAttribute('aria-label') ?? control.textContent.trim()
 }
 
-const signs: Record<string, string> = {
+const keySymbols: Record<string, string> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
@@ -71,5 +71,5 @@ const signs: Record<string, string> = {
 /** `Alt+ArrowDown`; of several shortcuts for the same control, the first. */
 function keysOf(attribute: string): string[] {
   const [first = ''] = attribute.split(' ')
-  return first.split('+').map((key) => signs[key] ?? key)
+  return first.split('+').map((key) => keySymbols[key] ?? key)
 }

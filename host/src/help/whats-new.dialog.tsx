@@ -56,8 +56,8 @@ function Notes({ title, release }: { title: string; release: Release }) {
 }
 
 function Changes({ changes }: { changes: Changelog[number]['changes'] }) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, firstShown)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? changes : changes.slice(0, firstShown)
   const rest = changes.length - shown.length
   return (
     <>
@@ -69,7 +69,7 @@ function Changes({ changes }: { changes: Changelog[number]['changes'] }) {
         ))}
       </Box>
       {rest > 0 && (
-        <Button mt="1" variant="ghost" size="sm" onClick={() => setWhole(true)}>
+        <Button mt="1" variant="ghost" size="sm" onClick={() => setExpanded(true)}>
           Show {rest} More
         </Button>
       )}

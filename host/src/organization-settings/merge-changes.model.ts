@@ -25,13 +25,13 @@ type Versions = {
   mine: Settings
   theirs: Settings
   /** Own saves since the form was opened. */
-  own?: readonly Settings[]
+  ownSaves?: readonly Settings[]
 }
 
 /** Fields changed by both to different values. The user has to decide. */
-export function conflictsBetween(base: Settings, { mine, theirs, own = [] }: Versions): Conflict[] {
+export function conflictsBetween(base: Settings, { mine, theirs, ownSaves = [] }: Versions): Conflict[] {
   return changedNames(base, mine)
-    .filter((name) => [base, mine, ...own].every((known) => !isSame(theirs[name], known[name])))
+    .filter((name) => [base, mine, ...ownSaves].every((known) => !isSame(theirs[name], known[name])))
     .map((name) => ({ name, mine: String(mine[name] ?? 'none'), theirs: String(theirs[name] ?? 'none') }))
 }
 

@@ -130,12 +130,12 @@ describe('change model', () => {
 
 describe('contrast advice model', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-  const look = fc.record({ primaryColor: colour, headerBackground: colour, headerForeground: colour })
+  const themeColors = fc.record({ primaryColor: colour, headerBackground: colour, headerForeground: colour })
   const mode = fc.constantFrom<ThemeMode>('light', 'dark')
 
   test('names the replacement of each color that the shell adjusts, and says nothing about the others', () => {
     fc.assert(
-      fc.property(look, mode, (colours, mode) => {
+      fc.property(themeColors, mode, (colours, mode) => {
         const applied = themeVariables({ ...fallbackTheme, ...colours }, mode)
         const shown = {
           button: [applied['--lintel-brand-solid'], colours.primaryColor],
@@ -143,9 +143,9 @@ describe('contrast advice model', () => {
           link: [applied['--lintel-brand-fg'], colours.primaryColor],
           'header-text': [applied['--lintel-header-fg'], colours.headerForeground],
         }
-        const corrected = Object.entries(shown).filter(([, [isShown, given]]) => isShown !== given)
-        const said = contrastAdvice(colours, mode).map(({ part, becomes }) => [part, becomes.toLowerCase()])
-        expect(said).toEqual(corrected.map(([part, [isShown]]) => [part, isShown]))
+        const corrected = Object.entries(shown).filter(([, [isShown, color]]) => isShown !== color)
+        const advice = contrastAdvice(colours, mode).map(({ part, becomes }) => [part, becomes.toLowerCase()])
+        expect(advice).toEqual(corrected.map(([part, [isShown]]) => [part, isShown]))
       }),
       { numRuns: 200 },
     )
@@ -153,7 +153,7 @@ describe('contrast advice model', () => {
 
   test('does not report readable colors as unreadable', () => {
     fc.assert(
-      fc.property(look, mode, (colours, mode) => {
+      fc.property(themeColors, mode, (colours, mode) => {
         for (const correction of contrastAdvice(colours, mode)) {
           expect(contrast(correction.colour, correction.against)).toBeLessThan(neededContrast(correction))
         }
@@ -164,7 +164,7 @@ describe('contrast advice model', () => {
 
   test('quotes the contrast of the named pair, never rounded up to the required one', () => {
     fc.assert(
-      fc.property(look, mode, (colours, mode) => {
+      fc.property(themeColors, mode, (colours, mode) => {
         for (const correction of contrastAdvice(colours, mode)) {
           const quoted = Number(/is ([\d.]+):1\./.exec(correction.text)?.[1])
           expect(Math.abs(quoted - contrast(correction.colour, correction.against))).toBeLessThan(0.1)
@@ -335,10 +335,10 @@ describe('merge changes model', () => {
     fc.assert(
       fc.property(settings, settings, settings, (start, mine, theirs) => {
         const merged = mergedOver(theirs, { base: start, mine })
-        const asked = conflictsBetween(start, { mine, theirs }).map(({ name }) => name)
+        const conflictNames = conflictsBetween(start, { mine, theirs }).map(({ name }) => name)
         for (const name of Object.keys(start) as (keyof Settings)[]) {
           const [isMine, isTheirs] = [mine[name] !== start[name], theirs[name] !== start[name]]
-          expect(asked.includes(name)).toBe(isMine && isTheirs && mine[name] !== theirs[name])
+          expect(conflictNames.includes(name)).toBe(isMine && isTheirs && mine[name] !== theirs[name])
           expect(merged[name]).toBe(isMine ? mine[name] : theirs[name])
         }
       }),
@@ -353,8 +353,8 @@ describe('merge changes model', () => {
 
   test('a change that the user saved is not a conflict', () => {
     const mine = { ...base, displayName: 'Mine' }
-    const own = { ...base, displayName: 'Mine before' }
-    expect(conflictsBetween(base, { mine, theirs: own, own: [own] })).toEqual([])
+    const earlierSave = { ...base, displayName: 'Mine before' }
+    expect(conflictsBetween(base, { mine, theirs: earlierSave, ownSaves: [earlierSave] })).toEqual([])
   })
 
   test('an organization without a theme keeps none until a color is changed', () => {

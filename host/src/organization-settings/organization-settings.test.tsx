@@ -44,11 +44,11 @@ describe('applications', () => {
     expect(dialog.getByRole('radio', { name: 'With a secret' })).toBeChecked()
     fireEvent.click(register)
     fireEvent.click(register)
-    const told = within(await screen.findByRole('alertdialog', { name: 'Secret for Checker' }))
-    expect(told.getByText('lintelapp_first')).toBeVisible()
-    await user.click(told.getByRole('button', { name: 'Copy Secret' }))
+    const secretDialog = within(await screen.findByRole('alertdialog', { name: 'Secret for Checker' }))
+    expect(secretDialog.getByText('lintelapp_first')).toBeVisible()
+    await user.click(secretDialog.getByRole('button', { name: 'Copy Secret' }))
     expect(await screen.findByText('Secret copied.')).toBeVisible()
-    await user.click(told.getByRole('button', { name: 'Done' }))
+    await user.click(secretDialog.getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Applications' })).getByRole('listitem')
     expect(row).toHaveTextContent(/^CheckerWith SecretClient ID .*example\.com\/callback · http:.*Never used/)
     expect(applications.registered).toEqual([
@@ -88,9 +88,9 @@ describe('applications', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await choose(user, 'Change Secret')
     await user.click(await screen.findByRole('button', { name: 'Change Secret' }))
-    const told = within(await screen.findByRole('alertdialog', { name: 'Secret for Model Checker' }))
-    expect(told.getByText('lintelapp_second')).toBeVisible()
-    await user.click(told.getByRole('button', { name: 'Done' }))
+    const secretDialog = within(await screen.findByRole('alertdialog', { name: 'Secret for Model Checker' }))
+    expect(secretDialog.getByText('lintelapp_second')).toBeVisible()
+    await user.click(secretDialog.getByRole('button', { name: 'Done' }))
     await choose(user, 'Remove')
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
@@ -160,36 +160,36 @@ describe('applications', () => {
 
 describe('late responses', () => {
   const bo = aMember('Bo Ames', ['prototypes.read'])
-  const chief = aMember('Cleo Chief', ['organization.update'])
+  const otherAdmin = aMember('Cleo Chief', ['organization.update'])
   const acme = 'organizations/ACME'
   const other = anOrganization({ id: 'CFA', displayName: 'Other Company' })
 
   /** Opens a settings tab with a platform that holds one kind of request until it's released. */
   function openHolding(tab: string, method: 'put' | 'delete', path: string) {
-    const opened = openSettings(tab, { members: [ada, bo, chief], others: [other] })
+    const opened = openSettings(tab, { members: [ada, bo, otherAdmin], others: [other] })
     const released = Promise.withResolvers<Response>()
-    let asked = 0
+    let requestCount = 0
     mockServer.use(
       http[method](`/api/${path}`, () => {
-        asked += 1
+        requestCount += 1
         return released.promise
       }),
     )
     return {
       ...opened,
-      untilAsked: () => waitFor(() => expect(asked).toBe(1)),
+      untilAsked: () => waitFor(() => expect(requestCount).toBe(1)),
       answer: (body: object) => released.resolve(HttpResponse.json(body)),
       refuse: () => released.resolve(HttpResponse.json(aProblem({ status: 403, detail: 'Not you.' }), { status: 403 })),
     }
   }
 
-  async function goElsewhere({ router }: Pick<ReturnType<typeof openHolding>, 'router'>) {
+  async function switchOrganization({ router }: Pick<ReturnType<typeof openHolding>, 'router'>) {
     await act(() => router.navigate('/CFA'))
     await waitFor(() => expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible())
   }
 
   /** A user who has navigated to another organization stays there. */
-  async function expectElsewhere({ router }: Pick<ReturnType<typeof openHolding>, 'router'>, said: string) {
+  async function expectOtherOrganization({ router }: Pick<ReturnType<typeof openHolding>, 'router'>, said: string) {
     expect(await screen.findByText(said)).toBeVisible()
     expect(router.state).toMatchObject({ location: { pathname: '/CFA' }, navigation: { state: 'idle' } })
     expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible()
@@ -202,9 +202,9 @@ describe('late responses', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
     await untilAsked()
-    await goElsewhere({ router })
+    await switchOrganization({ router })
     answer({ ...ada, roles: ['lintel.prototypes.read'] })
-    await expectElsewhere({ router }, 'Roles for Ada Byrne changed.')
+    await expectOtherOrganization({ router }, 'Roles for Ada Byrne changed.')
   })
 
   test('a late response to leaving does not take the user back from another organization', async () => {
@@ -213,9 +213,9 @@ describe('late responses', () => {
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
     await untilAsked()
-    await goElsewhere({ router })
+    await switchOrganization({ router })
     answer({})
-    await expectElsewhere({ router }, 'You are no longer a member of Acme Building Company.')
+    await expectOtherOrganization({ router }, 'You are no longer a member of Acme Building Company.')
   })
 
   test('a late response to saving a name does not switch the organization back', async () => {
@@ -227,7 +227,7 @@ describe('late responses', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard and Leave' }))
     await waitFor(() => expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible())
     answer({ ...platform.organization, displayName: 'Acme Building Company Ltd', revision: 2 })
-    await expectElsewhere({ router }, 'The settings have been saved.')
+    await expectOtherOrganization({ router }, 'The settings have been saved.')
   })
 
   test('a late response to a removal does not close a dialog opened in the meantime', async () => {
@@ -402,8 +402,8 @@ describe('member list', () => {
   })
 
   test('redirects a user who leaves the organization', async () => {
-    const chief = aMember('Cleo Chief', ['organization.update'])
-    const { user, router, platform } = openSettings('/members', { members: [ada, chief] })
+    const otherAdmin = aMember('Cleo Chief', ['organization.update'])
+    const { user, router, platform } = openSettings('/members', { members: [ada, otherAdmin] })
     await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Leave Acme Building Company?' })
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
@@ -413,8 +413,8 @@ describe('member list', () => {
   })
 
   test('redirects a user who gives up the administrator role, and removes the sidebar entry', async () => {
-    const chief = aMember('Cleo Chief', ['organization.update'])
-    const { user, router } = openSettings('/members', { members: [ada, chief] })
+    const otherAdmin = aMember('Cleo Chief', ['organization.update'])
+    const { user, router } = openSettings('/members', { members: [ada, otherAdmin] })
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
     const dialog = await screen.findByRole('dialog', { name: 'Roles for Ada Byrne' })
     await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
@@ -580,13 +580,13 @@ describe('retention', () => {
 
   /** A platform with a number of captures beyond the limit. */
   function open(retention: CaptureRetention = nothingChosen, older = 12) {
-    const asked: string[] = []
+    const previewUrls: string[] = []
     const saved: CaptureRetentionUpdate[] = []
     const settings = openSettings('')
     mockServer.use(
       http.get('/api/capture-retention', () => HttpResponse.json(retention)),
       http.get('/api/capture-retention/preview', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.toString())
+        previewUrls.push(new URL(request.url).searchParams.toString())
         const items = Array.from({ length: older }, (_, at) => ({
           id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
           documentFileName: `Store ${at}.ifc`,
@@ -610,7 +610,7 @@ describe('retention', () => {
     function change(update: Partial<CaptureRetention>) {
       retention = { ...retention, ...update, revision: retention.revision + 1 }
     }
-    return { ...settings, asked, saved, change }
+    return { ...settings, previewUrls, saved, change }
   }
 
   async function openDialog(user: ReturnType<typeof open>['user']) {
@@ -619,7 +619,7 @@ describe('retention', () => {
   }
 
   test('keeps all captures by default, previews what would be deleted, and saves once', async () => {
-    const { user, asked, saved } = open()
+    const { user, previewUrls, saved } = open()
     expect(await screen.findByText('All captures are kept.')).toBeVisible()
     const dialog = await openDialog(user)
     await user.click(dialog.getByRole('radio', { name: 'Keep the newest of each project' }))
@@ -636,7 +636,7 @@ describe('retention', () => {
     expect(saved).toEqual([])
     await user.type(field, '5')
     await user.click(dialog.getByRole('checkbox', { name: /used only in automatic version comparisons/ }))
-    await waitFor(() => expect(asked.at(-1)).toBe('keepCaptures=5&removesCompared=true'))
+    await waitFor(() => expect(previewUrls.at(-1)).toBe('keepCaptures=5&removesCompared=true'))
     const save = dialog.getByRole('button', { name: 'Save' })
     fireEvent.click(save)
     fireEvent.click(save)
@@ -699,14 +699,14 @@ describe('token list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create Token' }))
     expect(await within(dialog).findByText('Enter a name for the token.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Revit add-in{Enter}')
-    const told = await screen.findByRole('alertdialog', { name: 'Token for Revit add-in' })
-    expect(within(told).getByText('lintel_ACME_secret')).toBeVisible()
-    await expectNoAxeViolations(told)
+    const tokenDialog = await screen.findByRole('alertdialog', { name: 'Token for Revit add-in' })
+    expect(within(tokenDialog).getByText('lintel_ACME_secret')).toBeVisible()
+    await expectNoAxeViolations(tokenDialog)
     await user.keyboard('{Escape}')
-    expect(told).toBeVisible()
-    await user.click(within(told).getByRole('button', { name: 'Copy Token' }))
+    expect(tokenDialog).toBeVisible()
+    await user.click(within(tokenDialog).getByRole('button', { name: 'Copy Token' }))
     expect(await screen.findByText('Token copied.')).toBeVisible()
-    await user.click(within(told).getByRole('button', { name: 'Done' }))
+    await user.click(within(tokenDialog).getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
     expect(row).toHaveTextContent(/^Revit add-inCreated by Ada Byrne .*Send documents · Never used/)
     await waitFor(() => expect(screen.queryByText('lintel_ACME_secret')).not.toBeInTheDocument())
@@ -765,10 +765,10 @@ describe('token list', () => {
     await user.click(rights.getByRole('checkbox', { name: 'Read reviews' }))
     await expectNoAxeViolations(dialog)
     await user.click(within(dialog).getByRole('button', { name: 'Create Token' }))
-    const told = await screen.findByRole('alertdialog', { name: 'Token for CI' })
-    expect(told).toHaveTextContent(/who has it can upload building files and read capture reviews\./)
+    const tokenDialog = await screen.findByRole('alertdialog', { name: 'Token for CI' })
+    expect(tokenDialog).toHaveTextContent(/who has it can upload building files and read capture reviews\./)
     expect(platform.tokens).toMatchObject([{ name: 'CI', may: ['uploads', 'reviews'] }])
-    await user.click(within(told).getByRole('button', { name: 'Done' }))
+    await user.click(within(tokenDialog).getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
     expect(row).toHaveTextContent(/Upload captures, Read reviews · Never used/)
     await expectNoAxeViolations(container)
@@ -792,7 +792,7 @@ describe('webhooks', () => {
   test('tells administrators without the webhook role about it, and requests nothing', async () => {
     const { webhooks } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', {}, ['organization.update'])
     expect(await screen.findByRole('heading', { name: "You Don't Have Access" })).toBeVisible()
-    expect(webhooks.asked).toEqual([])
+    expect(webhooks.logRequests).toEqual([])
   })
 
   test('validates, adds one webhook on a double click, and shows its secret once', async () => {
@@ -809,11 +809,11 @@ describe('webhooks', () => {
     await user.click(await dialog.findByRole('checkbox', { name: 'Capture Completed' }))
     fireEvent.click(add)
     fireEvent.click(add)
-    const told = within(await screen.findByRole('alertdialog', { name: 'Secret for https://example.com/hook' }))
-    expect(told.getByText('whsec_c2VjcmV0')).toBeVisible()
-    await user.click(told.getByRole('button', { name: 'Copy Secret' }))
+    const secretDialog = within(await screen.findByRole('alertdialog', { name: 'Secret for https://example.com/hook' }))
+    expect(secretDialog.getByText('whsec_c2VjcmV0')).toBeVisible()
+    await user.click(secretDialog.getByRole('button', { name: 'Copy Secret' }))
     expect(await screen.findByText('Secret copied.')).toBeVisible()
-    await user.click(told.getByRole('button', { name: 'Done' }))
+    await user.click(secretDialog.getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem')
     expect(row).toHaveTextContent(/^https:\/\/example\.com\/hookOnCapture Completed.*No successful deliveries yet/)
     expect(webhooks.webhooks).toMatchObject([{ address: 'https://example.com/hook', events: ['capture.completed'] }])
@@ -847,9 +847,9 @@ describe('webhooks', () => {
     expect(await screen.findByText('Off')).toBeVisible()
     await choose('Change Secret')
     await user.click(await screen.findByRole('button', { name: 'Change Secret' }))
-    const told = within(await screen.findByRole('alertdialog', { name: /^Secret for/ }))
-    expect(told.getByText('whsec_bmV3')).toBeVisible()
-    await user.click(told.getByRole('button', { name: 'Done' }))
+    const secretDialog = within(await screen.findByRole('alertdialog', { name: /^Secret for/ }))
+    expect(secretDialog.getByText('whsec_bmV3')).toBeVisible()
+    await user.click(secretDialog.getByRole('button', { name: 'Done' }))
     expect(await screen.findByText(/Signed with both secrets until/)).toBeVisible()
     await choose('Delete')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -868,8 +868,8 @@ describe('webhooks', () => {
     expect(await screen.findByText('Theirs: https://other.example.com/')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const kept = { address: 'https://tracker.example.com/events/more', description: 'Other', revision: 3 }
-    expect(webhooks.webhooks).toMatchObject([kept])
+    const unchangedFields = { address: 'https://tracker.example.com/events/more', description: 'Other', revision: 3 }
+    expect(webhooks.webhooks).toMatchObject([unchangedFields])
   })
 
   test('offers to disable again after another user changed the webhook', async () => {

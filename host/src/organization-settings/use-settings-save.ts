@@ -22,17 +22,17 @@ export type OpenConflict = { mine: Settings; theirs: Organization; conflicts: Co
 export function useSettingsSave(organization: Organization, onSaved: (saved: Organization) => void) {
   const { showOrganization } = useUpdateShell()
   const [base, setBase] = useState(organization)
-  const { conflict, showConflict, keepMine } = useConflict(base, { onSuccess: tellSaved, goOn: accept })
+  const { conflict, showConflict, keepMine } = useConflict(base, { onSuccess: notifySaved, goOn: accept })
   const save = useAction(
     { mutationFn: (change: Partial<Settings>) => saveSettings(base, { ...settingsOf(base), ...change }) },
     {
-      onSuccess: ({ saved }) => saved && tellSaved(saved),
+      onSuccess: ({ saved }) => saved && notifySaved(saved),
       goOn: (outcome) => (outcome.saved ? accept(outcome.saved) : showConflict(outcome.conflict)),
       failureText: describeFailure,
     },
   )
 
-  function tellSaved(saved: Organization) {
+  function notifySaved(saved: Organization) {
     showOrganization(saved)
     showToast({ text: 'The settings have been saved.', type: 'success' })
   }
@@ -81,7 +81,7 @@ type Outcome = { saved: Organization; conflict?: never } | { saved?: never; conf
 /** Saves the changes relative to `base`. Keeps changes by others; for the same fields, the user decides. */
 async function saveSettings(base: Organization, mine: Settings): Promise<Outcome> {
   try {
-    return { saved: await put(mine, base) }
+    return { saved: await saveOver(mine, base) }
   } catch (error) {
     if (!isApiError(error) || error.code !== 'organizations/changed-meanwhile') throw error
   }
@@ -89,7 +89,7 @@ async function saveSettings(base: Organization, mine: Settings): Promise<Outcome
   const conflicts = conflictsBetween(settingsOf(base), {
     mine,
     theirs: settingsOf(theirs),
-    own: sentOver(base) as Settings[],
+    ownSaves: sentOver(base) as Settings[],
   })
   if (conflicts.length > 0) return { conflict: { mine, theirs, conflicts } }
   return { saved: await saveMine(base, { mine, theirs }) }
@@ -97,11 +97,11 @@ async function saveSettings(base: Organization, mine: Settings): Promise<Outcome
 
 /** My values where I changed something, theirs elsewhere. Another change in between is rejected again. */
 function saveMine(base: Organization, { mine, theirs }: Pick<OpenConflict, 'mine' | 'theirs'>) {
-  return put(mergedOver(settingsOf(theirs), { base: settingsOf(base), mine }), theirs)
+  return saveOver(mergedOver(settingsOf(theirs), { base: settingsOf(base), mine }), theirs)
 }
 
-function put(settings: Settings, over: Organization): Promise<Organization> {
-  rememberSent(over, settings)
-  const { id, revision } = over
+function saveOver(settings: Settings, base: Organization): Promise<Organization> {
+  rememberSent(base, settings)
+  const { id, revision } = base
   return saveOrganization(id, { ...appearanceOf(settings), revision })
 }

@@ -9,17 +9,17 @@ export function useUpdateShell() {
   const queryClient = useQueryClient()
   const organization = useActiveOrganization()
 
-  function forgetHistory() {
+  function invalidateHistory() {
     if (!organization) return
     void queryClient.invalidateQueries({ queryKey: changesKey(organization.id) })
   }
 
   return {
-    forgetHistory,
+    forgetHistory: invalidateHistory,
     showOrganization(changed: Organization) {
       applyOrganization(queryClient, changed)
       shareOrganization(changed)
-      forgetHistory()
+      invalidateHistory()
     },
   }
 }

@@ -9,7 +9,7 @@ import { SignOutButton } from '../shell/sign-out-button.tsx'
 export function ErrorPage() {
   const { session } = useServices()
   const { failure } = session
-  const { title, detail, said } = explain(failure?.error)
+  const { title, detail, providerMessage } = explain(failure?.error)
   return (
     <Center>
       <ErrorPanel
@@ -23,9 +23,9 @@ export function ErrorPage() {
         }
         isPage
       >
-        {said !== undefined && (
+        {providerMessage !== undefined && (
           <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
-            The sign-in service said: “{said}”
+            The sign-in service said: “{providerMessage}”
           </Text>
         )}
       </ErrorPanel>
@@ -36,5 +36,5 @@ export function ErrorPage() {
 function explain(error: Error | undefined) {
   if (isIdentityError(error)) return describeError(error)
   const detail = error?.message ?? 'Something went wrong while you were signing in.'
-  return { title: "We couldn't sign you in", detail, said: undefined }
+  return { title: "We couldn't sign you in", detail, providerMessage: undefined }
 }

@@ -79,12 +79,12 @@ describe('home page', () => {
     afterTest(() => warn.mockRestore())
     const { router, user: pointer } = openShell('/', { organizations, user })
     let isBroken = true
-    const asked = Promise.withResolvers<null>()
+    const firstRequest = Promise.withResolvers<null>()
     const answer = Promise.withResolvers<null>()
     mockServer.use(
       http.get('/api/organizations/HFA', async () => {
         if (isBroken) return HttpResponse.json(aProblem({ code: 'platform/failed' }), { status: 500 })
-        asked.resolve(null)
+        firstRequest.resolve(null)
         await answer.promise
         return undefined
       }),
@@ -96,7 +96,7 @@ describe('home page', () => {
     isBroken = false
     await act(async () => {
       void router.navigate('/')
-      await asked.promise
+      await firstRequest.promise
     })
     await pointer.keyboard('{Escape}')
     await act(async () => answer.resolve(null))

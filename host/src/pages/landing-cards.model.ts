@@ -27,13 +27,13 @@ const earlierCards: Record<string, PageCard> = {
 export function cardsOf({ remotes }: Offered, user: User, organizationId: string): LandingCard[] {
   const pages = remotes.flatMap((remote) => Object.values(remote.pages))
   const released = pages.flatMap((page) => {
-    const card = hasAnyRole(user, page.anyRole) && cardOf(page)
+    const card = hasAnyRole(user, page.anyRole) && landingCard(page)
     return card ? [{ ...card, to: `${paths.organization(organizationId)}/${page.path}` }] : []
   })
   return [...released, ...shellCards(user, organizationId)]
 }
 
-function cardOf({ path, card, navigation }: RegisteredPage): Omit<LandingCard, 'to'> | undefined {
+function landingCard({ path, card, navigation }: RegisteredPage): Omit<LandingCard, 'to'> | undefined {
   return card ?? earlierCards[path] ?? (navigation && { title: navigation.label, icon: navigation.icon })
 }
 

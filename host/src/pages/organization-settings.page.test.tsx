@@ -53,13 +53,13 @@ describe('organization settings page', () => {
   })
 
   test('shows in the other tabs of the browser what was saved', async () => {
-    const heard: unknown[] = []
+    const messages: unknown[] = []
     const tab = otherTab()
-    tab.addEventListener('message', ({ data }) => heard.push(data))
+    tab.addEventListener('message', ({ data }) => messages.push(data))
     const { user, platform } = openSettings('')
     await user.type(await screen.findByRole('textbox', { name: /Display Name/ }), ' East')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-    await waitFor(() => expect(heard).toEqual([platform.organization]))
+    await waitFor(() => expect(messages).toEqual([platform.organization]))
   })
 
   test('follows what was saved in another tab, unless something newer is known', async () => {

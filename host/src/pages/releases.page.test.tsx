@@ -19,8 +19,8 @@ describe('releases page', () => {
   const disabled = { reason: 'It counts beams twice.', since, by: 'Ada Byrne' }
 
   async function answer(dialog: string, button: string) {
-    const asked = within(await screen.findByRole('alertdialog', { name: dialog }))
-    return asked.getByRole('button', { name: button })
+    const question = within(await screen.findByRole('alertdialog', { name: dialog }))
+    return question.getByRole('button', { name: button })
   }
 
   test('lists every remote with its exceptions, and links to each', async () => {
@@ -91,7 +91,7 @@ describe('releases page', () => {
     await user.dblClick(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Sent to nobody@lintel.test, ada@lintel.test, webhooks.')).toBeVisible()
     const body = { recipients: ['nobody@lintel.test', 'ada@lintel.test'], isWebhook: true }
-    expect(platform.asked).toEqual([{ verb: 'alerts', body }])
+    expect(platform.calls).toEqual([{ verb: 'alerts', body }])
   })
 
   test('says that its pages have not been opened', async () => {
@@ -106,10 +106,10 @@ describe('releases page', () => {
     const { user, platform } = openReleases('/bim', { remotes: [aRemoteState({ trial })] })
     await user.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }))
     const button = await answer('Promote bim 1.2.0?', 'Promote')
-    expect(platform.asked).toEqual([])
+    expect(platform.calls).toEqual([])
     await user.click(button)
     expect(await screen.findByText('bim 1.2.0 is live.')).toBeVisible()
-    expect(platform.asked).toEqual([{ verb: 'promote', body: { version: '1.2.0' } }])
+    expect(platform.calls).toEqual([{ verb: 'promote', body: { version: '1.2.0' } }])
   })
 
   test.each([
@@ -122,11 +122,11 @@ describe('releases page', () => {
     ],
     ['End Trial', { trial }, 'End the trial of bim 1.2.0?', 'End Trial', { verb: 'end-trial', body: {} }],
     ['Enable', { disabled }, 'Enable bim?', 'Enable', { verb: 'enable', body: {} }],
-  ])('%s asks for confirmation first', async (action, parts, dialog, confirm, asked) => {
+  ])('%s asks for confirmation first', async (action, parts, dialog, confirm, expectedCall) => {
     const { user, platform } = openReleases('/bim', { remotes: [aRemoteState(parts)] })
     await user.click(await screen.findByRole('button', { name: action }))
     await user.click(await answer(dialog, confirm))
-    await waitFor(() => expect(platform.asked).toEqual([asked]))
+    await waitFor(() => expect(platform.calls).toEqual([expectedCall]))
   })
 
   test('takes a remote out of service, with a reason', async () => {
@@ -135,10 +135,10 @@ describe('releases page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Disable bim?' }))
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
     expect(await dialog.findByText('Enter a reason.')).toBeVisible()
-    expect(platform.asked).toEqual([])
+    expect(platform.calls).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'It counts beams twice.{Enter}')
     expect(await screen.findByText('bim is disabled.')).toBeVisible()
-    expect(platform.asked).toEqual([{ verb: 'disable', body: { reason: 'It counts beams twice.' } }])
+    expect(platform.calls).toEqual([{ verb: 'disable', body: { reason: 'It counts beams twice.' } }])
   })
 
   test('starts a trial of a version for a share, organizations and people', async () => {
@@ -163,7 +163,7 @@ describe('releases page', () => {
     await user.click(dialog.getByRole('button', { name: 'Start Trial' }))
     expect(await screen.findByText('bim 1.2.0 is on trial.')).toBeVisible()
     const body = { version: '1.2.0', share: 12.5, organizations: ['HFA', 'CFA'], people: ['nobody@lintel.test'] }
-    expect(platform.asked).toEqual([{ verb: 'trial', body }])
+    expect(platform.calls).toEqual([{ verb: 'trial', body }])
   })
 
   test('shows why a change is rejected, and stays on the page', async () => {

@@ -31,13 +31,13 @@ beforeEach(() => {
 test('opens a page: entry with integrity, container, loader, component', async () => {
   const remote = aFreshRemote()
   let integrity: string | undefined
-  const { asked } = fakeScripts((script) => {
+  const { requestedUrls } = fakeScripts((script) => {
     integrity = script.integrity
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })
   await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
-  expect(asked).toEqual([`${remote.baseUrl}${remote.files.entry.file}`])
+  expect(requestedUrls).toEqual([`${remote.baseUrl}${remote.files.entry.file}`])
   expect(integrity).toBe(remote.files.entry.integrity)
 })
 
@@ -105,14 +105,14 @@ test('a shared module that could not be downloaded is downloaded again by the ne
 
 test('a preload that failed offline is fetched again when online', async () => {
   const remote = aFreshRemote()
-  const { asked } = fakeScripts(() => {
+  const { requestedUrls } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
-    return asked.length === 1 ? 'error' : 'load'
+    return requestedUrls.length === 1 ? 'error' : 'load'
   })
   answerEntry({ status: 500 })
   await expect(loadRemotePage(remote, page)).rejects.toBeInstanceOf(Error)
   await expect(loadRemotePage(remote, page)).rejects.toBeInstanceOf(Error)
-  expect(asked).toHaveLength(1)
+  expect(requestedUrls).toHaveLength(1)
   window.dispatchEvent(new Event('online'))
   await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
 })
@@ -136,22 +136,22 @@ test('lets the page prefetch its data once, when it is opened', async () => {
 
 test('fetches a page once for concurrent requests', async () => {
   const remote = aFreshRemote()
-  const { asked } = fakeScripts(() => {
+  const { requestedUrls } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })
   await Promise.all([loadRemotePage(remote, page), loadRemotePage(remote, page)])
   await loadRemotePage(remote, page)
-  expect(asked).toHaveLength(1)
+  expect(requestedUrls).toHaveLength(1)
 })
 
 test('rejects another contract version before anything is fetched', async () => {
   const remote = aFreshRemote({ contractVersion: 99 })
-  const { asked } = fakeScripts(() => 'load')
+  const { requestedUrls } = fakeScripts(() => 'load')
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({
     kind: 'incompatible',
   })
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   expect(document.querySelector('link[rel=preload]')).toBeNull()
 })
 
@@ -209,13 +209,13 @@ test('recognizes an incompatible shared library', async () => {
 
 test('recognizes a remote with its own copy of a shared module, and does not share that copy', async () => {
   stubSharing({ react: { '19.3.1': {} } })
-  const own = { '19.4.0': { from: 'lintel_other' } }
+  const ownCopy = { '19.4.0': { from: 'lintel_other' } }
   const [bad, good] = [aFreshRemote(), aFreshRemote()]
   const scopes: Record<string, object>[] = []
   fakeScripts(({ src }) => {
     defineContainer(bad, {
       pages: { [page]: async () => Page },
-      onInit: (scope) => Object.assign((scope as Record<string, object>)['react'] ?? {}, own),
+      onInit: (scope) => Object.assign((scope as Record<string, object>)['react'] ?? {}, ownCopy),
     })
     defineContainer(good, {
       pages: { [page]: async () => Page },
@@ -265,8 +265,8 @@ test('keeps code that arrives after the timeout', async () => {
   const remote = aFreshRemote({ deadline: 50 })
   let arrive: (() => void) | undefined
   fakeScripts(() => {
-    const late = new Promise<typeof Page>((resolve) => (arrive = () => resolve(Page)))
-    defineContainer(remote, { pages: { [page]: () => late } })
+    const lateCode = new Promise<typeof Page>((resolve) => (arrive = () => resolve(Page)))
+    defineContainer(remote, { pages: { [page]: () => lateCode } })
     return 'load'
   })
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'timeout' })
@@ -279,14 +279,14 @@ test('each retry requests the entry at a new URL', async () => {
   const remote = aFreshRemote()
   answerEntry({ status: 500 })
   const outcomes = ['error', 'error', 'load'] as const
-  const { asked } = fakeScripts(() => {
+  const { requestedUrls } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
-    return outcomes[asked.length - 1] ?? 'load'
+    return outcomes[requestedUrls.length - 1] ?? 'load'
   })
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'http' })
   await expect(retryRemotePage(remote, page)).rejects.toMatchObject({ kind: 'http' })
   await expect(retryRemotePage(remote, page)).resolves.toBe(Page)
-  expect(asked.map((address) => new URL(address).search)).toEqual(['', '?try=1', '?try=2'])
+  expect(requestedUrls.map((address) => new URL(address).search)).toEqual(['', '?try=1', '?try=2'])
 })
 
 test('a retry of one page keeps code whose other page has loaded', async () => {
@@ -295,35 +295,35 @@ test('a retry of one page keeps code whose other page has loaded', async () => {
     pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
   })
   answerEntry({ status: 500 })
-  const lost = Object.assign(new Error('Loading chunk other failed.'), {
+  const chunkError = Object.assign(new Error('Loading chunk other failed.'), {
     name: 'ChunkLoadError',
     request: 'http://localhost:9001/other.js',
   })
   let tries = 0
   async function other() {
     tries += 1
-    if (tries === 1) throw lost
+    if (tries === 1) throw chunkError
     return Page
   }
-  const { asked } = fakeScripts(() => {
+  const { requestedUrls } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page, other } })
     return 'load'
   })
   await loadRemotePage(remote, page)
   await expect(loadRemotePage(remote, 'other')).rejects.toMatchObject({ kind: 'http' })
   await expect(retryRemotePage(remote, 'other')).resolves.toBe(Page)
-  expect(asked).toHaveLength(1)
+  expect(requestedUrls).toHaveLength(1)
 })
 
 test('a retry uses the current release of the registry', async () => {
   const remote = aFreshRemote({ contractVersion: 99 })
   const fixed = aRemote({ name: remote.name, version: '1.0.1', baseUrl: 'http://localhost:9001/1.0.1/' })
   mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [fixed] })))
-  const { asked } = fakeScripts(() => {
+  const { requestedUrls } = fakeScripts(() => {
     defineContainer(fixed, { pages: { [page]: async () => Page } })
     return 'load'
   })
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'incompatible' })
   await expect(retryRemotePage(remote, page)).resolves.toBe(Page)
-  expect(asked).toEqual([`http://localhost:9001/1.0.1/${fixed.files.entry.file}?try=1`])
+  expect(requestedUrls).toEqual([`http://localhost:9001/1.0.1/${fixed.files.entry.file}?try=1`])
 })

@@ -55,8 +55,8 @@ async function load(release: OpenRelease, page: string, opening?: PageOpening): 
   const detail = `its code did not arrive within ${deadline / 1000} seconds.`
   try {
     await releasesOfPage().confirm()
-    const refusal = releasesOfPage().refusalOf(remote)
-    if (refusal) throw new RemoteError(remote, refusal)
+    const rejection = releasesOfPage().rejectionReason(remote)
+    if (rejection) throw new RemoteError(remote, rejection)
     const timeout = () => new RemoteError(remote, { kind: 'timeout', detail })
     return await within(fetchPage(release, page, opening), deadline, timeout)
   } catch (error) {
@@ -88,12 +88,12 @@ export function loadRemotePage(remote: Release, page: string, opening?: PageOpen
   if (found) return found
   const promise = load(release, page, opening)
   loading.set(page, promise)
-  const forget = () => void (loading.get(page) === promise && loading.delete(page))
+  const removeFailed = () => void (loading.get(page) === promise && loading.delete(page))
   // The boundary reports the failure. If the user has navigated away, it can be ignored.
   promise.catch(() => {
-    setTimeout(forget, unseenFor)
+    setTimeout(removeFailed, unseenFor)
     // A failure while offline is forgotten when the connection returns.
-    addEventListener('online', forget, { once: true })
+    addEventListener('online', removeFailed, { once: true })
   })
   return promise
 }
@@ -104,7 +104,7 @@ export async function retryRemotePage(remote: Release, page: string): Promise<Co
   const releases = releasesOfPage()
   if (openRelease(remote).isShown || releases.isCopy) return loadRemotePage(remote, page)
   const registry = await currentRegistry()
-  if (registry) releases.learn(registry, remote.name)
+  if (registry) releases.applyRegistry(registry, remote.name)
   const release = releases.of(remote.name) ?? remote
   // The registry entry of the same files may have changed.
   openRelease(release).remote = release

@@ -88,21 +88,21 @@ describe('registry watch', () => {
   })
 
   test('skips no registry poll when the clock and timers drift', async () => {
-    let readings = 0
+    let pollCount = 0
     mockServer.use(
       http.get('*/registry.json', () => {
-        readings += 1
+        pollCount += 1
         return HttpResponse.json(current)
       }),
     )
     await open()
-    readings = 0
+    pollCount = 0
     for (let minute = 0; minute < 5; minute += 1) {
       // Timers can fire a millisecond early by the system clock.
       jest.setSystemTime(Date.now() - 1)
       await aMinute()
     }
-    expect(readings).toBe(10)
+    expect(pollCount).toBe(10)
   })
 
   test('offers nothing while there is unsaved input, and does once it is saved', async () => {
@@ -131,20 +131,20 @@ describe('registry watch', () => {
 
   test('does not poll the registry while the page is hidden', async () => {
     await open()
-    let asked = 0
+    let pollCount = 0
     mockServer.use(
       http.get('*/registry.json', () => {
-        asked += 1
+        pollCount += 1
         return HttpResponse.json(current)
       }),
     )
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await aMinute()
-    expect(asked).toBe(0)
+    expect(pollCount).toBe(0)
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     await aMinute()
-    expect(asked).toBeGreaterThan(0)
+    expect(pollCount).toBeGreaterThan(0)
   })
 })
 
@@ -152,7 +152,7 @@ describe('visits', () => {
   const remote = aRemote({ baseUrl: 'http://localhost:9001/1.0.0/' })
   const release = { remote: remote.name, version: remote.version }
 
-  function receive(answer = () => new HttpResponse(null, { status: 204 })) {
+  function receiveVisits(answer = () => new HttpResponse(null, { status: 204 })) {
     const batches: { visits: Visit[]; token: string | null }[] = []
     mockServer.use(
       http.post<never, { visits: Visit[] }>('*/registry/visits', async ({ request }) => {
@@ -180,7 +180,7 @@ describe('visits', () => {
   }
 
   test('reports visits in one call, including those before it subscribed', async () => {
-    const batches = receive()
+    const batches = receiveVisits()
     recordVisit({ ...release, outcome: 'shown', loadMs: 120.4, renderMs: 31.6 })
     send()
     recordVisit({ ...release, outcome: 'failed', kind: 'incompatible' })
@@ -197,7 +197,7 @@ describe('visits', () => {
   })
 
   test("does not report visits of a developer's own build", async () => {
-    const batches = receive()
+    const batches = receiveVisits()
     send()
     recordVisit({ ...release, version: 'mine', outcome: 'shown' })
     recordVisit({ ...release, outcome: 'shown' })
@@ -208,7 +208,7 @@ describe('visits', () => {
 
   test('continues after the platform rejects a batch', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
-    const batches = receive(() => new HttpResponse(null, { status: 429 }))
+    const batches = receiveVisits(() => new HttpResponse(null, { status: 429 }))
     send()
     recordVisit({ ...release, outcome: 'shown' })
     leave()

@@ -79,11 +79,11 @@ test('fetches nothing from a disallowed origin', () => {
 })
 
 test('runs the entry of a page that is opened, and fetches its scripts at once', async () => {
-  const { asked } = fakeScripts(() => 'hang')
+  const { requestedUrls } = fakeScripts(() => 'hang')
   void loadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
   expect(preloads().map(({ href }) => href)).toEqual([])
   await waitFor(() => expect(preloads().map(({ href }) => href)).toEqual(addresses))
-  await waitFor(() => expect(asked).toEqual([scripts[0]]))
+  await waitFor(() => expect(requestedUrls).toEqual([scripts[0]]))
 })
 
 test('preloads a page each time that the browser is idle, until it is stopped', () => {

@@ -27,7 +27,7 @@ export function preloadShares({ files: { shared } }: Release, page: string): voi
 
 /** Skips releases that would be rejected. */
 function preloadUsable(remote: Release, page: string): boolean {
-  const isAllowed = !releasesOfPage().refusalOf(remote)
+  const isAllowed = !releasesOfPage().rejectionReason(remote)
   if (isAllowed) preloadPage(remote, page)
   return isAllowed
 }

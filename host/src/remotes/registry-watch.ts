@@ -16,7 +16,7 @@ export function watchRegistry(releases: Releases, reload = () => window.location
     if (document.visibilityState !== 'visible') return
     const registry = await currentRegistry()
     if (!registry || isStopped) return
-    releases.learn(registry)
+    releases.applyRegistry(registry)
     const changes = otherReleases(releases, registry)
     // Once per change, and not over unsaved input.
     if (JSON.stringify(changes) === offered || hasUnsavedInput()) return

@@ -89,15 +89,15 @@ test('shows the reason and owner of a remote that is out of service, and fetches
 test('takes a remote out of service in an open page, and restores it', async () => {
   const { services } = open(aRemote())
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
-  act(() => services.releases.learn({ ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }))
+  act(() => services.releases.applyRegistry({ ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Prototypes is out of service')
-  act(() => services.releases.learn(aRegistry([aRemote({ version: '1.0.1' }), anAnalyticsRemote()])))
+  act(() => services.releases.applyRegistry(aRegistry([aRemote({ version: '1.0.1' }), anAnalyticsRemote()])))
   expect(await heading('prototypeList of prototypes 1.0.1')).toBeVisible()
 })
 
 test('keeps the releases of this page when the registry changes', async () => {
   const { services } = open(aRemote())
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
-  act(() => services.releases.learn(aRegistry([aRemote({ version: '2.0.0' }), anAnalyticsRemote()])))
+  act(() => services.releases.applyRegistry(aRegistry([aRemote({ version: '2.0.0' }), anAnalyticsRemote()])))
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
 })

@@ -70,7 +70,7 @@ export class Releases {
   /** Replaces a saved copy with the current registry. Returns false if it's unavailable. */
   async confirm(): Promise<boolean> {
     const registry = this.isCopy ? await currentRegistry() : undefined
-    if (registry) this.learn(registry)
+    if (registry) this.applyRegistry(registry)
     return !this.isCopy
   }
 
@@ -103,10 +103,10 @@ export class Releases {
     const live = remotes.find((remote) => remote.name === name)
     if (!live) return []
     const isOn = live.trial !== undefined && person !== undefined && isOnTrial(live.trial, person)
-    const served = releasesOf(live).filter(
+    const compatible = releasesOf(live).filter(
       (one) => unmetRequirements(one).length === 0 && (isOn || one !== live.trial?.release),
     )
-    return served.length > 0 ? served : [live]
+    return compatible.length > 0 ? compatible : [live]
   }
 
   private hasFailed(release: Release): boolean {
@@ -114,7 +114,7 @@ export class Releases {
   }
 
   /** Records a failure. Returns whether to retry, because another release can take over if it fails again. */
-  noteFailure(release: Release, kind: RemoteFailureKind): boolean {
+  recordFailure(release: Release, kind: RemoteFailureKind): boolean {
     const { name } = release
     if (!navigator.onLine || this.overrides.has(name)) return false
     this.failures.set(keyOf(release), (this.failures.get(keyOf(release)) ?? 0) + 1)
@@ -127,7 +127,7 @@ export class Releases {
   }
 
   /** Whether to notify the user that a remote fell back to an earlier release; true once. */
-  takeReplacement(name: string): boolean {
+  shouldNotifyOfFallback(name: string): boolean {
     return this.replaced.delete(name)
   }
 
@@ -135,7 +135,7 @@ export class Releases {
    * Applies a new registry. Remotes that are disabled, enabled, or `unused` in this page change immediately; the others
    * change with the next page load.
    */
-  learn(registry: Registry, unused?: string) {
+  applyRegistry(registry: Registry, unused?: string) {
     if (this.isCopy) {
       // Nothing of a copy has run.
       this.change({ snapshot: registry, isCopy: false })
@@ -149,7 +149,7 @@ export class Releases {
   }
 
   /** Why a release can't be loaded; undefined if it can, or if the remote isn't listed. */
-  refusalOf(release: Release): RemoteFailure | undefined {
+  rejectionReason(release: Release): RemoteFailure | undefined {
     const { name, baseUrl } = release
     const used = this.of(name) ?? release
     if (this.isCopy) return { kind: 'unconfirmed', detail: 'the list of applications could not be refreshed.' }

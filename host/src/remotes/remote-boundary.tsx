@@ -52,7 +52,7 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     // Being offline or without a registry isn't a failure of the release.
     if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
       recordVisit({ remote: remote.name, version: remote.version, outcome: 'failed', kind })
-    if (releasesOfPage().noteFailure(remote, kind)) this.start(loadRemotePage(remote, page))
+    if (releasesOfPage().recordFailure(remote, kind)) this.start(loadRemotePage(remote, page))
     else if (this.isBackOnline) this.tryAgain()
   }
 
@@ -101,7 +101,7 @@ function RemoteContent({ current, remote, page, title = 'this page' }: RemoteCon
     const { name, version } = remote
     recordVisit({ remote: name, version, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })
     // Explains missing changes and old bugs to the user.
-    if (releasesOfPage().takeReplacement(name))
+    if (releasesOfPage().shouldNotifyOfFallback(name))
       showToast({ type: 'info', text: `The latest version of ${title} failed, so an earlier version is displayed.` })
   }, [remote, page, title, loadedAt, startedAt])
   return createElement(Page)

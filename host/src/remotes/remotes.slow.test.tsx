@@ -50,14 +50,14 @@ describe('combinations', () => {
     return { ...remote, pages: Object.fromEntries(opened) as typeof pages }
   }
 
-  async function bring(remote: RemoteProcess, isWanted: boolean): Promise<void> {
-    if (remote.isUp === isWanted) return
-    await (isWanted ? remote.start() : remote.end())
+  async function setRunning(remote: RemoteProcess, shouldRun: boolean): Promise<void> {
+    if (remote.isUp === shouldRun) return
+    await (shouldRun ? remote.start() : remote.end())
   }
 
   /** Stops and starts processes as needed, and lists a release of each remote. */
   async function listWith(up: readonly string[]): Promise<RegisteredRemote[]> {
-    await Promise.all(processes.map((remote) => bring(remote, up.includes(remote.description.name))))
+    await Promise.all(processes.map((remote) => setRunning(remote, up.includes(remote.description.name))))
     count += 1
     // Unique versions, because a page load opens each release once.
     const remotes = processes.map((remote) => open(remote.release(`1.0.${count}`).remote))
@@ -80,37 +80,40 @@ describe('combinations', () => {
   })
 
   // Rendering the shell takes a second, so only some combinations are checked: all, none, and every number in between.
-  const looked = combinations.filter(
+  const renderedCombinations = combinations.filter(
     ([, up], place) => place === combinations.findIndex(([, other]) => other.length === up.length),
   )
 
-  test.each(looked)('with %s running, the shell shows these remotes, and an error for the others', async (_, up) => {
-    const remotes = await listWith(up)
-    const { router } = await act(async () =>
-      openShell('/ACME', { user: aUser(), registry: aRegistry(remotes), isReal: true }),
-    )
-    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-    for (const description of describedRemotes) {
-      const { path, title } = firstPage(description)
-      await act(() => router.navigate(`/ACME/${path}`))
-      const isUp = up.includes(description.name)
-      const shown = isUp
-        ? await screen.findByText(textOf(description))
-        : await screen.findByText(`Couldn't display ${title}`)
-      expect(shown).toBeVisible()
-      expect(screen.queryAllByRole('alert')).toHaveLength(isUp ? 0 : 1)
-      expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
-    }
-  })
+  test.each(renderedCombinations)(
+    'with %s running, the shell shows these remotes, and an error for the others',
+    async (_, up) => {
+      const remotes = await listWith(up)
+      const { router } = await act(async () =>
+        openShell('/ACME', { user: aUser(), registry: aRegistry(remotes), isReal: true }),
+      )
+      expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+      for (const description of describedRemotes) {
+        const { path, title } = firstPage(description)
+        await act(() => router.navigate(`/ACME/${path}`))
+        const isUp = up.includes(description.name)
+        const shown = isUp
+          ? await screen.findByText(textOf(description))
+          : await screen.findByText(`Couldn't display ${title}`)
+        expect(shown).toBeVisible()
+        expect(screen.queryAllByRole('alert')).toHaveLength(isUp ? 0 : 1)
+        expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
+      }
+    },
+  )
 })
 
 describe('faults', () => {
   const loading = faults.filter(({ kind }) => kind !== 'render')
   const drawing = faults.filter(({ kind }) => kind === 'render')
 
-  function casesOf(planted: readonly Fault[]) {
+  function casesOf(faultsToTest: readonly Fault[]) {
     return describedRemotes.flatMap((remote) =>
-      planted.map((fault) => [remote.name, fault.name, remote, fault] as const),
+      faultsToTest.map((fault) => [remote.name, fault.name, remote, fault] as const),
     )
   }
 
@@ -129,7 +132,7 @@ describe('faults', () => {
   }
 
   /** In a fresh page without earlier failures or selected releases. */
-  function plant(description: RemoteDescription, fault: Fault) {
+  function injectFault(description: RemoteDescription, fault: Fault) {
     count += 1
     const good = releasedRemote(description, { version: `1.0.${count}`, baseUrl: 'http://localhost:9001/' })
     const released = fault.built?.(good) ?? good
@@ -151,14 +154,14 @@ describe('faults', () => {
   test.each(casesOf(loading))(
     '%s that %s is reported with its kind of failure, and loads on retry',
     async (_, _fault, description, fault) => {
-      const { good, released, page, asked } = plant(description, fault)
+      const { good, released, page, requestedUrls } = injectFault(description, fault)
       const { name, version, owner } = released
       await expect(loadRemotePage(released, page.key)).rejects.toMatchObject({
         name: 'RemoteError',
         kind: fault.kind,
         remote: { name, version, owner },
       })
-      expect(asked.length > 0).toBe(fault.isRefused !== true)
+      expect(requestedUrls.length > 0).toBe(fault.isRefused !== true)
 
       serve(good)
       const Page = (await retryRemotePage(released, page.key)) as () => string
@@ -169,7 +172,7 @@ describe('faults', () => {
   test.each(casesOf(drawing))(
     '%s that %s shows an error in place, and opens with Try Again',
     async (_, _fault, description, fault) => {
-      const { good, released, page } = plant(description, fault)
+      const { good, released, page } = injectFault(description, fault)
       const { path, key } = page
       const routes = [{ path, element: <RemotePage remote={released} page={key} /> }]
       const { user } = await act(() => renderPage(`/CFA/${path}`, { routes }))

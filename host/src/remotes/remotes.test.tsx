@@ -19,7 +19,7 @@ import { visitsOf } from './visits.ts'
 describe('fallback', () => {
   const page = 'prototypeList'
   const user = aUser({ roles: ['prototypes.read'] })
-  const told = 'The latest version of Prototypes failed, so an earlier version is displayed.'
+  const fallbackNotice = 'The latest version of Prototypes failed, so an earlier version is displayed.'
   let count = 0
 
   /** Unique names, because a page load opens each remote once. */
@@ -66,14 +66,14 @@ describe('fallback', () => {
   }
 
   /** Responds with this registry once the returned function is called. */
-  function lockRegistry(registry: Registry) {
+  function delayRegistry(registry: Registry) {
     const answer = Promise.withResolvers<HttpResponse<Registry>>()
     mockServer.use(http.get('*/registry.json', () => answer.promise))
     return () => act(async () => answer.resolve(HttpResponse.json(registry)))
   }
 
-  function versionsOf(asked: string[]) {
-    return asked.map((address) => address.split('/')[3])
+  function versionsOf(urls: string[]) {
+    return urls.map((address) => address.split('/')[3])
   }
 
   beforeEach(() => {
@@ -85,12 +85,12 @@ describe('fallback', () => {
 
   test('falls back to the previous release after two failed loads, without a reload', async () => {
     const remote = aFreshRemote()
-    const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
+    const { requestedUrls } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
     await open(aRegistry([remote]))
     expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(versionsOf(asked)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
-    expect(await screen.findByText(told)).toBeVisible()
+    expect(versionsOf(requestedUrls)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+    expect(await screen.findByText(fallbackNotice)).toBeVisible()
   })
 
   test('falls back to the previous release after it throws twice while rendering', async () => {
@@ -98,31 +98,31 @@ describe('fallback', () => {
     serve(remote, { '2.0.0': throws, '1.0.0': shows('1.0.0') })
     await open(aRegistry([remote]))
     expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
-    expect(await screen.findByText(told)).toBeVisible()
+    expect(await screen.findByText(fallbackNotice)).toBeVisible()
   })
 
   test('a trial falls back to the live release before any earlier one', async () => {
     const live = aFreshRemote()
     const release = aReleaseOf(live.name, '3.0.0')
     const remote = { ...live, trial: { release, salt: 's', share: 100, organizations: [], people: [] } }
-    const { asked } = serve(remote, { '3.0.0': 'error', '2.0.0': shows('2.0.0') })
+    const { requestedUrls } = serve(remote, { '3.0.0': 'error', '2.0.0': shows('2.0.0') })
     await open(aRegistry([remote]))
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-    expect(versionsOf(asked)).toEqual(['3.0.0', '3.0.0', '2.0.0'])
+    expect(versionsOf(requestedUrls)).toEqual(['3.0.0', '3.0.0', '2.0.0'])
   })
 
   test('shows the error if every release fails, and does not retry automatically', async () => {
     const remote = aFreshRemote()
-    const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': 'error' })
+    const { requestedUrls } = serve(remote, { '2.0.0': 'error', '1.0.0': 'error' })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))))
     await open(aRegistry([remote]))
     const panel = await screen.findByRole('alert')
     expect(panel).toHaveTextContent("couldn't be downloaded")
-    expect(versionsOf(asked).slice(0, 3)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
-    const made = asked.length
+    expect(versionsOf(requestedUrls).slice(0, 3)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+    const requestCount = requestedUrls.length
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect(asked).toHaveLength(made)
-    expect(screen.queryByText(told)).not.toBeInTheDocument()
+    expect(requestedUrls).toHaveLength(requestCount)
+    expect(screen.queryByText(fallbackNotice)).not.toBeInTheDocument()
   })
 
   test('does not retry an unreachable server automatically, and counts Try Again', async () => {
@@ -131,10 +131,10 @@ describe('fallback', () => {
       http.get('*/registry.json', () => HttpResponse.error()),
     )
     const remote = aFreshRemote()
-    const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
+    const { requestedUrls } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
     const { user: person } = await open(aRegistry([remote]))
     expect(await screen.findByRole('alert')).toHaveTextContent('is unavailable right now')
-    expect(versionsOf(asked)).toEqual(['2.0.0'])
+    expect(versionsOf(requestedUrls)).toEqual(['2.0.0'])
     expect(visitsOf(remote.name, 'failed')).toMatchObject([{ version: '2.0.0', kind: 'offline' }])
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
@@ -213,13 +213,13 @@ describe('fallback', () => {
 
   test('runs no code from a cached registry before it is confirmed', async () => {
     const remote = aFreshRemote()
-    const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
+    const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
-    const answer = lockRegistry(registry)
+    const answer = delayRegistry(registry)
     await open(registry, { isCopy: true })
     expect(screen.getByText('Loading page')).toHaveRole('status')
     expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
     expect(document.querySelector('link[rel=preload]')).toBeNull()
     await answer()
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
@@ -227,35 +227,35 @@ describe('fallback', () => {
 
   test('does not run a remote that went out of service after the registry was cached', async () => {
     const remote = aFreshRemote()
-    const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
+    const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0') })
     const disabled = [aDisabledRemote({ name: remote.name })]
-    const answer = lockRegistry({ ...aRegistry([]), disabled })
+    const answer = delayRegistry({ ...aRegistry([]), disabled })
     await open(aRegistry([remote]), { isCopy: true })
     expect(screen.getByText('Loading page')).toHaveRole('status')
     await answer()
     expect(await screen.findByRole('alert')).toHaveTextContent('Prototypes is out of service')
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   test('runs the release of the current registry, not of the cached one', async () => {
     const remote = aFreshRemote()
-    const { asked } = serve(remote, { '2.0.0': shows('2.0.0'), '2.1.0': shows('2.1.0') })
-    const answer = lockRegistry(aRegistry([aReleaseOf(remote.name, '2.1.0')]))
+    const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0'), '2.1.0': shows('2.1.0') })
+    const answer = delayRegistry(aRegistry([aReleaseOf(remote.name, '2.1.0')]))
     await open(aRegistry([remote]), { isCopy: true })
     expect(screen.getByText('Loading page')).toHaveRole('status')
     await answer()
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
-    expect(versionsOf(asked)).toEqual(['2.1.0'])
+    expect(versionsOf(requestedUrls)).toEqual(['2.1.0'])
   })
 
   test('says that the cached registry could not be refreshed, and runs it after Try Again', async () => {
     const remote = aFreshRemote()
-    const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
+    const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
     mockServer.use(http.get('*/registry.json', () => HttpResponse.error()))
     const { user: person } = await open(registry, { isCopy: true })
     expect(await screen.findByRole('alert')).toHaveTextContent("The list of applications couldn't be refreshed")
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
     expect(visitsOf(remote.name, 'failed')).toEqual([])
     serveRegistry(registry)
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
@@ -270,11 +270,11 @@ describe('fallback', () => {
     ],
   ])('requests no code that %s', async (_, parts) => {
     const remote = aFreshRemote({ ...parts, earlier: [] })
-    const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
+    const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0') })
     const origins = 'files' in parts ? ['http://localhost:9001'] : ['https://bim.example.org']
     await open(aRegistry([remote]), { config: aConfig({ remoteOrigins: origins }) })
     expect(await screen.findByRole('alert')).toHaveTextContent("comes from an address that this site doesn't allow")
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   test('organizations may use different releases, never mixed', async () => {
@@ -282,7 +282,7 @@ describe('fallback', () => {
     const release = aReleaseOf(live.name, '3.0.0')
     const trial = { release, salt: 's', share: 0, organizations: [organizationHash('s', 'HFA')], people: [] }
     const remote = { ...live, trial }
-    const { asked } = serve(remote, { '3.0.0': shows('3.0.0'), '2.0.0': shows('2.0.0') })
+    const { requestedUrls } = serve(remote, { '3.0.0': shows('3.0.0'), '2.0.0': shows('2.0.0') })
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
     const { router } = await open(aRegistry([remote]), { organizations })
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
@@ -290,7 +290,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 3.0.0' })).toBeVisible()
     await act(() => router.navigate('/ACME/prototypes'))
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-    expect(versionsOf(asked)).toEqual(['2.0.0', '3.0.0', '2.0.0'])
+    expect(versionsOf(requestedUrls)).toEqual(['2.0.0', '3.0.0', '2.0.0'])
   })
 })
 
@@ -340,9 +340,9 @@ describe('remote boundary', () => {
 
   test('shows the error, the contact and the trace id, and opens with Try Again', async () => {
     const remote = aFreshRemote()
-    const { asked } = fakeScripts(() => {
+    const { requestedUrls } = fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: async () => Page } })
-      return asked.length === 1 ? 'error' : 'load'
+      return requestedUrls.length === 1 ? 'error' : 'load'
     })
     const { user } = await openPage(remote)
     const panel = await screen.findByRole('alert')
@@ -355,12 +355,12 @@ describe('remote boundary', () => {
   })
 
   test('says which version a rejected remote requires, and loads none of its files', async () => {
-    const { asked } = fakeScripts(() => 'load')
+    const { requestedUrls } = fakeScripts(() => 'load')
     await openPage(aFreshRemote({ requires: { '@lintel/shared': '^1.2.0' } }))
     const panel = await screen.findByRole('alert')
     expect(panel).toHaveTextContent("isn't compatible with this version of the site")
     expect(panel).toHaveTextContent('It requires @lintel/shared ^1.2.0 (this shell provides none).')
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   test('a page that throws while rendering shows an error in place, and Try Again renders it again', async () => {
@@ -386,9 +386,9 @@ describe('remote boundary', () => {
     ['the page after another one', '/CFA/other', '/CFA/prototypes'],
   ])('retries automatically when navigating to %s', async (_, first, second) => {
     const remote = aFreshRemote()
-    const { asked } = fakeScripts(() => {
+    const { requestedUrls } = fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: async () => Page } })
-      return asked.length === 1 ? 'error' : 'load'
+      return requestedUrls.length === 1 ? 'error' : 'load'
     })
     const { router } = await openPage(remote)
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -410,22 +410,22 @@ describe('remote boundary', () => {
     mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
     const remote = aFreshRemote()
     const failure = Promise.withResolvers<typeof Page>()
-    const { asked } = fakeScripts(() => {
+    const { requestedUrls } = fakeScripts(() => {
       defineContainer(remote, {
-        pages: { [page]: () => (asked.length === 2 ? failure.promise : Promise.resolve(Page)) },
+        pages: { [page]: () => (requestedUrls.length === 2 ? failure.promise : Promise.resolve(Page)) },
       })
-      return asked.length === 1 ? 'error' : 'load'
+      return requestedUrls.length === 1 ? 'error' : 'load'
     })
     await openPage(remote)
     expect(await screen.findByRole('alert')).toBeVisible()
     // The retry starts, and fails after the connection was lost and returned again.
     await act(async () => window.dispatchEvent(new Event('online')))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(requestedUrls).toHaveLength(2))
     await act(async () => window.dispatchEvent(new Event('online')))
     await act(async () => failure.reject(new Error('lost')))
     expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
-    expect(asked).toHaveLength(3)
+    expect(requestedUrls).toHaveLength(3)
   })
 })
 
@@ -518,7 +518,7 @@ describe('remote registry', () => {
   test.each([
     ['2 seconds if there is a copy', true, 2_000],
     ['8 seconds if there is none', false, 8_000],
-  ])('waits for a slow registry %s', async (_, hasCopy, patience) => {
+  ])('waits for a slow registry %s', async (_, hasCopy, timeout) => {
     jest.spyOn(console, 'warn').mockReturnValue()
     if (hasCopy) await workedOnce()
     answer(async () => {
@@ -528,7 +528,7 @@ describe('remote registry', () => {
     jest.useFakeTimers()
     const settled = jest.fn()
     const loading = loadRegistry(config).then(settled, settled)
-    await jest.advanceTimersByTimeAsync(patience - 1)
+    await jest.advanceTimersByTimeAsync(timeout - 1)
     expect(settled).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
     await loading

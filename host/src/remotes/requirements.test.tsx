@@ -19,11 +19,11 @@ function Page() {
 }
 
 function load(remote: ReturnType<typeof aRemoteThatRequires>) {
-  const { asked } = fakeScripts(() => {
+  const { requestedUrls } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })
-  return { asked, loaded: loadRemotePage(remote, page) }
+  return { requestedUrls, loaded: loadRemotePage(remote, page) }
 }
 
 beforeEach(() => {
@@ -50,12 +50,12 @@ test.each([
     'It requires react ^20.0.0 (this shell provides 19.2.7) and vue ^3.0.0 (this shell provides none).',
   ],
 ])('rejects a remote that requires %s before it loads a script', async (_, requires, explanation) => {
-  const { asked, loaded } = load(aRemoteThatRequires(requires))
+  const { requestedUrls, loaded } = load(aRemoteThatRequires(requires))
   await expect(loaded).rejects.toMatchObject({
     kind: 'incompatible',
     description: expect.stringContaining(explanation),
   })
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
 })
 
 test.each([

@@ -24,7 +24,7 @@ export function loadAccount({ queryClient, session }: Services) {
       installSession({ user, organization })
       return null
     } catch (error) {
-      await session.stayWhileLeaving()
+      await session.waitForLeave()
       throw error
     }
   }

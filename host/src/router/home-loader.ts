@@ -19,7 +19,7 @@ export function loadHome({ queryClient, session }: Services) {
       installSession({ user, organization: undefined })
       return organizations
     } catch (error) {
-      await session.stayWhileLeaving()
+      await session.waitForLeave()
       throw error
     }
   }

@@ -30,7 +30,7 @@ export function loadOrganization(services: Services): MiddlewareFunction {
       ])
       context.set(organizationSession, { user, organization })
     } catch (error) {
-      await session.stayWhileLeaving()
+      await session.waitForLeave()
       if (isApiError(error) && error.code === 'organizations/not-found') return notFound(request)
       // The error page has no organization; clears the previous one.
       installSession({ user: currentUser(), organization: undefined })
@@ -40,7 +40,7 @@ export function loadOrganization(services: Services): MiddlewareFunction {
 
   function notFound(request: Request): Response {
     const { previousRoute } = services
-    if (!previousRoute.isWayBack(request)) showToast({ text: "Couldn't find that organization.", type: 'error' })
+    if (!previousRoute.isReturn(request)) showToast({ text: "Couldn't find that organization.", type: 'error' })
     const wayBack = previousRoute.wayBack(request)
     // The home page redirects to the user's only organization, so the user must be reloaded to avoid a loop.
     if (wayBack === undefined) queryClient.removeQueries({ queryKey: ['host', 'user'] })

@@ -7,8 +7,8 @@ import { paths } from '@lintel/shared/remote'
 export function pageAddress(organization: string, path: string, parts: Readonly<Record<string, string>>): string {
   const segments = path.split('/').flatMap((segment) => {
     if (!segment.startsWith(':')) return [segment]
-    const given = parts[segment.slice(1).replace(/\?$/, '')]
-    if (given !== undefined) return [encodeURIComponent(given)]
+    const value = parts[segment.slice(1).replace(/\?$/, '')]
+    if (value !== undefined) return [encodeURIComponent(value)]
     return segment.endsWith('?') ? [] : ['-']
   })
   return [paths.organization(organization), ...segments].join('/')

@@ -5,7 +5,7 @@ export type PreviousRoute = {
   /** Where a rejected request returns to; undefined if it was for that very page, which would loop. */
   wayBack: (refused: Request) => string | undefined
   /** Whether a request only returns from a rejection, so that its own rejection needs no message. */
-  isWayBack: (request: Request) => boolean
+  isReturn: (request: Request) => boolean
   /** Whether a request is for the open page with another query. */
   isOpenPage: (request: Request) => boolean
   record: (path: string) => void
@@ -15,24 +15,24 @@ export type PreviousRoute = {
 
 export function createPreviousRoute(): PreviousRoute {
   let recorded: string | undefined
-  let goingBackTo: string | undefined
+  let returnTarget: string | undefined
   let open: string | undefined
   return {
     wayBack(refused) {
-      if (isFor(refused, recorded)) recorded = undefined
-      goingBackTo = recorded
+      if (matchesPath(refused, recorded)) recorded = undefined
+      returnTarget = recorded
       return recorded
     },
-    isWayBack: (request) => isFor(request, goingBackTo),
+    isReturn: (request) => matchesPath(request, returnTarget),
     isOpenPage(request) {
       const { pathname } = new URL(request.url)
-      return open !== undefined && open.split(/[?#]/)[0] === pathname && !isFor(request, open)
+      return open !== undefined && open.split(/[?#]/)[0] === pathname && !matchesPath(request, open)
     },
     recordError() {
       open = undefined
     },
     record(path) {
-      goingBackTo = undefined
+      returnTarget = undefined
       open = path
       if (path === paths.callback() || path === paths.error()) return
       recorded = path
@@ -40,7 +40,7 @@ export function createPreviousRoute(): PreviousRoute {
   }
 }
 
-function isFor(request: Request, path: string | undefined): boolean {
+function matchesPath(request: Request, path: string | undefined): boolean {
   const { pathname, search } = new URL(request.url)
   return path?.split('#')[0] === pathname + search
 }

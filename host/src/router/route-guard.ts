@@ -28,13 +28,13 @@ export function guardPage(services: Services, guarded: Guarded | GuardedFor): Mi
     const { anyRole, onAllowed } = typeof guarded === 'function' ? guarded(person) : guarded
     rememberAccess(organization.id, user.roles)
     if (!hasAnyRole(user, anyRole)) {
-      if (!previousRoute.isWayBack(request)) {
+      if (!previousRoute.isReturn(request)) {
         showToast({ text: 'You are not authorized to view this page.', type: 'error' })
       }
       return replace(previousRoute.wayBack(request) ?? paths.organization(organization.id))
     }
     releases.enter(person)
-    onAllowed?.({ organization: organization.id, params, ask: askWith(queryClient) })
+    onAllowed?.({ organization: organization.id, params, ask: queryWith(queryClient) })
     installSession({ user, organization })
   })
 }
@@ -45,6 +45,6 @@ function personOf(user: User, organization: string): Person {
 }
 
 /** Failures are not handled here: the page finds them in the cache and shows them. */
-function askWith(queryClient: Services['queryClient']): PageOpening['ask'] {
+function queryWith(queryClient: Services['queryClient']): PageOpening['ask'] {
   return (query) => void queryClient.query(query).catch(() => undefined)
 }

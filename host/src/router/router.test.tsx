@@ -44,14 +44,14 @@ describe('navigation errors', () => {
   test('times out if a server does not answer within 10 seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     openShell('/ACME')
-    const asked = Promise.withResolvers<undefined>()
+    const requestStarted = Promise.withResolvers<undefined>()
     mockServer.use(
       http.get(organizationPath, () => {
-        asked.resolve(undefined)
+        requestStarted.resolve(undefined)
         return new Promise(() => undefined)
       }),
     )
-    await act(() => asked.promise)
+    await act(() => requestStarted.promise)
     await act(() => jest.advanceTimersByTimeAsync(10_500))
     expect(screen.getByRole('alert')).toHaveTextContent("The server isn't responding")
   })

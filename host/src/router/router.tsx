@@ -30,7 +30,7 @@ export function createAppRouter(services: Services) {
   session.connect({
     currentTarget: () => addressOf(router.state.navigation.location ?? router.state.location),
     showFailure: () => void router.navigate(paths.error(), { replace: true }),
-    forgetPerson() {
+    clearPersonData() {
       installSession({ user: undefined, organization: undefined })
       services.queryClient.clear()
     },

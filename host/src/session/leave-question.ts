@@ -17,7 +17,7 @@ export type LeaveReason = 'sign-out' | 'session-ended'
 /** The question before the session closes a page with unsaved input; the shell shows it. */
 export class LeaveQuestion {
   private readonly open = atom<{ reason: LeaveReason; answer: PromiseWithResolvers<boolean> }>()
-  private hasStayed = false
+  private hasDeclined = false
 
   /** The reason while the question is open. */
   readonly reason = atom((get) => get(this.open)?.reason)
@@ -35,15 +35,15 @@ export class LeaveQuestion {
    * would ask. A person who stays can leave later by a link or a reload, which ask too.
    */
   async maySignInAgain(): Promise<boolean> {
-    const isKept = keepUnsavedInput()
-    const leaves = isKept || (!this.hasStayed && (await this.ask('session-ended')))
-    this.hasStayed = !leaves
+    const isDrafted = keepUnsavedInput()
+    const leaves = isDrafted || (!this.hasDeclined && (await this.ask('session-ended')))
+    this.hasDeclined = !leaves
     if (leaves) releaseUnsavedInput()
     return leaves
   }
 
   /** Leaves the site without the browser's question if nothing is lost. Settles only if leaving fails. */
-  async leaveBy(leave: () => Promise<void>): Promise<void> {
+  async leaveSite(leave: () => Promise<void>): Promise<void> {
     if (keepUnsavedInput()) releaseUnsavedInput()
     try {
       await leave()

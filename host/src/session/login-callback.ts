@@ -2,7 +2,7 @@ import { paths } from '@lintel/shared/remote'
 import { replace } from '@lintel/shared/routing'
 import type { Services } from '../services.ts'
 import { isIdentityError } from './identity/identity-error.ts'
-import { takeTarget } from './sign-in-attempts.ts'
+import { removeStoredTarget } from './sign-in-attempts.ts'
 
 /**
  * The end of the sign-in round trip: navigates to the path that the person wanted to open, while the splash screen is
@@ -10,13 +10,13 @@ import { takeTarget } from './sign-in-attempts.ts'
  */
 export function finishSignIn({ identity, session }: Services) {
   return async function loader(): Promise<Response> {
-    const remembered = takeTarget()
+    const storedTarget = removeStoredTarget()
     try {
       const { target } = await identity.finishSignIn()
       return replace(safeTarget(target))
     } catch (error) {
       const target = isIdentityError(error) ? error.target : undefined
-      session.rememberFailure(error, safeTarget(target ?? remembered))
+      session.recordFailure(error, safeTarget(target ?? storedTarget))
       return replace(paths.error())
     }
   }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '@lintel/shared/host'
 
 const storageKey = 'lintel.person'
 /** Stored instead of a user id after signing out. */
-const nobody = ''
+const noUserId = ''
 
 /**
  * Shares the signed-in user with other tabs. All tabs share one session, so a tab that continues to show one user
@@ -28,12 +28,12 @@ export class PersonInTabs {
 
   /** This tab has signed out. */
   leave(): void {
-    writeStored(storageKey, nobody)
+    writeStored(storageKey, noUserId)
   }
 
   /** Whether someone has signed out in this browser, and no one has signed in since. */
   get hasLeft(): boolean {
-    return readStored(storageKey) === nobody
+    return readStored(storageKey) === noUserId
   }
 
   /**

@@ -10,7 +10,7 @@ import type { IdentityState } from './identity/identity.ts'
 
 describe('person in tabs', () => {
   /** Dispatches the storage event of a change in another tab. */
-  function hearOtherTab(person: string | undefined) {
+  function dispatchOtherTabChange(person: string | undefined) {
     if (person === undefined) localStorage.removeItem('lintel.person')
     else localStorage.setItem('lintel.person', person)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lintel.person' })))
@@ -22,9 +22,9 @@ describe('person in tabs', () => {
   ])('covers the page and reloads when another tab %s', async (_, person) => {
     const { reload } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
-    hearOtherTab('auth0|ada')
+    dispatchOtherTabChange('auth0|ada')
     expect(reload).not.toHaveBeenCalled()
-    hearOtherTab(person)
+    dispatchOtherTabChange(person)
     expect(reload).toHaveBeenCalledTimes(1)
     expect(screen.getByText('Logging You In')).toBeVisible()
   })
@@ -32,8 +32,8 @@ describe('person in tabs', () => {
   test('reloads once for several changes in another tab', async () => {
     const { reload } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
-    hearOtherTab(undefined)
-    hearOtherTab('auth0|bob')
+    dispatchOtherTabChange(undefined)
+    dispatchOtherTabChange('auth0|bob')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
@@ -41,18 +41,18 @@ describe('person in tabs', () => {
     ['asks for a password after a sign-out', '', true],
     ["accepts the provider's session if no one has signed out", undefined, false],
   ])('%s', async (_, stored, isAsked) => {
-    const asked: unknown[] = []
+    const signInOptions: unknown[] = []
     const identity = fakeIdentity({
       restore: () => Promise.resolve({ status: 'signed-out' }),
       signIn: (_target, options) => {
-        asked.push(options)
+        signInOptions.push(options)
         return new Promise(() => {})
       },
     })
     localStorage.clear()
     if (stored !== undefined) localStorage.setItem('lintel.person', stored)
     openShell('/ACME', { isSameTab: true, identity })
-    await waitFor(() => expect(asked).toEqual([{ isAsked }]))
+    await waitFor(() => expect(signInOptions).toEqual([{ isAsked }]))
   })
 
   test('notifies other tabs of a sign-out only after the local session is cleared', async () => {
@@ -93,12 +93,12 @@ describe('sign in outage', () => {
   /** Opens a page, then lets the identity provider fail. */
   async function openWith(overrides: Parameters<typeof fakeIdentity>[0]) {
     let isBroken = false
-    const fine = fakeIdentity()
-    const { accessToken = fine.accessToken, reach = fine.reach, ...rest } = overrides ?? {}
+    const workingIdentity = fakeIdentity()
+    const { accessToken = workingIdentity.accessToken, reach = workingIdentity.reach, ...rest } = overrides ?? {}
     const shell = openShell('/ACME?kept=yes#here', {
       identity: fakeIdentity({
-        accessToken: (refused) => (isBroken ? accessToken(refused) : fine.accessToken()),
-        reach: () => (isBroken ? reach() : fine.reach()),
+        accessToken: (refused) => (isBroken ? accessToken(refused) : workingIdentity.accessToken()),
+        reach: () => (isBroken ? reach() : workingIdentity.reach()),
         ...rest,
       }),
     })
@@ -145,15 +145,15 @@ describe('sign in outage', () => {
   })
 
   test('does not move the focus of a user who kept working when the service recovers', async () => {
-    const asked = Promise.withResolvers<string>()
+    const tokenRequest = Promise.withResolvers<string>()
     const { user, setBroken, identity } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
     setBroken(true)
     await call()
-    identity.accessToken = () => asked.promise
+    identity.accessToken = () => tokenRequest.promise
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     const menu = await screen.findByRole('button', { name: /^User menu/ })
     await user.click(menu)
-    asked.resolve('test-token')
+    tokenRequest.resolve('test-token')
     await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument())
     expect(menu).toHaveFocus()
   })
@@ -165,16 +165,16 @@ describe('sign in outage', () => {
 
   test('renews a rejected token silently', async () => {
     const { identity } = await openWith({})
-    const seen: (string | null)[] = []
+    const authorizations: (string | null)[] = []
     mockServer.use(
       http.get('/api/organizations/:id', ({ request }) => {
-        seen.push(request.headers.get('Authorization'))
-        return seen.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json({})
+        authorizations.push(request.headers.get('Authorization'))
+        return authorizations.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json({})
       }),
     )
     identity.accessToken = (refused) => Promise.resolve(refused === undefined ? 'old' : 'new')
     await expect(call()).resolves.toBeUndefined()
-    expect(seen).toEqual(['Bearer old', 'Bearer new'])
+    expect(authorizations).toEqual(['Bearer old', 'Bearer new'])
     expect(identity.signIns).toEqual([])
   })
 

@@ -7,20 +7,20 @@ import type { Identity, IdentityClaims } from './identity/identity.ts'
 import { LeaveQuestion } from './leave-question.ts'
 import { createOutage } from './sign-in-outage.ts'
 import { PersonInTabs } from './person-in-tabs.ts'
-import { forgetSignInsAgain, rememberTarget, takeSignInAgain } from './sign-in-attempts.ts'
+import { clearSignInRetries, storeTarget, mayRetrySignIn } from './sign-in-attempts.ts'
 import { createSignInProgress } from './sign-in-progress.ts'
 
-type Surroundings = {
+type SessionCallbacks = {
   /** The URL of the current or pending navigation. */
   currentTarget: () => string
   showFailure: () => void
   /** Clears everything loaded for the person, if the page is not reloaded. */
-  forgetPerson: () => void
+  clearPersonData: () => void
 }
 type Failure = { error: Error; target: string | undefined }
 
 /** Local storage of the person: unfinished uploads, by file name, and awaited reports. */
-const begunByPerson = ['lintel.uploads', 'lintel.awaited-reports']
+const personalKeys = ['lintel.uploads', 'lintel.awaited-reports']
 
 /** The session: who is signed in, signing in and out. */
 export class Session {
@@ -31,8 +31,8 @@ export class Session {
   private readonly identity: Identity
   private readonly person: PersonInTabs
   private readonly reload: () => void
-  private surroundings: Surroundings | undefined
-  private leaving: Promise<void> | undefined
+  private callbacks: SessionCallbacks | undefined
+  private pendingLeave: Promise<void> | undefined
   private renewing: Promise<string> | undefined
   private lastFailure: Failure | undefined
 
@@ -46,15 +46,15 @@ export class Session {
   }
 
   /** Connects the session to the application once there is a router. */
-  connect(surroundings: Surroundings): void {
-    this.surroundings = surroundings
+  connect(callbacks: SessionCallbacks): void {
+    this.callbacks = callbacks
     this.person.watch()
   }
 
   /** The URL of the pending or current navigation; before there is a router, that of the window. */
   currentTarget(): string {
     const { pathname, search, hash } = window.location
-    return this.surroundings?.currentTarget() ?? `${pathname}${search}${hash}`
+    return this.callbacks?.currentTarget() ?? `${pathname}${search}${hash}`
   }
 
   /** The signed-in person. Without one, navigates to the sign-in page, which returns to the target. */
@@ -71,14 +71,14 @@ export class Session {
     await this.identity.reach()
     forgetAccess()
     this.progress.set('logging-in')
-    rememberTarget(target)
-    await this.leaveQuestion.leaveBy(() => this.identity.signIn(target, { isAsked: this.person.hasLeft }))
+    storeTarget(target)
+    await this.leaveQuestion.leaveSite(() => this.identity.signIn(target, { isAsked: this.person.hasLeft }))
     return untilUnload()
   }
 
   /** The token for a call; rejects with an ApiError. */
   accessToken(): Promise<string> {
-    return this.takeToken(() => this.identity.accessToken())
+    return this.requestToken(() => this.identity.accessToken())
   }
 
   /**
@@ -86,7 +86,7 @@ export class Session {
    * that are rejected at the same time share one renewal.
    */
   renewAccessToken(refused: string): Promise<string> {
-    this.renewing ??= this.takeToken(() => this.identity.accessToken(refused)).finally(() => {
+    this.renewing ??= this.requestToken(() => this.identity.accessToken(refused)).finally(() => {
       this.renewing = undefined
     })
     return this.renewing
@@ -94,20 +94,20 @@ export class Session {
 
   /** Only signing in again helps: navigates to the sign-in page, which returns to the same URL. */
   signInAgain(): void {
-    this.leaving ??= this.leave().finally(() => {
-      this.leaving = undefined
+    this.pendingLeave ??= this.leave().finally(() => {
+      this.pendingLeave = undefined
     })
   }
 
   /** A sign-in requested by the person, which is not subject to the limit on automatic ones. */
   retrySignIn(): void {
-    forgetSignInsAgain()
+    clearSignInRetries()
     this.signInAgain()
   }
 
   /** Checks again whether the sign-in service responds. */
   async retryToken(): Promise<boolean> {
-    forgetSignInsAgain()
+    clearSignInRetries()
     try {
       await this.accessToken()
       return true
@@ -120,21 +120,21 @@ export class Session {
   /** Signs out; asks first if unsaved input would be lost. */
   async signOut(): Promise<void> {
     if (!(await this.leaveQuestion.maySignOut())) return
-    forgetSignInsAgain()
+    clearSignInRetries()
     forgetAccess()
-    for (const key of begunByPerson) removeStored(key)
+    for (const key of personalKeys) removeStored(key)
     try {
-      await this.leaveQuestion.leaveBy(() => this.identity.signOut(() => this.person.leave()))
+      await this.leaveQuestion.leaveSite(() => this.identity.signOut(() => this.person.leave()))
     } catch (error) {
-      this.surroundings?.forgetPerson()
-      this.rememberFailure(error, paths.home())
-      this.surroundings?.showFailure()
+      this.callbacks?.clearPersonData()
+      this.recordFailure(error, paths.home())
+      this.callbacks?.showFailure()
     }
   }
 
   /** Settles only if navigating to the sign-in page fails, so that no error is visible before. */
-  stayWhileLeaving(): Promise<void> {
-    return this.leaving ?? Promise.resolve()
+  waitForLeave(): Promise<void> {
+    return this.pendingLeave ?? Promise.resolve()
   }
 
   /** Why the last sign-in failed and the target of the person, for the error page. */
@@ -142,7 +142,7 @@ export class Session {
     return this.lastFailure
   }
 
-  rememberFailure(error: unknown, target?: string): void {
+  recordFailure(error: unknown, target?: string): void {
     this.lastFailure = { error: error instanceof Error ? error : new Error(String(error)), target }
   }
 
@@ -158,21 +158,21 @@ export class Session {
     try {
       await this.identity.reach()
       if (!(await this.leaveQuestion.maySignInAgain())) return
-      if (!takeSignInAgain()) {
+      if (!mayRetrySignIn()) {
         this.fail(new Error('You signed in again, but the server still rejects your session.'))
         return
       }
       this.progress.set('logging-in')
       const target = this.currentTarget()
-      rememberTarget(target)
-      await this.leaveQuestion.leaveBy(() => this.identity.signIn(target))
+      storeTarget(target)
+      await this.leaveQuestion.leaveSite(() => this.identity.signIn(target))
     } catch (error) {
       this.outage.report(error)
       this.progress.set('done')
     }
   }
 
-  private async takeToken(ask: () => Promise<string>): Promise<string> {
+  private async requestToken(ask: () => Promise<string>): Promise<string> {
     try {
       const token = await ask()
       this.outage.end()
@@ -188,8 +188,8 @@ export class Session {
   }
 
   private fail(error: unknown): void {
-    this.rememberFailure(error, this.currentTarget())
-    this.surroundings?.showFailure()
+    this.recordFailure(error, this.currentTarget())
+    this.callbacks?.showFailure()
   }
 }
 

@@ -6,7 +6,7 @@ const limit = 2
 /**
  * Stores the path to return to. The provider returns it with its response, but not with one that cannot be trusted.
  */
-export function rememberTarget(target: string): void {
+export function storeTarget(target: string): void {
   try {
     sessionStorage.setItem(targetKey, target)
   } catch (error) {
@@ -14,7 +14,7 @@ export function rememberTarget(target: string): void {
   }
 }
 
-export function takeTarget(): string | undefined {
+export function removeStoredTarget(): string | undefined {
   const target = sessionStorage.getItem(targetKey) ?? undefined
   sessionStorage.removeItem(targetKey)
   return target
@@ -24,14 +24,14 @@ export function takeTarget(): string | undefined {
  * Whether the shell may navigate to the sign-in page automatically. Otherwise a platform that rejects every new token
  * would cause a loop.
  */
-export function takeSignInAgain(now = Date.now()): boolean {
+export function mayRetrySignIn(now = Date.now()): boolean {
   const recent = recentSignIns(now)
   if (recent.length >= limit) return false
   sessionStorage.setItem(attemptsKey, JSON.stringify([...recent, now]))
   return true
 }
 
-export function forgetSignInsAgain(): void {
+export function clearSignInRetries(): void {
   sessionStorage.removeItem(attemptsKey)
 }
 

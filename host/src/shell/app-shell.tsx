@@ -31,8 +31,8 @@ export function AppShell() {
   const isLoading = useNavigation().state !== 'idle'
   const [isMini, toggleMini] = useMiniSidebar()
   // The drawer belongs to the page where it was opened: going back closes it too.
-  const { key: place } = useLocation()
-  const [drawerPlace, setDrawerPlace] = useState<string>()
+  const { key: locationKey } = useLocation()
+  const [drawerLocation, setDrawerLocation] = useState<string>()
   const main = useRef<HTMLElement>(null)
   const pageKey = usePageKey()
   const hasSidebar = !isSidebarHidden && user !== undefined && organization !== undefined
@@ -45,7 +45,7 @@ export function AppShell() {
       <LoadingBar isLoading={isLoading} />
       <AppHeader
         organization={isSidebarHidden ? undefined : organization}
-        sidebar={hasSidebar ? { isMini, toggleMini, openDrawer: () => setDrawerPlace(place) } : undefined}
+        sidebar={hasSidebar ? { isMini, toggleMini, openDrawer: () => setDrawerLocation(locationKey) } : undefined}
       />
       <OfflineBanner />
       <SignInOutageBanner />
@@ -72,8 +72,8 @@ export function AppShell() {
         <SidebarDrawer
           groups={groups}
           title={organization.displayName}
-          isOpen={drawerPlace === place}
-          onClose={() => setDrawerPlace(undefined)}
+          isOpen={drawerLocation === locationKey}
+          onClose={() => setDrawerLocation(undefined)}
         />
       )}
       <UnsavedInputGuard />
@@ -94,15 +94,15 @@ function usePageKey(): number {
   const { queryClient } = useServices()
   const organization = useActiveOrganization()
   const [key, setKey] = useState(0)
-  const mountPageAgain = useEffectEvent(() => setKey((before) => (hasUnsavedInput() ? before : before + 1)))
+  const remountPage = useEffectEvent(() => setKey((before) => (hasUnsavedInput() ? before : before + 1)))
   const onOrganization = useEffectEvent((changed: Organization) => {
     const isActive = changed.id === organization?.id
     // A tab that was slow to load may know a later change already.
     if (isActive && changed.revision <= organization.revision) return
     applyOrganization(queryClient, changed)
-    if (isActive && changed.currency !== organization.currency) mountPageAgain()
+    if (isActive && changed.currency !== organization.currency) remountPage()
   })
-  useEffect(() => followLocale(() => mountPageAgain()), [])
+  useEffect(() => followLocale(() => remountPage()), [])
   useEffect(() => followOrganization((changed) => onOrganization(changed)), [])
   return key
 }

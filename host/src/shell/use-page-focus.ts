@@ -39,8 +39,8 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const focused = useRef(pathname)
   const arrive = useEffectEvent((page: HTMLElement) => {
     // Grids focus their own cells.
-    const isPlaced = page !== document.activeElement && page.contains(document.activeElement)
-    if (!isPlaced) page.focus({ preventScroll: true })
+    const hasFocusInside = page !== document.activeElement && page.contains(document.activeElement)
+    if (!hasFocusInside) page.focus({ preventScroll: true })
     return earlier && focusLink(page, earlier)
   })
   useEffect(() => {
@@ -52,13 +52,13 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
 
 /** Moves the focus from the page to the link, as soon as it is rendered. */
 function focusLink(page: HTMLElement, { href, order }: UsedLink): () => void {
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(focusLinkIfRendered)
   const timer = setTimeout(stop, longestWait)
   function stop() {
     observer.disconnect()
     clearTimeout(timer)
   }
-  function look() {
+  function focusLinkIfRendered() {
     const links = linksTo(href, page)
     const link = links[order] ?? links[0]
     const isFree = document.activeElement === page
@@ -66,7 +66,7 @@ function focusLink(page: HTMLElement, { href, order }: UsedLink): () => void {
     if (link || !isFree) stop()
   }
   observer.observe(page, { childList: true, subtree: true })
-  look()
+  focusLinkIfRendered()
   return stop
 }
 

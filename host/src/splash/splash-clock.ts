@@ -28,6 +28,6 @@ export function startSplashClock({ onSlow, onReload, onGiveUp }: SplashClock): (
 }
 
 /** Signing in has ended, or the person tries again: counts reloads from zero. */
-export function forgetReloads(): void {
+export function resetReloadCount(): void {
   sessionStorage.removeItem(storageKey)
 }

@@ -5,9 +5,9 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from '
 import { useServices } from '../services.ts'
 import type { SignInStep } from '../session/sign-in-progress.ts'
 import { SignOutButton } from '../shell/sign-out-button.tsx'
-import { fadeTime, forgetReloads, startSplashClock } from './splash-clock.ts'
+import { fadeTime, resetReloadCount, startSplashClock } from './splash-clock.ts'
 
-type Pace = 'normal' | 'slow' | 'given-up'
+type SplashState = 'normal' | 'slow' | 'given-up'
 
 /**
  * Replaces the static copy in index.html, which paints before any script, and disappears when the user has loaded.
@@ -24,13 +24,13 @@ export function SplashScreen({ reload = reloadPage }: { reload?: () => void }) {
 
 function Splash({ step, reload }: { step: SignInStep; reload: () => void }) {
   const isDone = step === 'done'
-  const pace = usePace(isDone, reload)
+  const state = useSplashState(isDone, reload)
   const bar = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => takeOver(bar.current), [])
+  useLayoutEffect(() => continueAnimation(bar.current), [])
   return (
     <div className="splash" data-fading={isDone || undefined} aria-hidden={isDone || undefined}>
       <SplashMark />
-      {pace === 'given-up' ? (
+      {state === 'given-up' ? (
         <SplashFailure reload={reload} />
       ) : (
         <>
@@ -38,7 +38,7 @@ function Splash({ step, reload }: { step: SignInStep; reload: () => void }) {
           <div className="splash-text" role="status">
             {isCallback() && <p className="splash-title">One Moment</p>}
             <p>{step === 'logging-in' ? 'Logging You In' : 'Loading Your Account'}</p>
-            {pace === 'slow' && <p className="splash-note">Taking Longer Than Expected</p>}
+            {state === 'slow' && <p className="splash-note">Taking Longer Than Expected</p>}
           </div>
         </>
       )}
@@ -62,7 +62,7 @@ function SplashFailure({ reload }: { reload: () => void }) {
       title="We couldn't load your account"
       detail="This is taking much longer than expected, even after reloading. The service may be busy or your connection may be slow."
       onRetry={() => {
-        forgetReloads()
+        resetReloadCount()
         reload()
       }}
       actions={<SignOutButton />}
@@ -71,20 +71,20 @@ function SplashFailure({ reload }: { reload: () => void }) {
   )
 }
 
-function usePace(isDone: boolean, reload: () => void): Pace {
-  const [pace, setPace] = useState<Pace>('normal')
+function useSplashState(isDone: boolean, reload: () => void): SplashState {
+  const [state, setState] = useState<SplashState>('normal')
   useEffect(() => {
     if (isDone) {
-      forgetReloads()
+      resetReloadCount()
       return
     }
     return startSplashClock({
-      onSlow: () => setPace('slow'),
+      onSlow: () => setState('slow'),
       onReload: reload,
-      onGiveUp: () => setPace('given-up'),
+      onGiveUp: () => setState('given-up'),
     })
   }, [isDone, reload])
-  return pace
+  return state
 }
 
 function useFading(isDone: boolean): boolean {
@@ -102,7 +102,7 @@ function useFading(isDone: boolean): boolean {
  * Continues the bar's animation of index.html, computed from the time of the first paint, so that the change is
  * invisible. Measuring the old bar would force a layout of the whole page during its first commit.
  */
-function takeOver(bar: HTMLElement | null): void {
+function continueAnimation(bar: HTMLElement | null): void {
   const drawn = performance.getEntriesByName('first-paint')[0]
   if (bar && drawn) bar.style.setProperty('--splash-delay', `${Math.round(drawn.startTime - performance.now())}ms`)
   document.getElementById('splash')?.remove()

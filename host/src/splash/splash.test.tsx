@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test, describe } from '@jest/globals'
-import { forgetReloads, startSplashClock } from './splash-clock.ts'
+import { resetReloadCount, startSplashClock } from './splash-clock.ts'
 import { http, mockServer } from '@lintel/shared/testing'
 import { showToast } from '@lintel/shared/toast'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -45,7 +45,7 @@ describe('splash clock', () => {
     jest.advanceTimersByTime(20_000)
     startClock()
     jest.advanceTimersByTime(20_000)
-    forgetReloads()
+    resetReloadCount()
     const { onReload } = startClock()
     jest.advanceTimersByTime(20_000)
     expect(onReload).toHaveBeenCalledTimes(1)
@@ -61,16 +61,16 @@ describe('splash clock', () => {
 })
 
 describe('splash screen', () => {
-  function never() {
+  function pending() {
     return new Promise<never>(() => undefined)
   }
 
   test('logs in, loads the account, fades for 250 ms and is gone', async () => {
     jest.useFakeTimers({ advanceTimers: true })
-    let letIn: (() => void) | undefined
+    let finishLoading: (() => void) | undefined
     const restored = fakeIdentity().restore()
     const identity = fakeIdentity({
-      restore: () => new Promise((resolve) => (letIn = () => void restored.then(resolve))),
+      restore: () => new Promise((resolve) => (finishLoading = () => void restored.then(resolve))),
     })
     openShell('/ACME', { identity })
     let answer: (() => void) | undefined
@@ -81,7 +81,7 @@ describe('splash screen', () => {
       ),
     )
     expect(screen.getByRole('status')).toHaveTextContent('Logging You In')
-    letIn?.()
+    finishLoading?.()
     expect(await screen.findByText('Loading Your Account')).toBeVisible()
     await waitFor(() => expect(answer).toBeDefined())
     answer?.()
@@ -104,16 +104,16 @@ describe('splash screen', () => {
   })
 
   test('holds toasts back until it is gone', async () => {
-    let letIn: (() => void) | undefined
+    let finishLoading: (() => void) | undefined
     const restored = fakeIdentity().restore()
     const identity = fakeIdentity({
-      restore: () => new Promise((resolve) => (letIn = () => void restored.then(resolve))),
+      restore: () => new Promise((resolve) => (finishLoading = () => void restored.then(resolve))),
     })
     openShell('/ACME', { identity })
     act(() => void showToast({ text: "The registry couldn't be read.", type: 'error' }))
     expect(screen.getByRole('status')).toHaveTextContent('Logging You In')
     expect(screen.queryByText("The registry couldn't be read.")).toBeNull()
-    letIn?.()
+    finishLoading?.()
     expect(await screen.findByText("The registry couldn't be read.")).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   })
@@ -123,14 +123,14 @@ describe('splash screen', () => {
       'afterbegin',
       '<div id="splash" class="splash"><div class="splash-bar"></div></div>',
     )
-    openShell('/ACME', { identity: fakeIdentity({ restore: never }) })
+    openShell('/ACME', { identity: fakeIdentity({ restore: pending }) })
     expect(document.getElementById('splash')).toBeNull()
     expect(document.querySelectorAll('.splash')).toHaveLength(1)
   })
 
   test('says that loading takes longer, reloads, and after two reloads lets the user decide', async () => {
     jest.useFakeTimers()
-    const first = openShell('/ACME', { identity: fakeIdentity({ restore: never }) })
+    const first = openShell('/ACME', { identity: fakeIdentity({ restore: pending }) })
     await act(() => jest.advanceTimersByTimeAsync(10_000))
     expect(screen.getByText('Taking Longer Than Expected')).toBeVisible()
     await act(() => jest.advanceTimersByTimeAsync(10_000))
@@ -138,7 +138,7 @@ describe('splash screen', () => {
     first.unmount()
 
     const { reload, identity } = openShell('/ACME', {
-      identity: fakeIdentity({ restore: never }),
+      identity: fakeIdentity({ restore: pending }),
       reloads: 2,
     })
     await act(() => jest.advanceTimersByTimeAsync(20_000))

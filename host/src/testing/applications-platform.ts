@@ -69,9 +69,9 @@ function applicationHandlers(platform: ApplicationsPlatform) {
       const body = await request.json()
       platform.registered.push(body)
       const isSecret = body.kind === 'confidential'
-      const made = anApplication({ ...body, id: crypto.randomUUID() })
-      platform.applications = [...platform.applications, made]
-      return HttpResponse.json({ ...made, secret: isSecret ? 'lintelapp_first' : null }, { status: 201 })
+      const created = anApplication({ ...body, id: crypto.randomUUID() })
+      platform.applications = [...platform.applications, created]
+      return HttpResponse.json({ ...created, secret: isSecret ? 'lintelapp_first' : null }, { status: 201 })
     }),
     http.patch<{ id: string }, ApplicationChange>('/api/applications/:id', async ({ request, params }) => {
       const { revision, ...change } = await request.json()

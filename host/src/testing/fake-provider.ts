@@ -52,17 +52,17 @@ async function readJson(this: Response): Promise<unknown> {
  */
 export function fakeProvider() {
   jest.spyOn(Response.prototype, 'json').mockImplementation(readJson)
-  const asked: URLSearchParams[] = []
+  const tokenRequests: URLSearchParams[] = []
   let answer: Answer = {}
   let nonce: string | undefined
   mockServer.use(
     http.get(`${domain}/.well-known/openid-configuration`, () => HttpResponse.json({})),
     http.post(tokenEndpoint, async ({ request }) => {
-      asked.push(new URLSearchParams(await request.text()))
+      tokenRequests.push(new URLSearchParams(await request.text()))
       if (typeof answer === 'function') return answer()
-      const { lifetime = 3600, refreshToken = `refresh-${asked.length}`, ...token } = answer
+      const { lifetime = 3600, refreshToken = `refresh-${tokenRequests.length}`, ...token } = answer
       return HttpResponse.json({
-        access_token: `access-${asked.length}`,
+        access_token: `access-${tokenRequests.length}`,
         token_type: 'Bearer',
         expires_in: lifetime,
         id_token: await idToken(nonce, token),
@@ -71,7 +71,7 @@ export function fakeProvider() {
     }),
   )
   return {
-    asked,
+    tokenRequests,
     answerWith(next: Answer) {
       answer = next
     },
@@ -84,6 +84,6 @@ export function fakeProvider() {
   }
 }
 
-export function refusal(error: string, description = `${error} it is`, status = 403) {
+export function errorResponse(error: string, description = `${error} it is`, status = 403) {
   return () => HttpResponse.json({ error, error_description: description }, { status })
 }

@@ -4,7 +4,7 @@ import { afterTest } from '@lintel/shared/testing/runner'
 import { federation } from '../remotes/federation.ts'
 
 type Outcome = 'load' | 'error' | 'hang'
-type Play = (script: HTMLScriptElement) => Outcome
+type RunScript = (script: HTMLScriptElement) => Outcome
 
 /** The part of a build's `mf-manifest.json` that a host reads; the entry's location comes from the registry. */
 const manifest = {
@@ -18,14 +18,14 @@ export function serveManifests(): void {
 }
 
 /** jsdom runs no scripts of other origins: fakes the browser for each script element that is added to the page. */
-export function fakeScripts(play: Play): { asked: string[] } {
+export function fakeScripts(runScript: RunScript): { requestedUrls: string[] } {
   serveManifests()
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const observer = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(script instanceof HTMLScriptElement)) continue
-      asked.push(script.src)
-      const outcome = play(script)
+      requestedUrls.push(script.src)
+      const outcome = runScript(script)
       if (outcome !== 'hang') script.dispatchEvent(new Event(outcome))
     }
   })
@@ -34,7 +34,7 @@ export function fakeScripts(play: Play): { asked: string[] } {
     observer.disconnect()
     for (const element of document.head.querySelectorAll('script, link[rel=preload]')) element.remove()
   })
-  return { asked }
+  return { requestedUrls }
 }
 
 type Code = { pages?: Record<string, PageLoader>; get?: () => Promise<never>; onInit?: (scope: object) => void }

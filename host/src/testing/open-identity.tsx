@@ -6,7 +6,7 @@ import type { Identity } from '../session/identity/identity.ts'
 import { aConfig } from './fixtures.ts'
 import { fakeProvider, type Answer } from './fake-provider.ts'
 
-type Doors = Parameters<typeof createIdentityClient>[1]
+type IdentityDependencies = Parameters<typeof createIdentityClient>[1]
 
 let awaited = 0
 
@@ -16,51 +16,55 @@ let awaited = 0
  */
 async function whileDrawing<T>(answer: Promise<T>): Promise<T> {
   awaited += 1
-  actOnly(false)
+  setActEnvironment(false)
   try {
     return await answer
   } finally {
     await new Promise(setImmediate)
     awaited -= 1
-    actOnly(awaited === 0)
+    setActEnvironment(awaited === 0)
   }
 }
 
 /** Whether React waits for `act`. */
-function actOnly(isHeld: boolean): void {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isHeld)
+function setActEnvironment(isEnabled: boolean): void {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isEnabled)
 }
 
 /** Calls that leave the page end when it has been left. */
-function drawing(client: Identity, left: Promise<unknown>): Identity {
-  async function orLeft(answer: Promise<void>) {
-    await whileDrawing(Promise.race([answer, left]))
+function withRendering(client: Identity, leftPage: Promise<unknown>): Identity {
+  async function untilLeft(answer: Promise<void>) {
+    await whileDrawing(Promise.race([answer, leftPage]))
   }
   return {
     ...client,
     restore: () => whileDrawing(client.restore()),
     finishSignIn: () => whileDrawing(client.finishSignIn()),
     reach: () => whileDrawing(client.reach()),
-    signIn: (target, options) => orLeft(client.signIn(target, options)),
-    signOut: (onForgotten) => orLeft(client.signOut(onForgotten)),
+    signIn: (target, options) => untilLeft(client.signIn(target, options)),
+    signOut: (onForgotten) => untilLeft(client.signOut(onForgotten)),
     accessToken: (refused) => whileDrawing(client.accessToken(refused)),
   }
 }
 
 /** The real SDK in its own page, like after loading the URL. */
-export function openIdentity(address: string, identity: Partial<Config['identity']> = {}, doors: Doors = {}) {
+export function openIdentity(
+  address: string,
+  identity: Partial<Config['identity']> = {},
+  dependencies: IdentityDependencies = {},
+) {
   window.history.replaceState(null, '', address)
   const left = Promise.withResolvers<string>()
   const config = aConfig()
   const client = createIdentityClient(
     { ...config, identity: { ...config.identity, ...identity } },
-    { openUrl: (url) => left.resolve(url), ...doors },
+    { openUrl: (url) => left.resolve(url), ...dependencies },
   )
   const view = render(<client.Mount />)
-  return { client: drawing(client, left.promise), left: left.promise, close: view.unmount }
+  return { client: withRendering(client, left.promise), left: left.promise, close: view.unmount }
 }
 
-export function forgetBrowser(): void {
+export function clearBrowserStorage(): void {
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
@@ -70,8 +74,8 @@ type RoundTrip = { identity?: Partial<Config['identity']>; result?: Record<strin
 
 /** Navigates to the sign-in page and back to the callback, with the given response of the token endpoint. */
 export async function roundTrip(answer: Answer, options: RoundTrip = {}) {
-  forgetBrowser()
-  afterTest(forgetBrowser)
+  clearBrowserStorage()
+  afterTest(clearBrowserStorage)
   const provider = fakeProvider()
   const before = openIdentity('/ACME', options.identity)
   void before.client.signIn(options.target ?? '/ACME/prototypes?page=2#top')

@@ -97,7 +97,7 @@ function organizationHandlers(platform: FakePlatform) {
       const update = await request.json()
       platform.updates.push(update)
       const { revision } = platform.organization
-      if (update.revision !== revision) return refusal(409, 'organizations/changed-meanwhile')
+      if (update.revision !== revision) return problemResponse(409, 'organizations/changed-meanwhile')
       platform.organization = { ...platform.organization, ...update, revision: revision + 1 }
       return HttpResponse.json(platform.organization)
     }),
@@ -111,7 +111,7 @@ function memberHandlers(platform: FakePlatform) {
       const update = await request.json()
       platform.memberUpdates.push(update)
       const userId = update.userId ?? (update.email === 'gale@lintel.test' ? 'auth0|gale' : undefined)
-      if (userId === undefined) return refusal(404, 'members/user-not-found')
+      if (userId === undefined) return problemResponse(404, 'members/user-not-found')
       const before = platform.members.find(({ id }) => id === userId) ?? aMember('Gale', [], userId)
       const { roles, customRoles = [] } = update
       const member = { ...before, roles, directRoles: roles, customRoles }
@@ -259,6 +259,6 @@ function changesHandler(changes: OrganizationChange[]) {
   })
 }
 
-function refusal(status: number, code: string) {
+function problemResponse(status: number, code: string) {
   return HttpResponse.json(aProblem({ status, code, detail: 'Refused.' }), { status })
 }

@@ -65,10 +65,10 @@ export function openShell(url: string, world: World = {}) {
   return { ...view, user: userEvent.setup(), router, services, identity, preloads, reload }
 }
 
-type Noted = { preloads: string[] }
+type PreloadLog = { preloads: string[] }
 
 /** Pages of remotes without their code. */
-function playedRemotes({ RemotePage = OneLinePage, onPreload }: World, { preloads }: Noted): Remotes {
+function playedRemotes({ RemotePage = OneLinePage, onPreload }: World, { preloads }: PreloadLog): Remotes {
   return {
     RemotePage,
     loadRemotePage(remote, page) {

@@ -47,8 +47,8 @@ type World = { remotes?: RemoteState[]; events?: ReleaseEvent[]; alerts?: Releas
 export function openReleases(address = '', world: World = {}) {
   const { remotes = [aRemoteState()], events = [], isUser = false } = world
   const { alerts = { recipients: [], isWebhook: false } } = world
-  const asked: { verb: string; body: unknown }[] = []
-  const platform = { remotes, asked }
+  const calls: { verb: string; body: unknown }[] = []
+  const platform = { remotes, calls }
   const user = aUser({ roles: isUser ? ['prototypes.read'] : ['remotes.release'] })
   const shell = openShell(`/ACME/releases${address}`, { user })
   mockServer.use(
@@ -58,11 +58,11 @@ export function openReleases(address = '', world: World = {}) {
     http.get('/api/registry/remotes/:name/alerts', () => HttpResponse.json(alerts)),
     http.put('/api/registry/remotes/:name/alerts', async ({ request }) => {
       const body = await request.json()
-      asked.push({ verb: 'alerts', body })
+      calls.push({ verb: 'alerts', body })
       return HttpResponse.json(body as ReleaseAlerts)
     }),
     http.post<{ name: string; verb: string }>('/api/registry/remotes/:name/:verb', async ({ params, request }) => {
-      asked.push({ verb: params.verb, body: await request.json() })
+      calls.push({ verb: params.verb, body: await request.json() })
       return HttpResponse.json(platform.remotes.find(({ name }) => name === params.name))
     }),
   )

@@ -52,7 +52,7 @@ export type WebhooksPlatform = {
   replayed: string[]
   ranges: WebhookReplay[]
   /** Requests for the log. */
-  asked: string[]
+  logRequests: string[]
 }
 
 const types = ['capture.completed', 'review.completed'].map((type) => {
@@ -62,7 +62,7 @@ const types = ['capture.completed', 'review.completed'].map((type) => {
 
 /** A fake platform that stores webhooks. */
 export function webhooksPlatform(start: Partial<WebhooksPlatform> = {}): WebhooksPlatform {
-  const empty = { webhooks: [], deliveries: [], tests: 0, replayed: [], ranges: [], asked: [] }
+  const empty = { webhooks: [], deliveries: [], tests: 0, replayed: [], ranges: [], logRequests: [] }
   const platform: WebhooksPlatform = { ...empty, ...start }
   mockServer.use(...endpointHandlers(platform), ...logHandlers(platform))
   return platform
@@ -73,9 +73,9 @@ function endpointHandlers(platform: WebhooksPlatform) {
     http.get('/api/webhook-events', () => HttpResponse.json(types)),
     http.get('/api/webhooks', () => HttpResponse.json({ endpoints: platform.webhooks, most: 3 })),
     http.post<never, WebhookEndpointCreate>('/api/webhooks', async ({ request }) => {
-      const made = aWebhook({ ...(await request.json()), id: crypto.randomUUID() })
-      platform.webhooks = [...platform.webhooks, made]
-      return HttpResponse.json({ ...made, secret: 'whsec_c2VjcmV0' }, { status: 201 })
+      const created = aWebhook({ ...(await request.json()), id: crypto.randomUUID() })
+      platform.webhooks = [...platform.webhooks, created]
+      return HttpResponse.json({ ...created, secret: 'whsec_c2VjcmV0' }, { status: 201 })
     }),
     http.patch<{ id: string }, WebhookEndpointChange>('/api/webhooks/:id', async ({ request, params }) => {
       const { revision, ...change } = await request.json()
@@ -111,7 +111,7 @@ function logHandlers(platform: WebhooksPlatform) {
   return [
     http.get('/api/webhooks/:id/deliveries', ({ request }) => {
       const { searchParams } = new URL(request.url)
-      platform.asked.push(searchParams.toString())
+      platform.logRequests.push(searchParams.toString())
       const before = Number(searchParams.get('before') ?? Infinity)
       const status = searchParams.get('status')
       const found = platform.deliveries.filter((one) => one.position < before && (!status || one.status === status))

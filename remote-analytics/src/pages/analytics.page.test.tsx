@@ -5,22 +5,22 @@ import { aRequest } from '../testing/a-request.ts'
 import { openAnalytics, requestsCall } from '../testing/open-analytics.tsx'
 
 const newest = Date.now()
-let made = 0
+let requestCounter = 0
 
 /** Each request is slightly older than the previous one. */
-function request(given: Parameters<typeof aRequest>[0] = {}) {
-  made += 1
-  const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
-  const requestedAt = newest - made * 600_000
+function request(overrides: Parameters<typeof aRequest>[0] = {}) {
+  requestCounter += 1
+  const id = `00000000-0000-4000-8000-${String(requestCounter).padStart(12, '0')}`
+  const requestedAt = newest - requestCounter * 600_000
   const dates = {
     requestedDate: new Date(requestedAt).toISOString(),
     completedDate: new Date(requestedAt + 300_000).toISOString(),
   }
-  return aRequest({ id, projectName: `Project ${made}`, ...dates, ...given })
+  return aRequest({ id, projectName: `Project ${requestCounter}`, ...dates, ...overrides })
 }
 
-function finished(finish: string, given: Parameters<typeof aRequest>[0] = {}) {
-  return request({ optionSets: { 'Proto Size': '5000', 'Exterior Finish': finish }, ...given })
+function finished(finish: string, overrides: Parameters<typeof aRequest>[0] = {}) {
+  return request({ optionSets: { 'Proto Size': '5000', 'Exterior Finish': finish }, ...overrides })
 }
 
 function projectsIn(name: string) {
@@ -155,7 +155,7 @@ test('counts empty values as N/A, and filters by them', async () => {
     finished('Brick', { optionSets: { 'Patio Roof': 'Glass' } }),
     finished('Stone', { projectName: 'Has one' }),
   ])
-  await expectProjects('Requests', [`Project ${made - 1}`, 'Has one'])
+  await expectProjects('Requests', [`Project ${requestCounter - 1}`, 'Has one'])
   const finishes = await tableOf(user, 'Exterior Finish')
   await user.click(within(finishes).getByRole('button', { name: 'N/A' }))
   await waitFor(() => expect(projectsIn('Requests')).not.toContain('Has one'))
@@ -182,13 +182,13 @@ test('requests another range a second after the last change, and cancels the pre
   jest.useFakeTimers({ advanceTimers: true })
   const { user, router } = await openAnalytics([request({ projectName: 'First' })])
   await expectProjects('Requests', ['First'])
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const cancelled: string[] = []
   mockServer.use(
     http.get(requestsCall, ({ request: { url, signal } }) => {
       const { searchParams } = new URL(url)
       const range = `${searchParams.get('startDate')}-${searchParams.get('endDate')}`
-      asked.push(range)
+      requestedUrls.push(range)
       signal.addEventListener('abort', () => cancelled.push(range))
       return delay('infinite')
     }),
@@ -197,14 +197,14 @@ test('requests another range a second after the last change, and cancels the pre
   await user.click(await screen.findByRole('button', { name: 'Previous Week' }))
   await user.click(screen.getByRole('button', { name: 'Previous 6 Months' }))
   expect(screen.getByRole('grid', { name: 'Requests' })).toHaveAttribute('aria-busy', 'true')
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   await act(() => jest.advanceTimersByTimeAsync(1000))
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requestedUrls).toHaveLength(1))
   expect(new URLSearchParams(router.state.location.search).get('start')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Previous Year' }))
   await act(() => jest.advanceTimersByTimeAsync(1000))
-  await waitFor(() => expect(asked).toHaveLength(2))
-  await waitFor(() => expect(cancelled).toEqual([asked[0]]))
+  await waitFor(() => expect(requestedUrls).toHaveLength(2))
+  await waitFor(() => expect(cancelled).toEqual([requestedUrls[0]]))
 })
 
 test('shows an empty list without a toast if loading fails, with Try Again', async () => {
@@ -225,7 +225,7 @@ test('links to a request, for users with permission', async () => {
   const link = await screen.findByRole('link', { name: 'Mine' })
   expect(link).toHaveAttribute(
     'href',
-    `/ACME/assembly-request/00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    `/ACME/assembly-request/00000000-0000-4000-8000-${String(requestCounter).padStart(12, '0')}`,
   )
   unmount()
   await openAnalytics([request({ projectName: 'Theirs' })], { roles: ['analytics.read'] })
@@ -234,12 +234,12 @@ test('links to a request, for users with permission', async () => {
 })
 
 test('has tabs above the charts, says what is counted and when, and refreshes', async () => {
-  let asked = 0
+  let requestCount = 0
   const counting = http.get(requestsCall, () => {
-    asked += 1
+    requestCount += 1
   })
   const { user, container } = await openAnalytics([finished('Brick')], { first: [counting] })
-  await expectProjects('Requests', [`Project ${made}`])
+  await expectProjects('Requests', [`Project ${requestCounter}`])
   const tab = screen.getByRole('tab', { name: 'In Progress Requests' })
   const counted = screen.getByText('Number of projects in the list below. Click a bar to filter the list.')
   expect(tab.compareDocumentPosition(counted) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -247,11 +247,11 @@ test('has tabs above the charts, says what is counted and when, and refreshes', 
   expect(screen.getByText(/^Last updated /)).toBeVisible()
   await expectNoAxeViolations(container)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requestCount).toBe(2))
   // Loaded data stays visible if a refresh fails.
   mockServer.use(http.get(requestsCall, () => new HttpResponse(null, { status: 500 })))
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText("Couldn't refresh.", {}, { timeout: 10_000 })).toBeVisible()
-  await expectProjects('Requests', [`Project ${made}`])
+  await expectProjects('Requests', [`Project ${requestCounter}`])
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
 })

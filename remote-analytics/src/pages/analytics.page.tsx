@@ -27,7 +27,7 @@ export function AnalyticsPage() {
       <PageHeader
         title="Analytics"
         actions={
-          <DateRangePicker label="Date range" value={range} onChange={narrowing.chooseAnew} presets={quickRanges} />
+          <DateRangePicker label="Date range" value={range} onChange={narrowing.chooseInPicker} presets={quickRanges} />
         }
       />
       {(dataSets !== undefined || !error) && (

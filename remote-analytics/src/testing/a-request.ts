@@ -1,7 +1,7 @@
 import type { AnalysedRequest } from '@lintel/shared/contract/assembly'
 
 /** A request of P14 that took five minutes, ten minutes ago. */
-export function aRequest(given: Partial<AnalysedRequest> = {}): AnalysedRequest {
+export function aRequest(overrides: Partial<AnalysedRequest> = {}): AnalysedRequest {
   const requestedAt = Date.now() - 600_000
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -24,6 +24,6 @@ export function aRequest(given: Partial<AnalysedRequest> = {}): AnalysedRequest 
     requestedDate: new Date(requestedAt).toISOString(),
     completedDate: new Date(requestedAt + 300_000).toISOString(),
     bim360ProjectId: 'b.4f7d',
-    ...given,
+    ...overrides,
   }
 }

@@ -21,16 +21,19 @@ export function RequestFormPage() {
 function RequestForm() {
   const organization = useOrganizationId()
   const [query] = useSearchParams()
-  const [prototype, release, again] = ['prototype', 'release', 'again'].map((name) => query.get(name) ?? '')
-  const wanted = optionsFromQuery(query)
-  if (again) return <EarlierRequestWizard key={`${organization}/${again}`} id={again} wanted={wanted} />
+  const [prototype, release, earlierRequestId] = ['prototype', 'release', 'again'].map((name) => query.get(name) ?? '')
+  const urlChoices = optionsFromQuery(query)
+  if (earlierRequestId)
+    return (
+      <EarlierRequestWizard key={`${organization}/${earlierRequestId}`} id={earlierRequestId} urlChoices={urlChoices} />
+    )
   if (!prototype || !release) return <Navigate to={paths.prototypes(organization)} replace />
   return (
     <ReleaseWizard
       key={`${organization}/${prototype}/${release}`}
       portfolio={prototype}
       release={release}
-      wanted={wanted}
+      urlChoices={urlChoices}
     />
   )
 }

@@ -133,14 +133,14 @@ test('polls automatically, and moves completed requests', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { platform } = await openRequests('assembly-request', [inProgress(), complete({ id: requestId(2) })])
   await screen.findByRole('list', { name: 'In Progress' })
-  platform.put(complete())
+  platform.update(complete())
   await act(() => jest.advanceTimersByTimeAsync(5000))
   await waitFor(() => expect(rowsOf('Completed Requests')).toHaveLength(2))
   expect(screen.queryByRole('heading', { name: 'In Progress' })).not.toBeInTheDocument()
   // Nothing is in progress anymore, so the polling has ended.
-  const asked = platform.listCalls.length
+  const callCount = platform.listCalls.length
   await act(() => jest.advanceTimersByTimeAsync(20_000))
-  expect(platform.listCalls).toHaveLength(asked)
+  expect(platform.listCalls).toHaveLength(callCount)
 })
 
 test('shows loading and failed states, and retries', async () => {

@@ -188,16 +188,16 @@ describe('request view page', () => {
       const { platform } = await openRequests(address, [aRequest()], { first: noEvents })
       await heading()
       expect(platform.reads).toBe(1)
-      platform.put(inProgress())
+      platform.update(inProgress())
       await pass(4000)
       expect(platform.reads).toBe(1)
       await pass(1000)
       expect(await screen.findByText('This request is being processed.')).toHaveAttribute('role', 'status')
-      platform.put(inProgress({ progress: 70 }))
+      platform.update(inProgress({ progress: 70 }))
       await pass(5000)
       expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
       expect(screen.getByText('This request is being processed.')).toHaveAttribute('role', 'status')
-      platform.put(complete())
+      platform.update(complete())
       await pass(5000)
       expect(await screen.findByText('This request is complete.')).toHaveAttribute('role', 'status')
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
@@ -223,7 +223,7 @@ describe('request view page', () => {
       expect(away.calls).toBe(1)
       expect(await heading()).toBeVisible()
       mockServer.use(...platform.handlers())
-      platform.put(complete())
+      platform.update(complete())
       await user.click(screen.getByRole('button', { name: 'Try Again' }))
       expect(await screen.findByRole('region', { name: 'Assembled Model' })).toBeVisible()
       expect(screen.queryByText(/Couldn't refresh this request/)).not.toBeInTheDocument()
@@ -233,11 +233,11 @@ describe('request view page', () => {
       const { platform } = await openRequests(address, [aRequest()])
       await heading()
       await waitFor(() => expect(platform.followerCount).toBe(1))
-      platform.tell(inProgress())
+      platform.updateAndNotify(inProgress())
       expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
       platform.dropFollowers()
       await waitFor(() => expect(platform.followerCount).toBe(1))
-      platform.tell(complete())
+      platform.updateAndNotify(complete())
       expect(await screen.findByRole('region', { name: 'Assembled Model' })).toBeVisible()
       await waitFor(() => expect(platform.followerCount).toBe(0))
     })
@@ -325,7 +325,7 @@ describe('request view page', () => {
       })
       await user.click(await screen.findByRole('button', { name: 'Mark Complete' }))
       const dialog = await screen.findByRole('alertdialog')
-      platform.put(complete())
+      platform.update(complete())
       await user.click(within(dialog).getByRole('button', { name: 'Mark Complete' }))
       expect(await screen.findByText('It is complete already.')).toBeVisible()
       expect(await screen.findByRole('link', { name: 'Open in Viewer' })).toBeVisible()
@@ -339,24 +339,24 @@ describe('request model page', () => {
   const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
 
   /** Fails to load the files at some URLs. */
-  class Refusing extends StandInViewer {
-    readonly asked: (string | undefined)[] = []
-    private readonly refused: ReadonlyMap<string, number>
+  class FailingViewer extends StandInViewer {
+    readonly requestedUrls: (string | undefined)[] = []
+    private readonly errorsByUrl: ReadonlyMap<string, number>
 
     constructor(refused: Record<string, number> = {}) {
       super({ elements })
-      this.refused = new Map(Object.entries(refused))
+      this.errorsByUrl = new Map(Object.entries(refused))
     }
 
     override load(model: ModelReference) {
-      this.asked.push(model.url)
-      const errorCode = this.refused.get(model.url ?? '') as ModelError['errorCode'] | undefined
+      this.requestedUrls.push(model.url)
+      const errorCode = this.errorsByUrl.get(model.url ?? '') as ModelError['errorCode'] | undefined
       if (errorCode) return Promise.reject(new ModelError({ errorCode, errorMessage: 'It is refused.' }))
       return super.load(model)
     }
   }
 
-  async function openModel(viewer: Refusing, request = complete()) {
+  async function openModel(viewer: FailingViewer, request = complete()) {
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
     return openRequests(address, [request])
   }
@@ -368,7 +368,7 @@ describe('request model page', () => {
   }
 
   test('shows the assembled model with its elements', async () => {
-    const viewer = new Refusing()
+    const viewer = new FailingViewer()
     await openModel(viewer)
     expect(await screen.findByText('1 element')).toHaveAttribute('role', 'status')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('04211 Peachtree Corners')
@@ -384,7 +384,7 @@ describe('request model page', () => {
 
   test('captures the model, for users with permission, and links to the capture', async () => {
     const roles: RoleName[] = ['revitassembly.read', 'revitupload.create', 'revitupload.read']
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new FailingViewer()))))
     const { user, platform, router } = await openRequests(address, [complete()], { roles })
     const button = await screen.findByRole('button', { name: 'Capture' })
     await user.click(button)
@@ -395,26 +395,26 @@ describe('request model page', () => {
   })
 
   test('requests a new URL when it has expired', async () => {
-    const viewer = new Refusing({ '/models/old.glb': modelErrorCodes.accessDenied })
+    const viewer = new FailingViewer({ '/models/old.glb': modelErrorCodes.accessDenied })
     await openModel(viewer, at('/models/old.glb'))
     await screen.findByRole('application')
     mockServer.use(http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(at('/models/new.glb'))))
     expect(await screen.findByText('1 element')).toBeVisible()
-    expect(viewer.asked).toEqual(['/models/old.glb', '/models/new.glb'])
+    expect(viewer.requestedUrls).toEqual(['/models/old.glb', '/models/new.glb'])
   })
 
   test('explains why the model failed to load, and retries', async () => {
     const refused = { '/models/lost.glb': modelErrorCodes.notFound }
-    const viewer = new Refusing(refused)
+    const viewer = new FailingViewer(refused)
     const { user } = await openModel(viewer, at('/models/lost.glb'))
     expect(await screen.findByText('Error 5: It is refused.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Error 5: It is refused.')).toBeVisible()
-    expect(viewer.asked).toEqual(['/models/lost.glb', '/models/lost.glb'])
+    expect(viewer.requestedUrls).toEqual(['/models/lost.glb', '/models/lost.glb'])
   })
 
   test('reports a missing model', async () => {
-    await openModel(new Refusing(), inProgress())
+    await openModel(new FailingViewer(), inProgress())
     expect(await screen.findByRole('heading', { level: 1, name: 'No Model to Show' })).toBeVisible()
     expect(screen.getByText('This request is still in progress.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'View Request' })).toBeVisible()
@@ -424,13 +424,13 @@ describe('request model page', () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const sent: SentTopic[] = []
     const roles: RoleName[] = ['revitassembly.read', 'topics.read', 'topics.create']
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new FailingViewer()))))
     const { user } = await openRequests(address, [complete()], { roles })
     mockServer.use(...topicHandlers(sent))
     await screen.findByText('1 element')
     await user.click(screen.getByRole('button', { name: 'Topics', pressed: false }))
-    const beside = within(await screen.findByRole('region', { name: 'Topics' }))
-    await user.click(await beside.findByRole('button', { name: 'New Topic' }))
+    const topicsPanel = within(await screen.findByRole('region', { name: 'Topics' }))
+    await user.click(await topicsPanel.findByRole('button', { name: 'New Topic' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
     expect(dialog.getByText('In the assembled model')).toBeVisible()
     await user.type(dialog.getByLabelText(/^Title/), 'Wall too thin')

@@ -51,13 +51,13 @@ export class RequestsPlatform {
   }
 
   /** Changes a request without an event. */
-  put(request: AssemblyRequest) {
+  update(request: AssemblyRequest) {
     this.requests.set(request.id, request)
   }
 
   /** Changes a request and sends the event to all followers. */
-  tell(request: AssemblyRequest) {
-    this.put(request)
+  updateAndNotify(request: AssemblyRequest) {
+    this.update(request)
     const event = new TextEncoder().encode(`event: request\ndata: ${JSON.stringify(request)}\n\n`)
     for (const follower of this.followers) follower.enqueue(event)
   }
@@ -116,7 +116,7 @@ export class RequestsPlatform {
     const found = this.requests.get(endRequestSchema.parse(body).id)
     if (!found || !isInProgress(found.status)) return new HttpResponse(null, { status: 404 })
     const completedDate = new Date().toISOString()
-    this.put({ ...found, ...change, completedDate })
+    this.update({ ...found, ...change, completedDate })
     return HttpResponse.json(this.requests.get(found.id))
   }
 

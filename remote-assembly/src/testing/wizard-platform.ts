@@ -45,7 +45,7 @@ export function aPreflight(parts: Partial<Preflight['checks'][number]> = {}): Pr
   return { checks, isReady: checks.every(({ outcome }) => outcome !== 'failed') }
 }
 
-type Given = {
+type WizardPlatformOptions = {
   manifest?: PrototypeManifest
   projects?: readonly CloudProject[]
   /** The same for every project. */
@@ -54,7 +54,11 @@ type Given = {
 }
 
 /** A fake platform for the wizard; `submitted` contains the sent forms with their keys. */
-export function wizardPlatform({ manifest = aManifest(), projects = [aProject()], ...given }: Given = {}) {
+export function wizardPlatform({
+  manifest = aManifest(),
+  projects = [aProject()],
+  ...given
+}: WizardPlatformOptions = {}) {
   const { revitVersion = '2024', preflight = aPreflight() } = given
   const submitted: { key: string; form: AssemblyRequestCreate }[] = []
   const handlers = [

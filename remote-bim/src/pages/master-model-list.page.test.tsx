@@ -295,7 +295,7 @@ describe('merge duplicates', () => {
   const item = `master-model/${idOf(1)}`
   const words = /This element was merged into Basic Wall: Type 0002 \(Doors\)/
 
-  async function expectWhereItWent() {
+  async function expectMergedNotice() {
     const link = await screen.findByRole('link', { name: 'Basic Wall: Type 0002' })
     expect(link.closest('[role=alert]')).toHaveTextContent(words)
   }
@@ -309,7 +309,7 @@ describe('merge duplicates', () => {
     await user.type(within(form).getByRole('textbox', { name: 'Reason Not Approved' }), 'Mine')
     platform.merge(idOf(1), idOf(2))
     await user.click(within(form).getByRole('button', { name: 'Save Changes' }))
-    await expectWhereItWent()
+    await expectMergedNotice()
     expect(screen.getByText(/so nothing was saved\. Make your change there\./)).toBeVisible()
     const link = screen.getByRole('link', { name: 'Basic Wall: Type 0002' })
     expect(link).toHaveAttribute('href', `/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
@@ -327,7 +327,7 @@ describe('merge duplicates', () => {
     await user.type(width, '0')
     platform.merge(idOf(1), idOf(2))
     await user.click(screen.getByRole('button', { name: 'Save Width' }))
-    await expectWhereItWent()
+    await expectMergedNotice()
     expect(width).toHaveValue('3000')
     expect(width).toHaveAccessibleDescription(/so nothing was saved/)
     expect(screen.getByRole('button', { name: 'Save Width' })).toBeDisabled()
@@ -345,7 +345,7 @@ describe('merge duplicates', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Look at the hinge')
     platform.merge(idOf(1), idOf(2))
     await user.click(screen.getByRole('button', { name: 'Add Note' }))
-    await expectWhereItWent()
+    await expectMergedNotice()
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Look at the hinge')
     expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled()
   })
@@ -440,14 +440,14 @@ describe('late answers', () => {
   /** Opens a page. Its change requests get no response until `answer` is called. */
   async function open(address: string, platform = new BimPlatform()) {
     const page = await openBim(address, platform)
-    const held = Promise.withResolvers<undefined>()
+    const response = Promise.withResolvers<undefined>()
     mockServer.use(
-      http.put('/api/master-model/:id', () => held.promise),
-      http.put('/api/master-parameters/:id', () => held.promise),
-      http.post('/api/master-model/:id/merge', () => held.promise),
-      http.post('/api/notes', () => held.promise),
+      http.put('/api/master-model/:id', () => response.promise),
+      http.put('/api/master-parameters/:id', () => response.promise),
+      http.post('/api/master-model/:id/merge', () => response.promise),
+      http.post('/api/notes', () => response.promise),
     )
-    return { ...page, platform, answer: () => act(() => held.resolve(undefined)) }
+    return { ...page, platform, answer: () => act(() => response.resolve(undefined)) }
   }
 
   function press(name: string) {

@@ -6,6 +6,6 @@ import { Navigate, useCanOpen } from '@lintel/shared/routing'
 export function StartPage() {
   const organization = useOrganizationId()
   const canOpen = useCanOpen()
-  const ways = [paths.masterModel(organization), paths.masterParameters(organization)]
-  return <Navigate to={ways.find(canOpen) ?? paths.organization(organization)} replace />
+  const candidates = [paths.masterModel(organization), paths.masterParameters(organization)]
+  return <Navigate to={candidates.find(canOpen) ?? paths.organization(organization)} replace />
 }

@@ -224,10 +224,10 @@ describe('bulk actions', () => {
       'Store 0815.ifc',
       'Store 0817.ifc',
     ])
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     mockServer.use(
       http.post('/api/comparisons', async ({ request }) => {
-        asked.push(await request.json())
+        requests.push(await request.json())
         return HttpResponse.json(aComparison({ id: captureId(700) }), { status: 202 })
       }),
     )
@@ -239,7 +239,7 @@ describe('bulk actions', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Store 0817.ifc' }))
     await user.click(compare)
     await until(() => expect(router.state.location.pathname).toContain(`/comparisons/${captureId(700)}`))
-    expect(asked).toEqual([{ baseCaptureId: second.id, compareCaptureId: first.id }])
+    expect(requests).toEqual([{ baseCaptureId: second.id, compareCaptureId: first.id }])
   })
 
   test('lets readers compare, and selects a whole page', async () => {
@@ -328,10 +328,10 @@ describe('capture actions', () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ previousCaptureId: captureId(3) })
     const { user, router } = await openCaptures(address, platform)
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     mockServer.use(
       http.post('/api/comparisons', async ({ request }) => {
-        asked.push(await request.json())
+        requests.push(await request.json())
         return HttpResponse.json(aComparison({ id: captureId(700) }), { status: 202 })
       }),
     )
@@ -339,7 +339,7 @@ describe('capture actions', () => {
     await until(() =>
       expect(router.state.location.pathname).toBe(`/ACME/data-management/comparisons/${captureId(700)}`),
     )
-    expect(asked).toEqual([{ baseCaptureId: captureId(3), compareCaptureId: captureId(1) }])
+    expect(requests).toEqual([{ baseCaptureId: captureId(3), compareCaptureId: captureId(1) }])
   })
 
   test('shows immediately that someone else has deleted the open capture', async () => {

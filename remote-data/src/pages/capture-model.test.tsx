@@ -25,8 +25,8 @@ describe('capture model', () => {
   const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 
   /** Fails to load the file at one URL. */
-  class Refusing extends StandInViewer {
-    readonly asked: (string | undefined)[] = []
+  class FailingViewer extends StandInViewer {
+    readonly requestedUrls: (string | undefined)[] = []
     private readonly refused: string | undefined
 
     constructor(refused?: string) {
@@ -35,7 +35,7 @@ describe('capture model', () => {
     }
 
     override load(model: ModelReference) {
-      this.asked.push(model.url)
+      this.requestedUrls.push(model.url)
       if (model.url !== this.refused) return super.load(model)
       return Promise.reject(new ModelError({ errorCode: modelErrorCodes.accessDenied, errorMessage: 'It is refused.' }))
     }
@@ -44,7 +44,7 @@ describe('capture model', () => {
   async function openModel(
     change: (platform: CaptureViewPlatform) => void = () => undefined,
     query = '',
-    viewer = new Refusing(),
+    viewer = new FailingViewer(),
   ) {
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
     const platform = new CaptureViewPlatform()
@@ -99,7 +99,7 @@ describe('capture model', () => {
 
   test('colors elements filtered in the grid, and fades the rest', async () => {
     mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-    const viewer = new Refusing()
+    const viewer = new FailingViewer()
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
     const { user, router } = await openCaptures(`captures/${captureId(1)}/elements`, new CaptureViewPlatform())
     await screen.findByText('4711')
@@ -119,7 +119,7 @@ describe('capture model', () => {
     await user.click(screen.getByRole('button', { name: 'Colors' }))
     const choice = await screen.findByRole('combobox', { name: 'Color by' })
     const height = await within(choice).findByRole('option', { name: 'Dimensions: Height' })
-    expect(platform.askedValues).toEqual([])
+    expect(platform.requestedValues).toEqual([])
     await user.selectOptions(choice, height)
     const colours = () =>
       viewer.getAppearance().colours.map(({ name, elements: own }) => [name, own.map(({ elementId }) => elementId)])
@@ -129,7 +129,7 @@ describe('capture model', () => {
         ['7′ 2 5/8″', ['1']],
       ]),
     )
-    expect(platform.askedValues).toEqual(['set=Dimensions&name=Height'])
+    expect(platform.requestedValues).toEqual(['set=Dimensions&name=Height'])
     expect(screen.getByRole('list', { name: 'Legend' })).toBeVisible()
   })
 
@@ -207,13 +207,13 @@ describe('capture model', () => {
 
   test('requests a new URL when it has expired', async () => {
     const old = '/models/capture.glb?until=1&signature=x'
-    const viewer = new Refusing(old)
+    const viewer = new FailingViewer(old)
     const { platform } = await openModel(undefined, '', viewer)
     await screen.findByRole('application')
     const { file } = platform.model
     platform.model = { ...platform.model, file: file && { ...file, url: '/models/new.glb' } }
     expect(await screen.findByText('4 elements')).toBeVisible()
-    expect(viewer.asked).toEqual([old, '/models/new.glb'])
+    expect(viewer.requestedUrls).toEqual([old, '/models/new.glb'])
   })
 
   test('counts all elements of the capture, including those without geometry', async () => {

@@ -40,7 +40,7 @@ function rowsOf(label: string) {
   return within(screen.getByRole('list', { name: label })).getAllByRole('listitem')
 }
 
-function being(ingestion: Partial<Ingestion>) {
+function openWithIngestion(ingestion: Partial<Ingestion>) {
   return anIngestion({ status: 'InProgress', statusDetails: 'Reading the model', progress: 40, ...ingestion })
 }
 
@@ -49,8 +49,8 @@ test('uploads chosen files, captures them and links to the capture', async () =>
   await user.type(screen.getByLabelText(/^Source path/), 'Projects/Main Street')
   await expectNoAxeViolations(container)
   await user.upload(screen.getByLabelText('IFC files'), [ifc, new File(['zip'], 'Store 0816.IFCZIP')])
-  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(2))
-  expect(platform.ingestions.begun.every((begun) => begun.endsWith(' Projects/Main Street'))).toBe(true)
+  await waitFor(() => expect(platform.ingestions.started).toHaveLength(2))
+  expect(platform.ingestions.started.every((begun) => begun.endsWith(' Projects/Main Street'))).toBe(true)
   expect([...uploads.uploads.values()].map(({ fileName }) => fileName)).toEqual(['Store 0815.ifc', 'Store 0816.IFCZIP'])
   await waitFor(() => expect(screen.getAllByText('Waiting for a worker')).toHaveLength(2))
   expect(screen.queryByRole('list', { name: 'Files to upload' })).not.toBeInTheDocument()
@@ -126,7 +126,7 @@ test('accepts dropped files, and explains why others are rejected', async () => 
   dropFiles(screen.getByText('Drop IFC files here'), files)
   expect(await screen.findByText("Plan.pdf isn't an IFC file. Choose files that end in .ifc or .ifczip.")).toBeVisible()
   expect(screen.getByText('Empty.ifc is empty (0 bytes). Export it from the model again.')).toBeVisible()
-  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+  await waitFor(() => expect(platform.ingestions.started).toHaveLength(1))
 })
 
 test.each([
@@ -142,14 +142,14 @@ test.each([
 
 test('shows progress, pauses and resumes', async () => {
   const { user, uploads, platform } = await openPanel()
-  const { promise: held, resolve: go } = Promise.withResolvers<undefined>()
-  mockServer.use(http.patch('/api/uploads/:id', () => held, { once: true }))
+  const { promise: response, resolve: respond } = Promise.withResolvers<undefined>()
+  mockServer.use(http.patch('/api/uploads/:id', () => response, { once: true }))
   await user.upload(screen.getByLabelText('IFC files'), ifc)
   await user.click(await screen.findByRole('button', { name: 'Pause: Store 0815.ifc' }))
   expect(screen.getByText('Paused')).toHaveAttribute('role', 'status')
-  act(() => go(undefined))
+  act(() => respond(undefined))
   await user.click(screen.getByRole('button', { name: 'Resume: Store 0815.ifc' }))
-  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+  await waitFor(() => expect(platform.ingestions.started).toHaveLength(1))
   expect(uploads.calls.filter((call) => call === 'POST')).toHaveLength(1)
 })
 
@@ -159,16 +159,16 @@ function asksBeforeUnload() {
 
 test('asks before the window is closed during uploads, on any page', async () => {
   const { user, router, platform } = await openPanel()
-  const { promise: held, resolve: go } = Promise.withResolvers<undefined>()
-  mockServer.use(http.patch('/api/uploads/:id', () => held, { once: true }))
+  const { promise: response, resolve: respond } = Promise.withResolvers<undefined>()
+  mockServer.use(http.patch('/api/uploads/:id', () => response, { once: true }))
   expect(asksBeforeUnload()).toBe(false)
   await user.upload(screen.getByLabelText('IFC files'), ifc)
   await screen.findByRole('button', { name: 'Pause: Store 0815.ifc' })
   await act(() => router.navigate('/'))
   expect(screen.queryByRole('list', { name: 'Captures' })).not.toBeInTheDocument()
   expect(asksBeforeUnload()).toBe(true)
-  act(() => go(undefined))
-  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+  act(() => respond(undefined))
+  await waitFor(() => expect(platform.ingestions.started).toHaveLength(1))
   await waitFor(() => expect(asksBeforeUnload()).toBe(false))
 })
 
@@ -178,10 +178,10 @@ test('resumes automatically when the connection is back', async () => {
   mockServer.use(http.patch('/api/uploads/:id', () => HttpResponse.error(), { once: true }))
   await user.upload(screen.getByLabelText('IFC files'), ifc)
   expect(await screen.findByText(/^Connection lost\./)).toBeVisible()
-  expect(platform.ingestions.begun).toEqual([])
+  expect(platform.ingestions.started).toEqual([])
   onLine.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
-  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+  await waitFor(() => expect(platform.ingestions.started).toHaveLength(1))
 })
 
 test('resumes if the connection was back before the event listener was added', async () => {
@@ -198,7 +198,7 @@ test('resumes if the connection was back before the event listener was added', a
     }),
   )
   await user.upload(screen.getByLabelText('IFC files'), ifc)
-  await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+  await waitFor(() => expect(platform.ingestions.started).toHaveLength(1))
   expect(calls).toBe(2)
   expect(onLine.mock.results.map(({ value }) => value)).toContain(false)
 })
@@ -217,7 +217,7 @@ test('explains why a file was rejected, retries, and cancels', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel: Store 0815.ifc' }))
   expect(screen.queryByRole('list', { name: 'Files to upload' })).not.toBeInTheDocument()
   await waitFor(() => expect(uploads.uploads.size).toBe(0))
-  expect(platform.ingestions.begun).toEqual([])
+  expect(platform.ingestions.started).toEqual([])
 })
 
 test('offers unfinished uploads of an earlier visit', async () => {
@@ -231,7 +231,7 @@ test('offers unfinished uploads of an earlier visit', async () => {
   uploads.begin('Other.ifc', ifc.size)
   expect(rowsOf('Files to upload')[0]).toHaveTextContent(/Store 0815\.ifc13 bytes uploaded\./)
   await user.upload(screen.getByLabelText('IFC files'), ifc)
-  await waitFor(() => expect(platform.ingestions.begun).toEqual([`${id} `]))
+  await waitFor(() => expect(platform.ingestions.started).toEqual([`${id} `]))
   expect(uploads.calls).toEqual(['HEAD', 'PATCH 5'])
   await user.click(screen.getByRole('button', { name: 'Discard: Other.ifc' }))
   expect(screen.queryByText('Other.ifc')).not.toBeInTheDocument()
@@ -241,7 +241,7 @@ test('offers unfinished uploads of an earlier visit', async () => {
 test('shows ingestions in progress and failed ones, retries and removes them', async () => {
   const failed = failedIngestion({ id: captureId(901), fileName: 'Plan.ifc' })
   const done = anIngestion({ id: captureId(902), status: 'Complete', captureId: captureId(1) })
-  const { user, platform } = await openPage([being({}), failed, done])
+  const { user, platform } = await openPage([openWithIngestion({}), failed, done])
   expect(rowsOf('Files Being Captured')).toHaveLength(2)
   expect(screen.getByRole('progressbar', { name: 'Reading the model' })).toHaveAttribute('aria-valuenow', '40')
   expect(rowsOf('Files Being Captured')[1]).toHaveTextContent(/^Plan\.ifc4\.2 MB · Ada Byrne · 1 hour ago/)
@@ -254,8 +254,8 @@ test('shows ingestions in progress and failed ones, retries and removes them', a
 })
 
 test('cancels an ingestion after a confirmation', async () => {
-  const stored = being({ id: captureId(903), fileName: 'Stored.ifc', captureId: captureId(1) })
-  const { user, platform, container } = await openPage([being({ fileName: 'Plan.ifc' }), stored])
+  const stored = openWithIngestion({ id: captureId(903), fileName: 'Stored.ifc', captureId: captureId(1) })
+  const { user, platform, container } = await openPage([openWithIngestion({ fileName: 'Plan.ifc' }), stored])
   expect(screen.queryByRole('button', { name: 'Cancel: Stored.ifc' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancel: Plan.ifc' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel Plan.ifc?' })
@@ -273,7 +273,7 @@ test('cancels an ingestion after a confirmation', async () => {
 })
 
 test("explains why an ingestion can't be canceled any more", async () => {
-  const { user } = await openPage([being({})])
+  const { user } = await openPage([openWithIngestion({})])
   const detail = 'The elements of this file are stored already.'
   const late = aProblem({ status: 409, code: 'captures/too-late-to-cancel', detail })
   mockServer.use(http.post('/api/capture-ingestions/:id/cancel', () => HttpResponse.json(late, { status: 409 })))
@@ -285,7 +285,7 @@ test("explains why an ingestion can't be canceled any more", async () => {
 })
 
 test('notifies the user that someone else has canceled a file', async () => {
-  const { platform } = await openPage([being({ fileName: 'Plan.ifc' })])
+  const { platform } = await openPage([openWithIngestion({ fileName: 'Plan.ifc' })])
   platform.ingestions.ingestions = []
   expect(await screen.findByTestId('toast', {}, { timeout: 5000 })).toHaveTextContent(
     "Plan.ifc wasn't captured: someone cancelled it.",
@@ -301,7 +301,7 @@ test("shows that an entry couldn't be removed", async () => {
 })
 
 test('is read-only without the role', async () => {
-  await openPage([failedIngestion(), being({ id: captureId(902) })], ['revitupload.read'])
+  await openPage([failedIngestion(), openWithIngestion({ id: captureId(902) })], ['revitupload.read'])
   expect(screen.getByText(/^This is no IFC file\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Upload|Try Again|Remove|Cancel/ })).not.toBeInTheDocument()
 })

@@ -361,7 +361,7 @@ describe('capture versions', () => {
     await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
     await waitFor(() => expect(ingestions.versionsOf).toEqual([captureId(1)]))
     expect(ingestions.chosen).toEqual([undefined])
-    expect(ingestions.begun[0]).toMatch(/ Projects\/Main Street$/)
+    expect(ingestions.started[0]).toMatch(/ Projects\/Main Street$/)
     expect(await screen.findByText('New version Store 0816.ifc, from Ada Byrne: Reading the model')).toBeVisible()
     await expectNoAxeViolations(container)
     platform.versions = { ...none, next: { id: captureId(2), documentFileName: 'Store 0816.ifc' } }
@@ -376,7 +376,7 @@ describe('capture versions', () => {
     const files = [new File(['x'], 'Store.exe')]
     fireEvent.input(await screen.findByLabelText('File of the new version'), { target: { files } })
     expect(await screen.findByText(/^Store\.exe isn't an IFC file\./)).toBeVisible()
-    expect(uploads.uploads.size + ingestions.begun.length).toBe(0)
+    expect(uploads.uploads.size + ingestions.started.length).toBe(0)
   })
 
   test('links to the previous version and the comparison with it', async () => {
@@ -449,7 +449,7 @@ describe('capture model regeneration', () => {
   const address = `captures/${captureId(1)}`
 
   /** Records which files were loaded. */
-  class Noting extends StandInViewer {
+  class RecordingViewer extends StandInViewer {
     readonly shown: (string | undefined)[] = []
 
     override load(model: ModelReference) {
@@ -460,7 +460,7 @@ describe('capture model regeneration', () => {
 
   async function openCapture(platform = new CaptureViewPlatform(), tab = 'option-sets') {
     const empty = { category: '', family: '', type: '', propertySets: [] }
-    const viewer = new Noting({ elements: [{ elementId: '1', ...empty }] })
+    const viewer = new RecordingViewer({ elements: [{ elementId: '1', ...empty }] })
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
     const ingestions = new IngestionsPlatform()
     const handlers = () => [...ingestions.handlers(), ...platform.handlers()]

@@ -68,8 +68,8 @@ describe('comparison list page', () => {
     let isRefused = true
     mockServer.use(
       http.get('/api/comparisons', ({ request }) => {
-        const isSought = new URL(request.url).searchParams.get('filterNeedle') === 'y'
-        return isRefused && isSought ? new HttpResponse(null, { status: 403 }) : undefined
+        const isMatch = new URL(request.url).searchParams.get('filterNeedle') === 'y'
+        return isRefused && isMatch ? new HttpResponse(null, { status: 403 }) : undefined
       }),
     )
     await user.clear(screen.getByRole('searchbox'))

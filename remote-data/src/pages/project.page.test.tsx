@@ -127,24 +127,24 @@ describe('late answers', () => {
     view.capture = aCapture({ previousCaptureId: captureId(3) })
     const list = new CapturesPlatform(someCaptures(3))
     const page = await openCaptures(`${address}/${tab}`, { handlers: () => [...view.handlers(), ...list.handlers()] })
-    const held = Promise.withResolvers<undefined>()
-    let asked = 0
+    const response = Promise.withResolvers<undefined>()
+    let callCount = 0
     mockServer.use(
       http.all(path, async () => {
-        asked += 1
-        await held.promise
+        callCount += 1
+        await response.promise
         return answer
       }),
     )
-    async function answerElsewhere() {
-      await waitFor(() => expect(asked).toBe(1))
+    async function respondAfterLeaving() {
+      await waitFor(() => expect(callCount).toBe(1))
       await act(() => page.router.navigate(elsewhere))
       await screen.findByRole('heading', { level: 1, name: 'Captures' })
-      held.resolve(undefined)
+      response.resolve(undefined)
       // The response is handled within milliseconds.
       await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
     }
-    return { ...page, view, list, answerElsewhere }
+    return { ...page, view, list, answerElsewhere: respondAfterLeaving }
   }
 
   test('a late download link does not start a download on another page', async () => {

@@ -41,7 +41,7 @@ export class CaptureViewPlatform {
     { number: 1, value: 2200, unit: 'mm' },
     { number: 2, value: 2100, unit: 'mm' },
   ]
-  readonly askedValues: string[] = []
+  readonly requestedValues: string[] = []
   views: CaptureView[] = []
   /** Newest first. */
   reviews: ReviewRun[] = [aReview()]
@@ -116,17 +116,17 @@ export class CaptureViewPlatform {
 
   /** Starts recreating the model like the platform. */
   remake(): Ingestion {
-    const begun = anIngestion({ captureId: captureId(1), isRemake: true })
-    const { id, status, statusDetails, progress, requestedBy } = begun
+    const ingestion = anIngestion({ captureId: captureId(1), isRemake: true })
+    const { id, status, statusDetails, progress, requestedBy } = ingestion
     this.model = { ...this.model, making: { id, status, statusDetails, progress, requestedBy, isRemake: true } }
-    return begun
+    return ingestion
   }
 
   private valueHandlers() {
     return [
       http.get(`${one}/properties`, () => HttpResponse.json([{ set: 'Dimensions', name: 'Height' }])),
       http.get(`${one}/properties/values`, ({ request }) => {
-        this.askedValues.push(new URL(request.url).searchParams.toString())
+        this.requestedValues.push(new URL(request.url).searchParams.toString())
         return HttpResponse.json(this.heights)
       }),
     ]
@@ -185,9 +185,9 @@ export class CaptureViewPlatform {
       answerProjects(() => this.projects),
       http.get(`${one}/moves`, () => HttpResponse.json(this.moves)),
       http.post(`${one}/moves`, async ({ request }) => {
-        const asked = captureMoveCreateSchema.parse(await request.json())
-        this.moved.push(asked)
-        return HttpResponse.json(this.move(asked.project), { status: 201 })
+        const moveRequest = captureMoveCreateSchema.parse(await request.json())
+        this.moved.push(moveRequest)
+        return HttpResponse.json(this.move(moveRequest.project), { status: 201 })
       }),
     ]
   }

@@ -55,8 +55,8 @@ export class ComparisonsPlatform {
         return HttpResponse.json(this.comparisons[0], { status: 202 })
       }),
       http.get(`${all}/:id`, ({ params }) => {
-        const wanted = z.uuid().parse(params['id'])
-        const found = this.comparisons.find(({ id }) => id === wanted)
+        const comparisonId = z.uuid().parse(params['id'])
+        const found = this.comparisons.find(({ id }) => id === comparisonId)
         if (found) return HttpResponse.json(found)
         return HttpResponse.json({ code: 'comparisons/not-found', status: 404, title: 'Not Found' }, { status: 404 })
       }),

@@ -10,7 +10,7 @@ export class IngestionsPlatform {
   /** Newest first. */
   ingestions: Ingestion[]
   /** Started ingestions: upload id and project. */
-  readonly begun: string[] = []
+  readonly started: string[] = []
   readonly cancelled: string[] = []
   /** The project chosen for each; undefined to detect it from the file. */
   readonly chosen: (ProjectChoice | undefined)[] = []
@@ -31,12 +31,15 @@ export class IngestionsPlatform {
       http.get(all, () => HttpResponse.json({ items: this.ingestions, total: this.ingestions.length, hasMore: false })),
       http.post(all, async ({ request }) => {
         const { uploadId, originPath, project, previousCaptureId } = ingestionCreateSchema.parse(await request.json())
-        this.begun.push(`${uploadId} ${originPath}`)
+        this.started.push(`${uploadId} ${originPath}`)
         this.chosen.push(project)
         this.versionsOf.push(previousCaptureId)
-        const begun = anIngestion({ id: captureId(900 + this.begun.length), requestedDate: new Date().toISOString() })
-        this.ingestions = [begun, ...this.ingestions]
-        return HttpResponse.json(begun, { status: 201 })
+        const ingestion = anIngestion({
+          id: captureId(900 + this.started.length),
+          requestedDate: new Date().toISOString(),
+        })
+        this.ingestions = [ingestion, ...this.ingestions]
+        return HttpResponse.json(ingestion, { status: 201 })
       }),
       http.post(`${all}/:id/retry`, ({ params }) =>
         HttpResponse.json(this.change(String(params['id']), { status: 'Queued', statusDetails: null })),

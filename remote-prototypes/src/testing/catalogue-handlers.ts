@@ -7,8 +7,8 @@ const list = '/api/lintel-webapi/prototypes/:organization'
 const release = `${list}/:prototype/:version`
 
 /** Mocks the list of releases with valid rules, and stores changes. */
-export function catalogueHandlers(given: readonly PrototypeRelease[]) {
-  let releases = given
+export function catalogueHandlers(initialReleases: readonly PrototypeRelease[]) {
+  let releases = initialReleases
   return [
     http.get(list, () => HttpResponse.json(releases)),
     http.get(release, () => HttpResponse.json(aManifest())),

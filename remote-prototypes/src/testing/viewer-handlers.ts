@@ -14,8 +14,8 @@ export const viewsCall = '/api/savedviews/byorganizationsymbol/ACME'
 
 /** A file whose hash is derived from its name, because nothing reads its content. */
 function aFile(name: string, rules: PrototypeManifest['fileConfigurations'][number]['rules']) {
-  const letters = Array.from(new TextEncoder().encode(name), (letter) => letter.toString(16))
-  const contentHash = letters.join('').padStart(64, '0')
+  const hexDigits = Array.from(new TextEncoder().encode(name), (byte) => byte.toString(16))
+  const contentHash = hexDigits.join('').padStart(64, '0')
   const file = { url: `/models/${name}.glb?until=1&signature=x`, bytes: 1000, contentHash }
   return { urn: `urn:lintel:model:ACME:p14:2024-1/${name}`, rules, file }
 }
@@ -56,8 +56,8 @@ function listed({ components, drawings, ...view }: SavedView): SavedView {
 }
 
 /** Mocks the manifest, and stores views like the platform. */
-export function viewerHandlers(manifest: PrototypeManifest, given: readonly SavedView[] = []) {
-  let views = given
+export function viewerHandlers(manifest: PrototypeManifest, initialViews: readonly SavedView[] = []) {
+  let views = initialViews
   function find(id: unknown) {
     return views.find((view) => view.id === id)
   }

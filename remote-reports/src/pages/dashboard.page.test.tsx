@@ -33,8 +33,8 @@ function titles() {
 }
 
 test("shows each report's latest result with its time, and marks hidden ones", async () => {
-  const made = new ReportsPlatform({ reports: [aReport({ completedDate })] })
-  const { container } = await openDashboard({ tiles: [aTile(), second, hidden] }, made)
+  const platform = new ReportsPlatform({ reports: [aReport({ completedDate })] })
+  const { container } = await openDashboard({ tiles: [aTile(), second, hidden] }, platform)
   const tile = within(await screen.findByRole('region', { name: 'Requests by Month | All Requests' }))
   expect(await tile.findByText('Last updated Nov 22, 2026, 10:30 AM EST')).toBeVisible()
   expect(await tile.findByRole('button', { name: 'View as table of Requests' })).toBeVisible()
@@ -49,17 +49,17 @@ test("shows each report's latest result with its time, and marks hidden ones", a
 
 test('shows all tiles when their reports are loaded, or after a second', async () => {
   const reports = new ReportsPlatform({ reports: [aReport(), aReport({ id: idOf(2) })] })
-  const late = Promise.withResolvers<undefined>()
+  const lateResponse = Promise.withResolvers<undefined>()
   const tiles = [aTile(), aTile({ id: idOf(704), reportType: 'By State', report: aReport({ id: idOf(2) }) })]
   const dashboard = new DashboardPlatform({ tiles })
-  const slow = http.get(`/api/reports/${idOf(2)}`, () => late.promise)
-  await openReports('dashboard', { handlers: () => [slow, ...dashboard.handlers(), ...reports.handlers()] })
+  const slowReport = http.get(`/api/reports/${idOf(2)}`, () => lateResponse.promise)
+  await openReports('dashboard', { handlers: () => [slowReport, ...dashboard.handlers(), ...reports.handlers()] })
   await waitFor(() => expect(reports.calls).toContain(`read ${idOf(1)}`))
   expect(screen.getByText('Loading the dashboard')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: /Requests by Month/ })).toBeNull()
   expect(await screen.findByRole('region', { name: /Requests by Month/ }, { timeout: 4000 })).toBeVisible()
   expect(within(screen.getByRole('region', { name: /By State/ })).getByText('Loading the report')).toBeInTheDocument()
-  late.resolve(undefined)
+  lateResponse.resolve(undefined)
   const other = within(screen.getByRole('region', { name: /By State/ }))
   expect(await other.findByRole('button', { name: 'View as table of Requests' })).toBeVisible()
 })
@@ -133,15 +133,15 @@ test('can be arranged by keyboard, with announcements, and saved', async () => {
 test('can be arranged by dragging', async () => {
   const { user } = await openDashboard({ tiles: [aTile(), second, hidden] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
-  let under: Element | null = screen.getByRole('region', { name: 'Hidden Report' })
-  document.elementFromPoint = () => under
+  let elementUnderPointer: Element | null = screen.getByRole('region', { name: 'Hidden Report' })
+  document.elementFromPoint = () => elementUnderPointer
   // jsdom doesn't have this method.
   afterTest(() => Reflect.deleteProperty(document, 'elementFromPoint'))
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Move Requests by Month | All Requests' }), { button: 0 })
   fireEvent.pointerMove(window)
   expect(titles()).toEqual(['By City | All Requests', 'Hidden Report', 'Requests by Month | All Requests'])
   fireEvent.pointerUp(window)
-  under = screen.getByRole('region', { name: 'By City | All Requests' })
+  elementUnderPointer = screen.getByRole('region', { name: 'By City | All Requests' })
   fireEvent.pointerMove(window)
   expect(titles().at(-1)).toBe('Requests by Month | All Requests')
 })

@@ -74,9 +74,9 @@ test('adds calculated fields, validated while typing', async () => {
 
 test('supports calculated fields with unlisted operands, and keeps their keys', async () => {
   const platform = new ReportsPlatform()
-  const kept = { field: 'calculated-1', title: 'Roofs', expression: '[option.Roof] & "!"' }
+  const savedField = { field: 'calculated-1', title: 'Roofs', expression: '[option.Roof] & "!"' }
   const [first] = platform.definitions.dataSets
-  if (first) Object.assign(first, { calculated: [kept] })
+  if (first) Object.assign(first, { calculated: [savedField] })
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
@@ -216,7 +216,7 @@ test('offers no rule for unfilterable fields, and marks an existing one', async 
 test.each([
   ['Keep Mine', 'All Requests 2'],
   ['Use Theirs', 'Theirs'],
-])('if someone else saved first, the user resolves the conflict with %s', async (choice, kept) => {
+])('if someone else saved first, the user resolves the conflict with %s', async (choice, savedName) => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -227,7 +227,7 @@ test.each([
   expect(await screen.findByText('Theirs: Theirs')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
   await user.click(screen.getByRole('button', { name: choice }))
-  await waitFor(() => expect(platform.definitions.dataSets[0]?.name).toBe(kept))
+  await waitFor(() => expect(platform.definitions.dataSets[0]?.name).toBe(savedName))
   // The form shows their name, or mine is saved and the dialog closed.
   await waitFor(() => expect(screen.queryByDisplayValue('All Requests 2')).toBeNull())
 })

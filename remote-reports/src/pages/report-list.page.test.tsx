@@ -11,14 +11,14 @@ describe('report list page', () => {
     return within(screen.getByRole('list', { name: 'Reports' })).getAllByRole('listitem')
   }
 
-  const begun = { completedDate: null, rowCount: null, columns: null, charts: [] }
+  const queued = { completedDate: null, rowCount: null, columns: null, charts: [] }
 
   test('lists reports, ten per page, with icon, title, date or status, and submitter', async () => {
     const parts = [
       {},
-      { ...begun, status: 'Queued' },
-      { ...begun, status: 'InProgress', progress: 41.6 },
-      { ...begun, status: 'Failed', statusDetails: 'The field Portfolio is gone.' },
+      { ...queued, status: 'Queued' },
+      { ...queued, status: 'InProgress', progress: 41.6 },
+      { ...queued, status: 'Failed', statusDetails: 'The field Portfolio is gone.' },
     ] as const
     const reports = Array.from({ length: 12 }, (_, index) => aReport({ id: idOf(index + 1), ...parts[index] }))
     const { container } = await openReports('reports', new ReportsPlatform({ reports }))
@@ -47,15 +47,17 @@ describe('report list page', () => {
   })
 
   test('shows the live progress and completion of a report', async () => {
-    const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Queued' })] })
+    const platform = new ReportsPlatform({ reports: [aReport({ ...queued, status: 'Queued' })] })
     await openReports('reports', platform)
     expect(await screen.findByText('Queued | Ada Byrne')).toBeVisible()
-    platform.tell(idOf(1), { status: 'Complete', completedDate: new Date().toISOString() })
+    platform.changeReport(idOf(1), { status: 'Complete', completedDate: new Date().toISOString() })
     await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Queued'))
   })
 
   test('runs a failed one again, once, and shows the new one', async () => {
-    const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
+    const platform = new ReportsPlatform({
+      reports: [aReport({ ...queued, status: 'Failed', statusDetails: 'Gone.' })],
+    })
     const { user, router } = await openReports('reports', platform)
     await user.dblClick(await screen.findByRole('button', { name: /^Run Again/ }))
     expect(await screen.findByText('Waiting for a worker')).toBeVisible()
@@ -81,13 +83,15 @@ describe('report list page', () => {
   })
 
   test('does not open the new report after switching the organization', async () => {
-    const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
+    const platform = new ReportsPlatform({
+      reports: [aReport({ ...queued, status: 'Failed', statusDetails: 'Gone.' })],
+    })
     const answer = Promise.withResolvers<undefined>()
     const { user, router } = await openReports('reports', platform)
     mockServer.use(
       http.post('/api/reports/:id/again', async () => {
         await answer.promise
-        return HttpResponse.json(aReport({ ...begun, id: idOf(9000), status: 'Queued' }), { status: 202 })
+        return HttpResponse.json(aReport({ ...queued, id: idOf(9000), status: 'Queued' }), { status: 202 })
       }),
     )
     await user.click(await screen.findByRole('button', { name: /^Run Again/ }))
@@ -159,11 +163,11 @@ describe('run report', () => {
     await choose(user, 'Filtered Data Set', /^All Requests/)
     await user.click(submitButton())
     expect(await screen.findByRole('button', { name: 'Notify When Complete' })).toBeVisible()
-    platform.tell(idOf(9000), { status: 'Failed', statusDetails: 'The data set has too many rows.' })
+    platform.changeReport(idOf(9000), { status: 'Failed', statusDetails: 'The data set has too many rows.' })
     expect(await screen.findByRole('heading', { name: 'Report Failed' }, { timeout: 4000 })).toBeVisible()
     expect(within(screen.getByRole('dialog')).getByText('The data set has too many rows.')).toBeVisible()
-    const way = screen.getByRole('link', { name: 'Open Report' })
-    expect(way).toHaveAttribute('href', `/ACME/reports/${idOf(9000)}`)
+    const link = screen.getByRole('link', { name: 'Open Report' })
+    expect(link).toHaveAttribute('href', `/ACME/reports/${idOf(9000)}`)
     expect(screen.queryByRole('button', { name: 'Notify When Complete' })).not.toBeInTheDocument()
   })
 
@@ -289,8 +293,8 @@ describe('values from newer releases', () => {
 
   test('a report of an unknown status stays in the list', async () => {
     const [report] = new ReportsPlatform().reports
-    const held = { ...report, id: idOf(393), reportType: 'Held', status: 'Held' }
-    await openWith('reports', '/api/reports', { items: [report, held], total: 2, hasMore: false })
+    const unknownReport = { ...report, id: idOf(393), reportType: 'Held', status: 'Held' }
+    await openWith('reports', '/api/reports', { items: [report, unknownReport], total: 2, hasMore: false })
     expect(await screen.findByText(/^Held/)).toBeVisible()
   })
 })

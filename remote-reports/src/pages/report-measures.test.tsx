@@ -39,8 +39,11 @@ describe('report measures', () => {
       charts: charts.map((chart) => ({ ...chart, dataKey: 'share', formatter: 'percent' as const })),
       columns: shown,
     })
-    const given = rows.map((group) => ({ ...group, columns: group.columns.slice(0, shown.length) }))
-    const opened = await openReports(`reports/${idOf(1)}`, new ReportsPlatform({ reports: [report], rows: given }))
+    const visibleRows = rows.map((group) => ({ ...group, columns: group.columns.slice(0, shown.length) }))
+    const opened = await openReports(
+      `reports/${idOf(1)}`,
+      new ReportsPlatform({ reports: [report], rows: visibleRows }),
+    )
     const grid = within(await screen.findByRole('grid', { name: 'Report' }))
     await grid.findByText('2026 Q4')
     return { ...opened, grid }
@@ -117,7 +120,7 @@ describe('report time zone', () => {
   ] as const
 
   /** No time zone has both of these dates. */
-  const places = [
+  const timeZones = [
     { timeZone: 'Pacific/Kiritimati', day: '11/23/2026', at: Date.UTC(2026, 10, 23, 0, 30) },
     { timeZone: 'Pacific/Pago_Pago', day: '11/21/2026', at: Date.UTC(2026, 10, 21, 23, 30) },
   ]
@@ -135,7 +138,7 @@ describe('report time zone', () => {
     return { ...opened, grid: await screen.findByRole('grid', { name: 'Report' }) }
   }
 
-  test.each(places)("screen and print show dates in the report's time zone $timeZone", async ({ timeZone, day }) => {
+  test.each(timeZones)("screen and print show dates in the report's time zone $timeZone", async ({ timeZone, day }) => {
     let printed: string | null | undefined
     window.print = () => {
       printed = document.querySelector('.print-sheet > table.rows tbody')?.textContent
@@ -148,7 +151,7 @@ describe('report time zone', () => {
 
   /** It is already Monday in Berlin, and still Sunday in New York. */
   const night = '2026-11-22T23:30:00.000Z'
-  const [asked, count] = [
+  const [requestedColumn, count] = [
     { field: 'requestedDate', title: 'Requested', type: 'date' },
     { field: 'count', title: 'Requests', type: 'number', measure: 'count' },
   ] as const
@@ -156,7 +159,7 @@ describe('report time zone', () => {
   test("header, chart and print use the report's time zone, and name it", async () => {
     const chart = { name: 'Requests', labels: ['11/23/26, 12:30 AM'], dataKey: 'count', data: [7] }
     const report = aReport({
-      ...{ timeZone: 'Europe/Berlin', completedDate: night, rowCount: 1, columns: [asked, count] },
+      ...{ timeZone: 'Europe/Berlin', completedDate: night, rowCount: 1, columns: [requestedColumn, count] },
       charts: [{ ...chart, formatter: 'default', isCut: false, lg: 4, md: 6 }],
     })
     const platform = new ReportsPlatform({ reports: [report], rows: [{ rows: 1, columns: [[night], [7]] }] })
@@ -179,40 +182,43 @@ describe('report time zone', () => {
     expect(printed).toContain('11/23/26, 12:30 AM7')
   })
 
-  test.each(places)("date filters use the report's time zone $timeZone", async ({ timeZone, day }) => {
+  test.each(timeZones)("date filters use the report's time zone $timeZone", async ({ timeZone, day }) => {
     const [month, date, year] = day.split('/')
     const filter = { field: 'requestedDate', operator: '==', value: `${year}-${month}-${date}` }
     const { grid } = await open(timeZone, `?filter=${encodeURIComponent(JSON.stringify(filter))}`)
     expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
   })
 
-  test.each(places)(
+  test.each(timeZones)(
     "the filter Today uses the current day in the report's time zone $timeZone",
     async ({ timeZone }) => {
       // The date always differs between these two time zones.
-      const days = places.map((place) => new Date().toLocaleDateString('sv', { timeZone: place.timeZone }))
+      const days = timeZones.map((place) => new Date().toLocaleDateString('sv', { timeZone: place.timeZone }))
       const filter = JSON.stringify({ field: 'dueDate', operator: '==', value: 'today' })
       const { grid } = await open(timeZone, `?filter=${encodeURIComponent(filter)}`, days)
-      const shown = days[places.findIndex((place) => place.timeZone === timeZone)] ?? ''
+      const shown = days[timeZones.findIndex((place) => place.timeZone === timeZone)] ?? ''
       const written = `${shown.slice(5, 7)}/${shown.slice(8)}/${shown.slice(0, 4)}`
       expect(await within(grid).findByRole('gridcell', { name: written })).toBeVisible()
       expect(within(grid).getAllByRole('gridcell', { name: /^\d\d\/\d\d\/\d{4}$/ })).toHaveLength(2)
     },
   )
 
-  test.each(places)("the spreadsheet uses the report's time zone $timeZone, and names it", async ({ timeZone, at }) => {
-    const download = jest.spyOn(URL, 'createObjectURL')
-    runSpreadsheetWorkers()
-    const { user, grid } = await open(timeZone)
-    await within(grid).findByRole('gridcell', { name: '11/30/2026' })
-    await user.click(await screen.findByRole('button', { name: 'Report menu' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
-    await waitFor(() => expect(download).toHaveBeenCalled())
-    const { rows, about } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
-    expect(about).toEqual([['Time Zone', timeZone]])
-    expect(rows).toEqual([
-      [`Requested (${timeZone})`, 'Due'],
-      [serial(at), serial(Date.UTC(2026, 10, 30))],
-    ])
-  })
+  test.each(timeZones)(
+    "the spreadsheet uses the report's time zone $timeZone, and names it",
+    async ({ timeZone, at }) => {
+      const download = jest.spyOn(URL, 'createObjectURL')
+      runSpreadsheetWorkers()
+      const { user, grid } = await open(timeZone)
+      await within(grid).findByRole('gridcell', { name: '11/30/2026' })
+      await user.click(await screen.findByRole('button', { name: 'Report menu' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
+      await waitFor(() => expect(download).toHaveBeenCalled())
+      const { rows, about } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+      expect(about).toEqual([['Time Zone', timeZone]])
+      expect(rows).toEqual([
+        [`Requested (${timeZone})`, 'Due'],
+        [serial(at), serial(Date.UTC(2026, 10, 30))],
+      ])
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { openReports } from '../testing/open-reports.tsx'
 import { ReportsPlatform } from '../testing/reports-platform.ts'
 
 const address = `reports/${idOf(1)}`
-const begun = { status: 'Queued', completedDate: null, rowCount: null, columns: null, progress: 0 } as const
+const queued = { status: 'Queued', completedDate: null, rowCount: null, columns: null, progress: 0 } as const
 
 async function gridRows() {
   const grid = await screen.findByRole('grid', { name: 'Report' })
@@ -67,19 +67,21 @@ test('splits bars by the second grouping, and filters the grid by a clicked one'
 })
 
 test('shows live progress, and the complete report', async () => {
-  const platform = new ReportsPlatform({ reports: [aReport({ ...begun, charts: [] })] })
+  const platform = new ReportsPlatform({ reports: [aReport({ ...queued, charts: [] })] })
   await openReports(address, platform)
   expect(await screen.findByText('Waiting for a worker')).toBeVisible()
   await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-  act(() => platform.tell(idOf(1), { status: 'InProgress', progress: 40, statusDetails: 'Reading the data set' }))
+  act(() =>
+    platform.changeReport(idOf(1), { status: 'InProgress', progress: 40, statusDetails: 'Reading the data set' }),
+  )
   expect(await screen.findByText('Reading the data set')).toBeVisible()
-  act(() => platform.tell(idOf(1), aReport()))
+  act(() => platform.changeReport(idOf(1), aReport()))
   expect(await screen.findByRole('grid', { name: 'Report' })).toBeVisible()
 })
 
 test('shows failed, missing and forbidden states', async () => {
   const platform = new ReportsPlatform({
-    reports: [aReport({ ...begun, charts: [], status: 'Failed', statusDetails: 'Gone.' })],
+    reports: [aReport({ ...queued, charts: [], status: 'Failed', statusDetails: 'Gone.' })],
   })
   const { router } = await openReports(address, platform)
   expect(await screen.findByRole('alert')).toHaveTextContent('The Report Failed')

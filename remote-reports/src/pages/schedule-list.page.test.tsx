@@ -141,11 +141,11 @@ describe('schedule list page', () => {
     const view = await open(new SchedulesPlatform({ runs }))
     await choose(view, 'History')
     const list = within(await screen.findByRole('list', { name: 'Runs' }))
-    const [made, missed] = list.getAllByRole('listitem')
-    expect(made).toHaveTextContent('Mon, Nov 16, 2026, 8:00 AM EST')
-    expect(made).toHaveTextContent('Complete: Sent to 1 person.')
-    expect(within(made as HTMLElement).getByRole('link')).toHaveAttribute('href', `/ACME/reports/${idOf(7)}`)
-    expect(missed).toHaveTextContent('Missed')
+    const [completeRun, missedRun] = list.getAllByRole('listitem')
+    expect(completeRun).toHaveTextContent('Mon, Nov 16, 2026, 8:00 AM EST')
+    expect(completeRun).toHaveTextContent('Complete: Sent to 1 person.')
+    expect(within(completeRun as HTMLElement).getByRole('link')).toHaveAttribute('href', `/ACME/reports/${idOf(7)}`)
+    expect(missedRun).toHaveTextContent('Missed')
   })
 
   test('offers to take over one without an owner', async () => {
@@ -253,8 +253,8 @@ describe('new schedule', () => {
         recipients: ['auth0|ada', 'auth0|bo'],
       },
     ])
-    const way = within(screen.getByRole('dialog')).getByRole('link', { name: 'Show Recurring Reports' })
-    expect(way).toHaveAttribute('href', '/ACME/reports/schedules')
+    const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'Show Recurring Reports' })
+    expect(link).toHaveAttribute('href', '/ACME/reports/schedules')
   })
 
   test('users with the role enter external addresses, and first send a test to themselves', async () => {

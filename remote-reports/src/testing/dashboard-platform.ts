@@ -40,7 +40,7 @@ export class DashboardPlatform {
   readonly history: DashboardHistory = []
   /** Whether a request is waiting for its response. */
   isHeld = false
-  private held: Promise<undefined> | undefined
+  private heldResponse: Promise<undefined> | undefined
 
   constructor(parts: Partial<Dashboard> = {}) {
     this.dashboard = { ...this.dashboard, ...parts }
@@ -50,7 +50,7 @@ export class DashboardPlatform {
   /** Holds the next request of the dashboard: it gets the current state, but only when the returned function is called. */
   holdNext(): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    this.held = promise
+    this.heldResponse = promise
     return () => resolve(undefined)
   }
 
@@ -58,10 +58,10 @@ export class DashboardPlatform {
     return [
       http.get('/api/report-dashboard', async () => {
         const read = this.dashboard
-        const held = this.held
-        this.held = undefined
-        this.isHeld = held !== undefined
-        await held
+        const heldResponse = this.heldResponse
+        this.heldResponse = undefined
+        this.isHeld = heldResponse !== undefined
+        await heldResponse
         return HttpResponse.json(read)
       }),
       http.get('/api/report-dashboard/history', () => HttpResponse.json(this.history)),
@@ -86,10 +86,10 @@ export class DashboardPlatform {
 
   private remember() {
     const { revision, tiles } = this.dashboard
-    const kept = tiles.map(({ id, reportTypeId, dataSetId, timeZone, size, reportType, dataset }) => ({
+    const savedTiles = tiles.map(({ id, reportTypeId, dataSetId, timeZone, size, reportType, dataset }) => ({
       ...{ id, reportTypeId, dataSetId, timeZone, size },
       ...{ reportType, dataset },
     }))
-    this.history.unshift({ revision, at: new Date().toISOString(), authorName: 'Ada Byrne', tiles: kept })
+    this.history.unshift({ revision, at: new Date().toISOString(), authorName: 'Ada Byrne', tiles: savedTiles })
   }
 }

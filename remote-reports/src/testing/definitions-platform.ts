@@ -39,7 +39,7 @@ export class DefinitionsPlatform {
         const { revision, ...change } = dataSetChangeSchema.parse(await request.json())
         const before = this.dataSets.find(({ id }) => id === params.id)
         if (before?.revision !== revision) return stale()
-        return HttpResponse.json(this.changed({ ...before, ...given(change), revision: revision + 1 }))
+        return HttpResponse.json(this.changed({ ...before, ...definedParts(change), revision: revision + 1 }))
       }),
       ...(['put', 'delete'] as const).map((method) =>
         http[method]<{ id: string }>(`${one}/favorite`, ({ params }) => {
@@ -82,7 +82,7 @@ export class DefinitionsPlatform {
         const { revision, ...change } = reportTypeChangeSchema.parse(await request.json())
         const before = this.types.find(({ id }) => id === params.id)
         if (before?.revision !== revision) return stale()
-        const after = { ...before, ...given(change), revision: revision + 1, version: before.version + 1 }
+        const after = { ...before, ...definedParts(change), revision: revision + 1, version: before.version + 1 }
         this.types = this.types.map((type) => (type.id === after.id ? after : type))
         return HttpResponse.json(after)
       }),
@@ -100,11 +100,13 @@ export class DefinitionsPlatform {
   }
 }
 
-type Given<Change> = { [Key in keyof Change]: Exclude<Change[Key], undefined> }
+type DefinedParts<Change> = { [Key in keyof Change]: Exclude<Change[Key], undefined> }
 
 /** The defined parts of the change. */
-function given<Change extends object>(change: Change) {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Given<Change>>
+function definedParts<Change extends object>(change: Change) {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<
+    DefinedParts<Change>
+  >
 }
 
 function stale() {

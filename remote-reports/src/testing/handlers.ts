@@ -3,7 +3,7 @@ import { DashboardPlatform } from './dashboard-platform.ts'
 import { ReportsPlatform } from './reports-platform.ts'
 import { SchedulesPlatform } from './schedules-platform.ts'
 
-const begun = { completedDate: null, rowCount: null, columns: null, charts: [] }
+const queued = { completedDate: null, rowCount: null, columns: null, charts: [] }
 
 /** Mock handlers for this remote's requests. */
 export function sampleHandlers() {
@@ -11,9 +11,9 @@ export function sampleHandlers() {
   reports.splice(
     1,
     3,
-    aReport({ ...begun, id: idOf(2), status: 'Queued' }),
-    aReport({ ...begun, id: idOf(3), status: 'InProgress', progress: 40, statusDetails: 'Reading the data set' }),
-    aReport({ ...begun, id: idOf(4), status: 'Failed', statusDetails: "The field 'Portfolio' is gone." }),
+    aReport({ ...queued, id: idOf(2), status: 'Queued' }),
+    aReport({ ...queued, id: idOf(3), status: 'InProgress', progress: 40, statusDetails: 'Reading the data set' }),
+    aReport({ ...queued, id: idOf(4), status: 'Failed', statusDetails: "The field 'Portfolio' is gone." }),
   )
   return [
     ...new ReportsPlatform({ reports }).handlers(),

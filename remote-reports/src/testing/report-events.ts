@@ -17,12 +17,12 @@ export class ReportEvents {
     return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
   }
 
-  tell(report: Report, isOver: boolean) {
+  send(report: Report, isLast: boolean) {
     for (const listener of this.listeners) {
       listener.enqueue(new TextEncoder().encode(`event: report\ndata: ${JSON.stringify(report)}\n\n`))
-      if (isOver) listener.close()
+      if (isLast) listener.close()
     }
-    if (isOver) this.listeners.clear()
+    if (isLast) this.listeners.clear()
   }
 
   get areFollowed() {

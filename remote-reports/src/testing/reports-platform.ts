@@ -74,10 +74,10 @@ export class ReportsPlatform {
   }
 
   /** Changes a report like a worker, and notifies followers. */
-  tell(id: string, parts: Partial<Report>) {
+  changeReport(id: string, parts: Partial<Report>) {
     this.reports = this.reports.map((report) => (report.id === id ? { ...report, ...parts } : report))
     const report = this.found(id)
-    if (report) this.events.tell(report, !isBeingMade(report.status))
+    if (report) this.events.send(report, !isBeingMade(report.status))
   }
 
   private read(id: string) {
@@ -96,8 +96,8 @@ export class ReportsPlatform {
     if (known) return known
     const id = idOf(9000 + this.orders.size)
     this.orders.set(key ?? '', id)
-    const begun = { status: 'Queued', statusDetails: null, progress: 0, completedDate: null, rowCount: null } as const
-    const report = { ...like, ...begun, id, charts: [], columns: null }
+    const queued = { status: 'Queued', statusDetails: null, progress: 0, completedDate: null, rowCount: null } as const
+    const report = { ...like, ...queued, id, charts: [], columns: null }
     this.reports = [report, ...this.reports]
     return report
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isFailure, type Failure } from '../failure.ts'
 import { answeredFailure, connectionFailure, headersOf } from '../platform.ts'
 import type { Settings } from '../settings.ts'
-import { forgetState, saveState, readState } from './state.ts'
+import { removeState, saveState, readState } from './state.ts'
 
 export type SentFile = { path: string; name: string; bytes: number; modified: number }
 
@@ -16,7 +16,7 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
 /** Retryable statuses besides network errors and 5xx. */
 const passing = new Set([408, 409, 423, 429])
 
-const begunSchema = z.object({ uploadId: z.string() })
+const unfinishedSchema = z.object({ uploadId: z.string() })
 
 /**
  * Uploads a file in chunks and returns the upload ID. Resumes an earlier run with the same file, size, and date.
@@ -24,14 +24,14 @@ const begunSchema = z.object({ uploadId: z.string() })
  */
 export async function sendFile(settings: Settings, file: SentFile, signal: AbortSignal): Promise<string> {
   const name = nameOf(settings, file)
-  const begun = await readState(settings.stateFolder, name, begunSchema)
+  const unfinished = await readState(settings.stateFolder, name, unfinishedSchema)
   const endpoint = new URL('api/uploads', settings.server).href
   const source = createReadStream(file.path)
   try {
     return await new Promise((resolve, reject) => {
       const upload: Upload = new Upload(source, {
         endpoint,
-        uploadUrl: begun ? `${endpoint}/${begun.uploadId}` : null,
+        uploadUrl: unfinished ? `${endpoint}/${unfinished.uploadId}` : null,
         headers: headersOf(settings),
         metadata: { purpose: 'capture', filename: file.name },
         chunkSize: pieceLength,
@@ -64,8 +64,8 @@ export async function sendFile(settings: Settings, file: SentFile, signal: Abort
 }
 
 /** Forgets an upload that was accepted or no longer exists. */
-export function forgetUpload(settings: Settings, file: SentFile): Promise<void> {
-  return forgetState(settings.stateFolder, nameOf(settings, file))
+export function removeUnfinishedUpload(settings: Settings, file: SentFile): Promise<void> {
+  return removeState(settings.stateFolder, nameOf(settings, file))
 }
 
 function nameOf({ server, organization }: Settings, { path, bytes, modified }: SentFile): string {

@@ -17,15 +17,15 @@ export async function readState<Kept>(
 }
 
 /** Writes atomically: a killed process leaves the previous state. */
-export async function saveState(folder: string, name: string, kept: object): Promise<void> {
+export async function saveState(folder: string, name: string, state: object): Promise<void> {
   const file = fileOf(folder, name)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const next = `${file}.${process.pid}`
-  await writeFile(next, JSON.stringify(kept), { mode: 0o600 })
+  await writeFile(next, JSON.stringify(state), { mode: 0o600 })
   await rename(next, file)
 }
 
-export async function forgetState(folder: string, name: string): Promise<void> {
+export async function removeState(folder: string, name: string): Promise<void> {
   await rm(fileOf(folder, name), { force: true })
 }
 

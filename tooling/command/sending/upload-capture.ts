@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { Failure, isFailure } from '../failure.ts'
 import type { Ingestion, Place, Platform } from '../platform.ts'
 import type { Settings } from '../settings.ts'
-import { forgetUpload, sendFile, type SentFile } from './send-file.ts'
+import { removeUnfinishedUpload, sendFile, type SentFile } from './send-file.ts'
 
 const extensions = ['.ifc', '.ifczip']
 
@@ -54,11 +54,11 @@ export async function uploadCapture(
     return platform.beginIngestion({ uploadId, originPath: origin.slice(-longestOrigin), ...place })
   }
   const begun = await send().catch(async (error: unknown) => {
-    if (!isFailure(error) || !gone.has(error.code)) throw error
-    await forgetUpload(settings, file)
+    if (!isFailure(error) || !expiredCodes.has(error.code)) throw error
+    await removeUnfinishedUpload(settings, file)
     return send()
   })
-  await forgetUpload(settings, file)
+  await removeUnfinishedUpload(settings, file)
   return begun
 }
 
@@ -66,11 +66,11 @@ export async function uploadCapture(
 async function assertUnchanged(settings: Settings, file: SentFile): Promise<void> {
   const found = await stat(file.path).catch(() => undefined)
   if (found?.size === file.bytes && found.mtimeMs === file.modified) return
-  await forgetUpload(settings, file)
+  await removeUnfinishedUpload(settings, file)
   throw refused('file/changed', `${file.name} changed during the upload. Upload it again when it's finished.`)
 }
 
-const gone = new Set(['uploads/not-found', 'uploads/expired'])
+const expiredCodes = new Set(['uploads/not-found', 'uploads/expired'])
 
 /** Polling intervals in milliseconds, increasing over time. */
 const [firstPause, longestPause] = [500, 5000]

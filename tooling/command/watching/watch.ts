@@ -11,7 +11,14 @@ import { placeOf } from '../project.ts'
 import { saveState, readState } from '../sending/state.ts'
 import { isBuildingFile } from '../sending/upload-capture.ts'
 import { uploadFile, type Doing } from '../upload.ts'
-import { memorySchema, noMemory, toTake, withFile, type Look, type Memory } from './watched-files.model.ts'
+import {
+  memorySchema,
+  noMemory,
+  filesToUpload,
+  withFile,
+  type FileMetadata,
+  type Memory,
+} from './watched-files.model.ts'
 
 type Watching = Doing & { watched: string; place: Place; name: string }
 
@@ -43,16 +50,16 @@ async function lookAgainAndAgain(watching: Watching): Promise<number> {
   let hasFailed = false
   for (;;) {
     await wait(everyMilliseconds, undefined, { signal })
-    const looks = await looksOf(watching.watched)
-    for (const file of toTake(looks, before, memory)) {
-      const look = looks.get(file)
-      const outcome = look && (await take(watching, memory, { file, look }))
+    const metadataByPath = await looksOf(watching.watched)
+    for (const file of filesToUpload(metadataByPath, before, memory)) {
+      const metadata = metadataByPath.get(file)
+      const outcome = metadata && (await take(watching, memory, { file, look: metadata }))
       if (outcome === 'given up') return exitStatus.failed
       if (outcome === undefined || outcome.hasFailed) hasFailed = true
       if (outcome) ({ memory } = outcome)
     }
     if (isOnce) return hasFailed ? exitStatus.failed : exitStatus.done
-    before = looks
+    before = metadataByPath
   }
 }
 
@@ -62,27 +69,27 @@ type Outcome = { memory: Memory; hasFailed: boolean } | 'given up' | undefined
 async function take(
   watching: Watching,
   memory: Memory,
-  { file, look }: { file: string; look: Look },
+  { file, look }: { file: string; look: FileMetadata },
 ): Promise<Outcome> {
   const { settings, output } = watching
   const hash = await hashOf(file)
   const known = memory.contents[hash]
-  async function keep(captureId: string | null, hasFailed = false): Promise<Outcome> {
+  async function saveOutcome(captureId: string | null, hasFailed = false): Promise<Outcome> {
     const next = withFile(memory, { path: file, look, hash, captureId })
     await saveState(settings.stateFolder, watching.name, next)
     return { memory: next, hasFailed }
   }
   if (known !== undefined) {
     output.note(`${file} has the same content as an earlier upload.`)
-    return keep(known)
+    return saveOutcome(known)
   }
   try {
-    return await keep((await uploadVersion(watching, file, memory.files[file]?.captureId)) ?? null)
+    return await saveOutcome((await uploadVersion(watching, file, memory.files[file]?.captureId)) ?? null)
   } catch (error) {
     if (!isFailure(error)) throw error
     output.fail({ file, code: error.code, status: error.status }, `${file}: ${error.message}`)
     if (error.status === 401 || error.status === 403) return 'given up'
-    return isForLater(error) ? undefined : keep(null, true)
+    return isForLater(error) ? undefined : saveOutcome(null, true)
   }
 }
 
@@ -112,16 +119,16 @@ function isForLater(failure: Failure): boolean {
   return mayPass(failure) || isRoom || forLater.has(failure.code)
 }
 
-async function looksOf(folder: string): Promise<Map<string, Look>> {
-  const looks = new Map<string, Look>()
+async function looksOf(folder: string): Promise<Map<string, FileMetadata>> {
+  const metadataByPath = new Map<string, FileMetadata>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     if (!entry.isFile() || entry.name.startsWith('.') || !isBuildingFile(entry.name)) continue
     // Files can disappear while a folder is read.
     const found = await stat(file).catch(() => undefined)
-    if (found) looks.set(file, { bytes: found.size, modified: found.mtimeMs })
+    if (found) metadataByPath.set(file, { bytes: found.size, modified: found.mtimeMs })
   }
-  return looks
+  return metadataByPath
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { noMemory, toTake, withFile, type Look } from './watched-files.model.ts'
+import { noMemory, filesToUpload, withFile, type FileMetadata } from './watched-files.model.ts'
 
 const look = { bytes: 10, modified: 1 }
 
-function looks(...files: [string, Look][]): Map<string, Look> {
+function looks(...files: [string, FileMetadata][]): Map<string, FileMetadata> {
   return new Map(files)
 }
 
@@ -16,14 +16,14 @@ test('uploads a file that is unchanged between two scans, and not while it grows
     ['empty', { bytes: 0, modified: 1 }],
   )
   const before = looks(['b', look], ['a', look], ['grows', look], ['empty', { bytes: 0, modified: 1 }])
-  expect(toTake(now, before, noMemory())).toEqual(['a', 'b'])
+  expect(filesToUpload(now, before, noMemory())).toEqual(['a', 'b'])
 })
 
 test('uploads an unchanged file once, and a changed one again', () => {
   const memory = withFile(noMemory(), { path: 'a', look, hash: 'x', captureId: 'one' })
-  expect(toTake(looks(['a', look]), looks(['a', look]), memory)).toEqual([])
+  expect(filesToUpload(looks(['a', look]), looks(['a', look]), memory)).toEqual([])
   const later = { bytes: 10, modified: 2 }
-  expect(toTake(looks(['a', later]), looks(['a', later]), memory)).toEqual(['a'])
+  expect(filesToUpload(looks(['a', later]), looks(['a', later]), memory)).toEqual(['a'])
 })
 
 test('keeps the capture of a file whose changed content was rejected', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const appearanceSchema = z.object({ bytes: z.number(), modified: z.number() })
 /** A file's metadata. */
-export type Look = z.infer<typeof appearanceSchema>
+export type FileMetadata = z.infer<typeof appearanceSchema>
 
 /** The persistent state of a watched folder. */
 export const memorySchema = z.object({
@@ -17,13 +17,17 @@ export function noMemory(): Memory {
   return { contents: {}, files: {} }
 }
 
-function isSame(one: Look | undefined, other: Look): boolean {
+function isSame(one: FileMetadata | undefined, other: FileMetadata): boolean {
   return one?.bytes === other.bytes && one.modified === other.modified
 }
 
 /** Files to upload: unchanged since the last scan, not empty, and not uploaded in this state. */
-export function toTake(looks: ReadonlyMap<string, Look>, before: ReadonlyMap<string, Look>, memory: Memory): string[] {
-  return [...looks]
+export function filesToUpload(
+  metadataByPath: ReadonlyMap<string, FileMetadata>,
+  before: ReadonlyMap<string, FileMetadata>,
+  memory: Memory,
+): string[] {
+  return [...metadataByPath]
     .filter(([path, look]) => look.bytes > 0 && isSame(before.get(path), look) && !isSame(memory.files[path], look))
     .map(([path]) => path)
     .sort()
@@ -35,7 +39,7 @@ export function toTake(looks: ReadonlyMap<string, Look>, before: ReadonlyMap<str
  */
 export function withFile(
   memory: Memory,
-  { path, look, hash, captureId }: { path: string; look: Look; hash: string; captureId: string | null },
+  { path, look, hash, captureId }: { path: string; look: FileMetadata; hash: string; captureId: string | null },
 ): Memory {
   return {
     contents: { ...memory.contents, [hash]: captureId },

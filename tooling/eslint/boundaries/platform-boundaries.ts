@@ -70,7 +70,7 @@ const moduleOrder = [
 const programs = ['assembler', 'ifc']
 
 /** Code below the modules, including `interfaces` with the types that modules provide to each other. */
-const ground = [
+const sharedFolders = [
   'database',
   'events',
   'graphql',
@@ -90,7 +90,7 @@ export function platformProblem(file: string, target: string): string | undefine
 }
 
 function groundProblem(file: string, target: string): string | undefined {
-  const isGround = ground.some((folder) => file.startsWith(`platform/src/${folder}/`)) && file !== migrations
+  const isGround = sharedFolders.some((folder) => file.startsWith(`platform/src/${folder}/`)) && file !== migrations
   if (!isGround || isTestCode(file) || !target.startsWith('platform/src/modules/')) return undefined
   return `${file} is a lower layer than the modules and can't import them. Pass what it needs as an argument, with a type from platform/src/interfaces.`
 }

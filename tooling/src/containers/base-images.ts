@@ -49,7 +49,7 @@ const run = promisify(execFile)
  * the digest of the index.
  */
 export async function pinBaseImages(): Promise<Digests> {
-  const asked = baseImages.map(async (name) => {
+  const digestQueries = baseImages.map(async (name) => {
     const words = ['buildx', 'imagetools', 'inspect', name, '--format', '{{json .Manifest.Digest}}']
     const { stdout } = await run('docker', words).catch((error: unknown) => {
       throw new Error(
@@ -61,7 +61,7 @@ export async function pinBaseImages(): Promise<Digests> {
     })
     return [name, digestSchema.parse(JSON.parse(stdout))] as const
   })
-  const digests = Object.fromEntries(await Promise.all(asked))
+  const digests = Object.fromEntries(await Promise.all(digestQueries))
   await writeFile(path.join(root, file), `${JSON.stringify(digests, null, 2)}\n`)
   return digests
 }

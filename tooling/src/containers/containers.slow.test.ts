@@ -26,7 +26,7 @@ describe('base images', () => {
   }
 
   /** Base images from other registries. */
-  function begunWith(text: string): string[] {
+  function baseImagesIn(text: string): string[] {
     const stages = [...text.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
     const named = [...text.matchAll(/^(?:FROM|\s*image:) (\S+)/gm)].map(([, name = '']) => name)
     return named.filter((name) => !stages.includes(name))
@@ -35,11 +35,11 @@ describe('base images', () => {
   test.each(files)('%s is pinned to digests once they are known, and repinned to other ones', (file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     const pinned = withDigests(text, allAt(one))
-    expect(begunWith(pinned).length).toBeGreaterThan(0)
-    expect(begunWith(pinned).filter((name) => !name.endsWith(`@${one}`))).toEqual([])
-    const anew = withDigests(pinned, allAt(other))
-    expect(begunWith(anew).filter((name) => !name.endsWith(`@${other}`))).toEqual([])
-    expect(withDigests(anew, {})).toBe(withDigests(text, {}))
+    expect(baseImagesIn(pinned).length).toBeGreaterThan(0)
+    expect(baseImagesIn(pinned).filter((name) => !name.endsWith(`@${one}`))).toEqual([])
+    const repinned = withDigests(pinned, allAt(other))
+    expect(baseImagesIn(repinned).filter((name) => !name.endsWith(`@${other}`))).toEqual([])
+    expect(withDigests(repinned, {})).toBe(withDigests(text, {}))
   })
 
   test('every base image is pinned by digest', async () => {
@@ -126,9 +126,9 @@ describe('compose', () => {
   test('long-running services have health checks without Node and with a start period', () => {
     const running = namesOf(({ restart }) => restart === 'unless-stopped')
     expect(running.sort()).toEqual(['database', 'host', 'platform', 'remotes', 'worker'])
-    const asked = running.map((name) => compose.services[name]?.healthcheck)
-    expect(asked.map((check) => check?.test.includes('node'))).toEqual(running.map(() => false))
-    expect(asked.map((check) => Number.parseInt(check?.start_period ?? '0'))).toEqual(running.map(() => 300))
+    const healthchecks = running.map((name) => compose.services[name]?.healthcheck)
+    expect(healthchecks.map((check) => check?.test.includes('node'))).toEqual(running.map(() => false))
+    expect(healthchecks.map((check) => Number.parseInt(check?.start_period ?? '0'))).toEqual(running.map(() => 300))
   })
 
   test('passwords are files, and ports are bound to localhost', () => {
@@ -237,8 +237,11 @@ describe('dockerfiles', () => {
 
   function isSent(source: string): boolean {
     const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
-    const left = rules.filter((rule) => rule !== '' && !/^[#!*]/.test(rule))
-    return existsSync(path.join(root, source)) && !left.some((rule) => source === rule || source.startsWith(`${rule}/`))
+    const ignoredPaths = rules.filter((rule) => rule !== '' && !/^[#!*]/.test(rule))
+    return (
+      existsSync(path.join(root, source)) &&
+      !ignoredPaths.some((rule) => source === rule || source.startsWith(`${rule}/`))
+    )
   }
 
   test.each(files)('everything that %s copies is in the build context or an earlier stage', (file) => {

@@ -35,15 +35,15 @@ function environmentOf(resource: Resource): { secret: string; files: [name: stri
 }
 
 test.each(['small', 'large'])('the overlay %s reads exactly the documented keys of secrets', async (overlay) => {
-  const asked = new Map<string, Set<string>>()
+  const keysBySecret = new Map<string, Set<string>>()
   for (const { secret, files } of (await builtOverlay(overlay)).flatMap(environmentOf)) {
-    const keys = asked.get(secret) ?? new Set()
+    const keys = keysBySecret.get(secret) ?? new Set()
     files.forEach(([, key]) => keys.add(key))
-    asked.set(secret, keys)
+    keysBySecret.set(secret, keys)
   }
-  expect(asked.size).toBeGreaterThan(0)
+  expect(keysBySecret.size).toBeGreaterThan(0)
   const listed = listedKeys(overlay)
-  for (const [secret, keys] of asked) expect([secret, [...keys].sort()]).toEqual([secret, listed.get(secret)])
+  for (const [secret, keys] of keysBySecret) expect([secret, [...keys].sort()]).toEqual([secret, listed.get(secret)])
 })
 
 test('only servers and report workers read from a standby in the large overlay', async () => {
@@ -54,7 +54,7 @@ test('only servers and report workers read from a standby in the large overlay',
 })
 
 const settings = readFileSync(path.join(root, 'platform/.env.example'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
-const usually = Object.fromEntries(Array.from(settings, ([, name = '', value = '']) => [name, value]))
+const defaultEnv = Object.fromEntries(Array.from(settings, ([, name = '', value = '']) => [name, value]))
 
 test.each(['small', 'large'])(
   'workers that read building files have enough memory in the overlay %s',
@@ -62,10 +62,10 @@ test.each(['small', 'large'])(
     const reading = (await builtOverlay(overlay)).flatMap((resource) => {
       if (resource.kind !== 'Deployment' || resource.spec.template.metadata.labels?.['app'] !== 'worker') return []
       const [container] = resource.spec.template.spec.containers
-      const given = (container?.env ?? []).flatMap((one): [string, string][] =>
+      const containerEnv = (container?.env ?? []).flatMap((one): [string, string][] =>
         'value' in one ? [[one.name, one.value]] : [],
       )
-      const env: Record<string, string> = { ...usually, ...Object.fromEntries(given) }
+      const env: Record<string, string> = { ...defaultEnv, ...Object.fromEntries(containerEnv) }
       const isReading = env['WORKER_JOBS'] === '' || env['WORKER_JOBS'] === 'capture'
       return container && isReading ? [{ container, env }] : []
     })

@@ -76,13 +76,15 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
   })
 
   test('sets no unused environment variables', () => {
-    const given = [
+    const knownVariables = [
       ...containers().flatMap(({ env = [] }) => env.map(({ name }) => name)),
       ...ofKind('ConfigMap')
         .filter(({ metadata }) => !metadata.name.startsWith('host'))
         .flatMap(({ data }) => Object.keys(data)),
     ]
-    const unknown = given.filter((name) => !settings.has(name.replace(/_FILE$/, '')) && name !== 'NODE_OPTIONS')
+    const unknown = knownVariables.filter(
+      (name) => !settings.has(name.replace(/_FILE$/, '')) && name !== 'NODE_OPTIONS',
+    )
     expect(unknown.filter((name) => name !== 'HOST_ORIGIN')).toEqual([])
     const open = containers().flatMap(({ env = [] }) =>
       env.filter(({ name }) => /(PASSWORD|SECRET|TOKEN|_URL|KEY)$/.test(name)),
@@ -228,8 +230,8 @@ function hasLabels(labels: Record<string, string> | undefined, wanted: Record<st
 test.each(globSync('{base,overlays/*}/host', { cwd: kubernetes }))(
   "nginx allows the origins of the shell's configuration in %s",
   async (folder) => {
-    const told = readFileSync(path.join(kubernetes, folder, 'origins.conf'), 'utf8')
-    expect(told).toBe(originsFile(await readShellSettings(path.join(kubernetes, folder, 'config.json'))))
+    const originsConf = readFileSync(path.join(kubernetes, folder, 'origins.conf'), 'utf8')
+    expect(originsConf).toBe(originsFile(await readShellSettings(path.join(kubernetes, folder, 'config.json'))))
   },
 )
 

@@ -69,8 +69,8 @@ function metricsIn(expression: string): string[] {
 }
 
 test('alerts and dashboards use existing metrics, and every metric is shown', () => {
-  const asked = [...rules, ...annotations, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
-  const named = new Set(asked.flatMap(metricsIn))
+  const expressions = [...rules, ...annotations, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
+  const named = new Set(expressions.flatMap(metricsIn))
   expect([...named].filter((name) => !ours.includes(name) && !ofLibrary.includes(name))).toEqual([])
   const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))))
   expect(ours.length).toBeGreaterThan(8)

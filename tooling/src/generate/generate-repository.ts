@@ -22,10 +22,10 @@ async function packInto(folder: string): Promise<Packages> {
 /** `__version:react__` → the version in the workspace's catalog, with which the packages were built. */
 async function fillInVersions(file: string, { shared, kit }: Packages): Promise<void> {
   const catalog = await catalogVersions()
-  const given = new Map([...catalog, ['@lintel/shared', shared], ['@lintel/remote-kit', kit]])
+  const versions = new Map([...catalog, ['@lintel/shared', shared], ['@lintel/remote-kit', kit]])
   const text = await readFile(file, 'utf8')
   const filled = text.replaceAll(/__version:([^_]+)__/g, (_, name: string) => {
-    const version = given.get(name)
+    const version = versions.get(name)
     if (version === undefined) throw new Error(`${name} has no version.`)
     return version
   })

@@ -55,12 +55,17 @@ async function formatted(file: string, text: string) {
 }
 
 /**
- * Writes a template's files into a folder with the name filled in; throws if one exists. `of` selects files; all by
+ * Writes a template's files into a folder with the name filled in; throws if one exists. `pattern` selects files; all by
  * default.
  */
-export async function copyTemplate(template: Template, folder: string, name: string, of: string | string[] = '**') {
+export async function copyTemplate(
+  template: Template,
+  folder: string,
+  name: string,
+  pattern: string | string[] = '**',
+) {
   const source = templateFolder(template)
-  const names = await glob(of, { cwd: source, dot: true })
+  const names = await glob(pattern, { cwd: source, dot: true })
   const files = names.sort().map((file) => [file, path.join(folder, fillIn(file, name))] as const)
   const taken = files.find(([, target]) => existsSync(target))
   if (taken) throw new Error(`${taken[1]} exists already.`)

@@ -218,16 +218,16 @@ describe('host site', () => {
 
   test('proxies queries to the platform', async () => {
     const response = await fetch(`${origin}/graphql/datacapture`, { method: 'POST', body: '{"query":"{ a }"}' })
-    const asked = { method: 'POST', url: '/graphql/datacapture', body: '{"query":"{ a }"}' }
-    expect(await response.json()).toMatchObject(asked)
+    const call = { method: 'POST', url: '/graphql/datacapture', body: '{"query":"{ a }"}' }
+    expect(await response.json()).toMatchObject(call)
   })
 
   test('does not complete a response that the platform truncates', async () => {
     followed = Promise.withResolvers()
-    const asked = fetch(`${origin}/api/exports/7/events`)
+    const eventStream = fetch(`${origin}/api/exports/7/events`)
     const answer = await inTime('the platform to be asked', followed.promise)
     answer.write('[1,')
-    const response = await asked
+    const response = await eventStream
     answer.destroy()
     await expect(response.text()).rejects.toThrow('terminated')
   })
@@ -253,10 +253,10 @@ describe('host site', () => {
   test('proxies events unbuffered, and disconnects with the browser', async () => {
     followed = Promise.withResolvers()
     const leaving = new AbortController()
-    const asked = fetch(`${origin}/api/revitassemblyrequest/7/events`, { signal: leaving.signal })
+    const eventStream = fetch(`${origin}/api/revitassemblyrequest/7/events`, { signal: leaving.signal })
     const events = await inTime('the platform to be asked', followed.promise)
     events.write('event: request\ndata: 1\n\n')
-    const reader = (await asked).body?.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = (await eventStream).body?.pipeThrough(new TextDecoderStream()).getReader()
     expect(await reader?.read()).toMatchObject({ value: 'event: request\ndata: 1\n\n' })
     events.write('event: request\ndata: 2\n\n')
     expect(await reader?.read()).toMatchObject({ value: 'event: request\ndata: 2\n\n' })

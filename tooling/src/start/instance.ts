@@ -53,9 +53,9 @@ export function releaseDataFolder(dataFolder: string) {
 
 /** Removes what earlier runs left, except logs, this run's own mark and the data of systems on other ports. */
 export function clearDataFolder(dataFolder: string) {
-  const kept = /^(logs|running\.json|ports-\d+)$/
+  const retainedNames = /^(logs|running\.json|ports-\d+)$/
   for (const entry of readdirSync(dataFolder)) {
-    if (!kept.test(entry)) rmSync(path.join(dataFolder, entry), { recursive: true, force: true })
+    if (!retainedNames.test(entry)) rmSync(path.join(dataFolder, entry), { recursive: true, force: true })
   }
 }
 

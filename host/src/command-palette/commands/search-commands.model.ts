@@ -3,7 +3,7 @@ import type { LabelPart, PaletteCommand, PaletteEntry, PaletteGroup, PaletteResu
 
 export const maxShown = 50
 const recentShown = 5
-const prototypesUnasked = 5
+const initialPrototypes = 5
 /** Matches with a lower score have their letters scattered over the name, and are dropped. */
 const worstScore = 0.3
 /** Weight of a match in the detail; a match in the name counts 1. */
@@ -17,7 +17,7 @@ export function browseCommands(commands: readonly PaletteCommand[], recentIds: r
     .map(unmatched)
   const isRecent = new Set(recent.map(({ command }) => command.id))
   const others = commands.filter(({ id }) => !isRecent.has(id))
-  const prototypes = others.filter(({ group }) => group === 'Prototypes').slice(0, prototypesUnasked)
+  const prototypes = others.filter(({ group }) => group === 'Prototypes').slice(0, initialPrototypes)
   const shown = others.filter((command) => command.group !== 'Prototypes' || prototypes.includes(command))
   const groups = [
     ...(recent.length > 0 ? [{ label: 'Recent', entries: recent }] : []),
@@ -37,7 +37,7 @@ export function createSearch(commands: readonly PaletteCommand[]): (query: strin
     })
     const entries = found.map((result) => ({
       command: result.obj,
-      label: inParts(result.obj.label, new Set(result[0]?.indexes)),
+      label: labelParts(result.obj.label, new Set(result[0]?.indexes)),
     }))
     return { groups: inGroups(entries), total: found.total }
   }
@@ -46,12 +46,15 @@ export function createSearch(commands: readonly PaletteCommand[]): (query: strin
 /** Appends server results at the end, so that the existing entries don't move while the user chooses. */
 export function withFound(results: PaletteResults, found: readonly PaletteCommand[], query: string): PaletteResults {
   if (found.length === 0) return results
-  const entries = found.map((command) => ({ command, label: inParts(command.label, placesOf(query, command.label)) }))
+  const entries = found.map((command) => ({
+    command,
+    label: labelParts(command.label, matchIndexes(query, command.label)),
+  }))
   return { groups: [...results.groups, ...inGroups(entries)], total: results.total + found.length }
 }
 
 /** The matching characters of a name; none if the platform matched another field. */
-function placesOf(query: string, label: string): Set<number> {
+function matchIndexes(query: string, label: string): Set<number> {
   const text = label.toLowerCase()
   // Lowercasing can change the length; then the positions are unknown.
   if (text.length !== label.length) return new Set()
@@ -59,7 +62,7 @@ function placesOf(query: string, label: string): Set<number> {
   return new Set(
     words.flatMap((word) => {
       const start = text.indexOf(word)
-      return start === -1 ? [] : Array.from({ length: word.length }, (_, letter) => start + letter)
+      return start === -1 ? [] : Array.from({ length: word.length }, (_, offset) => start + offset)
     }),
   )
 }
@@ -73,7 +76,7 @@ function inGroups(entries: readonly PaletteEntry[]): PaletteGroup[] {
   return [...groups].map(([label, ofGroup]) => ({ label, entries: ofGroup }))
 }
 
-function inParts(label: string, matches: ReadonlySet<number>): LabelPart[] {
+function labelParts(label: string, matches: ReadonlySet<number>): LabelPart[] {
   const parts: LabelPart[] = []
   for (let index = 0; index < label.length; index += 1) {
     const isMatch = matches.has(index)

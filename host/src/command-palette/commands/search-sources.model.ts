@@ -28,8 +28,8 @@ export function searchSourcesOf({ remotes }: Offered): RemoteSearchSource[] {
   return remotes.flatMap(({ pages, search }) => {
     if (search === undefined) {
       return Object.values(pages).flatMap(({ path }) => {
-        const sought = earlier[path]
-        return sought ? [{ ...sought, path }] : []
+        const source = earlier[path]
+        return source ? [{ ...source, path }] : []
       })
     }
     return search.flatMap(({ page, ...sought }) => {

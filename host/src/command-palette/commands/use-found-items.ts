@@ -10,19 +10,24 @@ import type { CommandSource, PaletteCommand } from './palette-command.ts'
 import { searchSourcesOf, type RemoteSearchSource } from './search-sources.model.ts'
 import { searchDelay } from './use-found-names.ts'
 
-type Asked = RemoteSearchSource & { query: NonNullable<RemoteSearchSource['query']> }
+type QueriedSource = RemoteSearchSource & { query: NonNullable<RemoteSearchSource['query']> }
 
-const fewestLetters = 2
+const minLetters = 2
 /** A remote's response can have any shape; only the ID is required. */
 const foundSchema = z.object({ items: z.array(z.record(z.string(), z.unknown())) })
 
-function foundItemsQuery(asked: readonly Asked[], place: Record<'organization' | 'product' | 'words', string>) {
-  const values = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, encodeURIComponent(value)]))
-  const addresses = asked.map(({ query }) => filledIn(query.path, values))
+function foundItemsQuery(
+  sources: readonly QueriedSource[],
+  parameters: Record<'organization' | 'product' | 'words', string>,
+) {
+  const values = Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, encodeURIComponent(value)]),
+  )
+  const addresses = sources.map(({ query }) => filledIn(query.path, values))
   return queryOptions({
-    queryKey: ['host', 'found-items', place.organization, addresses],
+    queryKey: ['host', 'found-items', parameters.organization, addresses],
     queryFn: ({ signal }) => {
-      const organization = { id: place.organization }
+      const organization = { id: parameters.organization }
       return Promise.all(addresses.map((path) => api.get(path, { schema: foundSchema, organization, signal })))
     },
     staleTime: 30_000,
@@ -35,34 +40,41 @@ export function useFoundItems(words: string): CommandSource {
   const organization = useActiveOrganization()?.id ?? ''
   const product = useProduct().id
   const canOpen = useCanOpen()
-  const settled = useDebouncedValue(words, searchDelay)
-  const asked = searchSourcesOf(offered).filter(
-    (sought): sought is Asked =>
-      organization !== '' && sought.query !== undefined && canOpen(pageAddress(organization, sought.path, {})),
+  const debounced = useDebouncedValue(words, searchDelay)
+  const sources = searchSourcesOf(offered).filter(
+    (source): source is QueriedSource =>
+      organization !== '' && source.query !== undefined && canOpen(pageAddress(organization, source.path, {})),
   )
-  const isSought = asked.length > 0 && words.length >= fewestLetters
-  const isAsked = isSought && settled === words
-  const place = { organization, product, words: settled }
-  const { data, isError, isFetching, refetch } = useQuery({ ...foundItemsQuery(asked, place), enabled: isAsked })
-  const answers = isAsked && data ? data : []
+  const isSearching = sources.length > 0 && words.length >= minLetters
+  const isQueried = isSearching && debounced === words
+  const parameters = { organization, product, words: debounced }
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...foundItemsQuery(sources, parameters),
+    enabled: isQueried,
+  })
+  const answers = isQueried && data ? data : []
   const commands = answers.flatMap(({ items }, index) => {
-    const from = asked[index]
+    const from = sources[index]
     return from ? items.map((item) => commandOf(organization, from, item)) : []
   })
-  const all = new Intl.ListFormat('en-US').format(asked.map((sought) => sought.all))
+  const all = new Intl.ListFormat('en-US').format(sources.map((source) => source.all))
   return {
     name: all,
-    kinds: asked,
+    kinds: sources,
     commands,
     // True during the debounce too: only a response shows that nothing was found.
-    isLoading: isSought && (!isAsked || (isFetching && !data)),
-    isError: isAsked && isError && !isFetching && !data,
+    isLoading: isSearching && (!isQueried || (isFetching && !data)),
+    isError: isQueried && isError && !isFetching && !data,
     failure: `Couldn't search ${all}.`,
     retry: () => void refetch(),
   }
 }
 
-function commandOf(organization: string, { path, query }: Asked, item: Record<string, unknown>): PaletteCommand {
+function commandOf(
+  organization: string,
+  { path, query }: QueriedSource,
+  item: Record<string, unknown>,
+): PaletteCommand {
   const parts = Object.fromEntries(
     Object.entries(query.parts).map(([part, field]) => [part, filledIn(`{${field}}`, item)]),
   )

@@ -35,20 +35,20 @@ function foundNamesQuery(organizationId: string, search: string) {
 export function useFoundNames(user: User, words: string): CommandSource {
   const id = useActiveOrganization()?.id ?? ''
   const kinds = useKinds(user, id)
-  const settled = useDebouncedValue(words, searchDelay)
+  const debounced = useDebouncedValue(words, searchDelay)
   const canOpen = useCanOpen()
-  const isSought = kinds.length > 0 && words.length >= fewestSoughtLetters && words.length <= maxSoughtLetters
-  const isAsked = isSought && settled === words
-  const { data, isError, isFetching, refetch } = useQuery({ ...foundNamesQuery(id, settled), enabled: isAsked })
+  const isSearching = kinds.length > 0 && words.length >= fewestSoughtLetters && words.length <= maxSoughtLetters
+  const isQueried = isSearching && debounced === words
+  const { data, isError, isFetching, refetch } = useQuery({ ...foundNamesQuery(id, debounced), enabled: isQueried })
   const settings = paths.organizationSettings(id === '' ? 'none' : id)
-  const commands = useMemo(() => (isAsked && data ? data.items.map(commandOf) : []), [data, isAsked])
+  const commands = useMemo(() => (isQueried && data ? data.items.map(commandOf) : []), [data, isQueried])
   return {
     name: 'names',
     kinds,
     // Skips pages that no release has; settings pages belong to the host.
     commands: commands.filter(({ target: { href } }) => href.startsWith(settings) || canOpen(href)),
-    isLoading: isSought && (!isAsked || (isFetching && !data)),
-    isError: isAsked && isError && !isFetching && !data,
+    isLoading: isSearching && (!isQueried || (isFetching && !data)),
+    isError: isQueried && isError && !isFetching && !data,
     failure: "Couldn't search names.",
     retry: () => void refetch(),
   }

@@ -11,12 +11,12 @@ export type PaletteProps = { user: User; isOpen: boolean; onClose: () => void }
 export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
-  const [recentIds, remember] = useRecentChoices()
+  const [recentIds, rememberChoice] = useRecentChoices()
 
   function choose(command: PaletteCommand) {
     // After a navigation the focus goes to the new page instead of back to where it was.
     isLeaving.current = 'href' in command.target
-    if (isLeaving.current && !command.isFound) remember(command.id)
+    if (isLeaving.current && !command.isFound) rememberChoice(command.id)
     onClose()
     if ('perform' in command.target) command.target.perform()
   }

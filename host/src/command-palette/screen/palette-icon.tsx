@@ -16,7 +16,7 @@ export function PaletteIcon({ name, label }: PaletteIconProps) {
   if (name === 'organization') return <Initial label={label} />
   return (
     <Box as="span" flexShrink={0} color="fg.muted">
-      {isOwn(name) ? <OwnIcon name={name} /> : <NavIcon name={name} />}
+      {isPaletteIcon(name) ? <OwnIcon name={name} /> : <NavIcon name={name} />}
     </Box>
   )
 }
@@ -35,6 +35,6 @@ function OwnIcon({ name }: { name: keyof typeof icons }) {
   return <Icon aria-hidden size={20} strokeWidth={1.75} />
 }
 
-function isOwn(name: string): name is keyof typeof icons {
+function isPaletteIcon(name: string): name is keyof typeof icons {
   return Object.hasOwn(icons, name)
 }

@@ -25,7 +25,7 @@ export function useActiveEntry({ results, listId, onChoose }: ActiveEntryOptions
     // Ignores Enter that ends an IME composition, and keys with modifiers.
     if (!active || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
     if (event.key === 'Enter') enter(active, { listId, isElsewhere: event.ctrlKey || event.metaKey, onChoose })
-    const to = destinationOf(event.key, commands.indexOf(active))
+    const to = targetIndex(event.key, commands.indexOf(active))
     if (to !== undefined) moveTo(to)
     if (to !== undefined || event.key === 'Enter') event.preventDefault()
   }
@@ -46,7 +46,7 @@ export function useActiveEntry({ results, listId, onChoose }: ActiveEntryOptions
 }
 
 /** Negative indexes count from the end; past the end it wraps around. */
-function destinationOf(key: string, index: number): number | undefined {
+function targetIndex(key: string, index: number): number | undefined {
   return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[key]
 }
 
@@ -54,9 +54,9 @@ export function optionIdOf(listId: string, commandId: string): string {
   return `${listId}-${commandId.replaceAll(/\s/g, '_')}`
 }
 
-type Entering = { listId: string; isElsewhere: boolean; onChoose: ActiveEntryOptions['onChoose'] }
+type EnterOptions = { listId: string; isElsewhere: boolean; onChoose: ActiveEntryOptions['onChoose'] }
 
-function enter(command: PaletteCommand, { listId, isElsewhere, onChoose }: Entering): void {
+function enter(command: PaletteCommand, { listId, isElsewhere, onChoose }: EnterOptions): void {
   if (isElsewhere && 'href' in command.target) {
     window.open(command.target.href, '_blank', 'noopener')
     onChoose(command)

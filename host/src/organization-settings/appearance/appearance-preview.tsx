@@ -5,10 +5,10 @@ import type { CSSProperties } from 'react'
 import { contrastAdvice } from './contrast-advice.model.ts'
 import { MiniatureShell } from './miniature-shell.tsx'
 
-type LookPreviewProps = { theme: OrganizationTheme; name: string; logo: string | null }
+type AppearancePreviewProps = { theme: OrganizationTheme; name: string; logo: string | null }
 
 /** A preview of the shell in both color modes, with the colors of the real one. */
-export function AppearancePreview(props: LookPreviewProps) {
+export function AppearancePreview(props: AppearancePreviewProps) {
   return (
     <Stack gap="5">
       <Heading as="h2" textStyle="md">
@@ -20,7 +20,7 @@ export function AppearancePreview(props: LookPreviewProps) {
   )
 }
 
-function ModePreview({ mode, title, theme, name, logo }: LookPreviewProps & { mode: ThemeMode; title: string }) {
+function ModePreview({ mode, title, theme, name, logo }: AppearancePreviewProps & { mode: ThemeMode; title: string }) {
   const style = { ...themeVariables(theme, mode), colorScheme: mode } as CSSProperties
   return (
     <Box as="section" aria-label={`Preview, ${title.toLowerCase()}`}>

@@ -29,12 +29,12 @@ export const appearanceDraftSchema = z.object({
 })
 
 export function appearanceFields(theme: OrganizationTheme | null): AppearanceFields {
-  const look = theme ?? fallbackTheme
+  const effectiveTheme = theme ?? fallbackTheme
   return {
-    primaryColor: look.primaryColor,
-    headerBackground: look.headerBackground,
-    headerForeground: look.headerForeground,
-    logoMaxHeight: String(look.logoMaxHeight),
+    primaryColor: effectiveTheme.primaryColor,
+    headerBackground: effectiveTheme.headerBackground,
+    headerForeground: effectiveTheme.headerForeground,
+    logoMaxHeight: String(effectiveTheme.logoMaxHeight),
   }
 }
 

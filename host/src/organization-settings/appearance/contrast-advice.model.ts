@@ -22,12 +22,12 @@ export type Correction = {
   text: string
 }
 
-type Look = Pick<OrganizationTheme, 'primaryColor' | 'headerBackground' | 'headerForeground'>
+type ThemeColors = Pick<OrganizationTheme, 'primaryColor' | 'headerBackground' | 'headerForeground'>
 
 /** The corrections of `themeVariables` for a mode, in words. Unchanged colors aren't listed. */
-export function contrastAdvice(look: Look, mode: ThemeMode): Correction[] {
-  const variables = themeVariables({ ...look, logoUrl: null, logoMaxHeight: 80 }, mode)
-  return [...brandAdvice(look.primaryColor, variables, mode), ...headerAdvice(look, variables, mode)]
+export function contrastAdvice(colors: ThemeColors, mode: ThemeMode): Correction[] {
+  const variables = themeVariables({ ...colors, logoUrl: null, logoMaxHeight: 80 }, mode)
+  return [...brandAdvice(colors.primaryColor, variables, mode), ...headerAdvice(colors, variables, mode)]
 }
 
 function brandAdvice(primary: string, variables: ThemeVariables, mode: ThemeMode): Correction[] {
@@ -43,44 +43,46 @@ function brandAdvice(primary: string, variables: ThemeVariables, mode: ThemeMode
     corrections.push({ part: 'button-text', colour: paper, against: solid, becomes: onSolid, text })
   }
   if (!isSame(link, primary)) {
-    const ground = faintest(primary, [
+    const background = lowestContrastBackground(primary, [
       ...surfaces(mode),
       variables['--lintel-brand-subtle'],
       variables['--lintel-brand-muted'],
     ])
-    const text = `${colourName(primary)} as text is ${ratio(primary, ground)}. Links will be ${colourName(link)}.`
-    corrections.push({ part: 'link', colour: primary, against: ground, becomes: link, text })
+    const text = `${colourName(primary)} as text is ${ratio(primary, background)}. Links will be ${colourName(link)}.`
+    corrections.push({ part: 'link', colour: primary, against: background, becomes: link, text })
   }
   return corrections
 }
 
 function buttonCorrection(primary: string, solid: string, mode: ThemeMode): Correction {
-  const ground = faintest(primary, surfaces(mode))
-  const isFaint = contrast(primary, ground) < controlContrast
-  const text = isFaint
-    ? `${colourName(primary)} on the page is ${ratio(primary, ground)}. Buttons will be ${colourName(solid)}.`
+  const background = lowestContrastBackground(primary, surfaces(mode))
+  const isTooFaint = contrast(primary, background) < controlContrast
+  const text = isTooFaint
+    ? `${colourName(primary)} on the page is ${ratio(primary, background)}. Buttons will be ${colourName(solid)}.`
     : `White text on ${colourName(primary)} is ${ratio(paper, primary)}. Buttons will be ${colourName(solid)}.`
-  const against = isFaint ? ground : paper
+  const against = isTooFaint ? background : paper
   return { part: 'button', colour: primary, against, becomes: solid, text }
 }
 
 /** In dark mode the header is dimmed first; only colors that are still unreadable are listed. */
 function headerAdvice(
-  { headerBackground, headerForeground }: Look,
+  { headerBackground, headerForeground }: ThemeColors,
   variables: ThemeVariables,
   mode: ThemeMode,
 ): Correction[] {
   const [background, foreground] = [variables['--lintel-header-bg'], variables['--lintel-header-fg']]
   if (isSame(foreground, headerForeground)) return []
   const on = mode === 'dark' ? `the dimmed header ${colourName(background)}` : colourName(headerBackground)
-  const said = `${colourName(headerForeground)} on ${on} is ${ratio(headerForeground, background)}.`
-  const text = `${said} Text in the header will be ${colourName(foreground)}.`
+  const statement = `${colourName(headerForeground)} on ${on} is ${ratio(headerForeground, background)}.`
+  const text = `${statement} Text in the header will be ${colourName(foreground)}.`
   return [{ part: 'header-text', colour: headerForeground, against: background, becomes: foreground, text }]
 }
 
 /** The background with the least contrast to the color. */
-function faintest(colour: string, grounds: readonly string[]): string {
-  return grounds.reduce((worst, ground) => (contrast(colour, ground) < contrast(colour, worst) ? ground : worst))
+function lowestContrastBackground(colour: string, backgrounds: readonly string[]): string {
+  return backgrounds.reduce((worst, background) =>
+    contrast(colour, background) < contrast(colour, worst) ? background : worst,
+  )
 }
 
 function isSame(one: string, other: string): boolean {
@@ -91,8 +93,8 @@ function isSame(one: string, other: string): boolean {
 function ratio(one: string, other: string): string {
   const tenths = contrast(one, other) * 10
   const rounded = Math.round(tenths)
-  const isFlattered = rounded > tenths && [controlContrast * 10, textContrast * 10].includes(rounded)
-  return `${formatTenths((isFlattered ? rounded - 1 : rounded) / 10)}:1`
+  const isRoundedUp = rounded > tenths && [controlContrast * 10, textContrast * 10].includes(rounded)
+  return `${formatTenths((isRoundedUp ? rounded - 1 : rounded) / 10)}:1`
 }
 
 const names: Record<string, string> = { '#ffffff': 'white', '#000000': 'black', '#0b0e12': 'black' }

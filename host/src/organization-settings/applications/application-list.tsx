@@ -21,23 +21,23 @@ export function Applications() {
   return id === null ? <ApplicationList /> : <PeopleOfApplication key={id} id={id} />
 }
 
-type Doing = { what: 'register' } | { what: ApplicationAction; application: Application }
+type OpenDialog = { what: 'register' } | { what: ApplicationAction; application: Application }
 
-const place = { itemsPerPage: 25 }
+const listOptions = { itemsPerPage: 25 }
 
 function ApplicationList() {
   const query = useQuery(applicationsQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
-  const [pagination, move] = useListPlace(place)
-  const [doing, setDoing] = useState<Doing>()
-  const { remember } = useReturnFocus(doing !== undefined)
+  const [pagination, move] = useListPlace(listOptions)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  const { remember } = useReturnFocus(openDialog !== undefined)
   const isFull =
     data !== undefined && data.applications.filter(({ isSelfRegistered }) => !isSelfRegistered).length >= data.most
   const mayRegister = data !== undefined && !isFull && !data.signIn.isExternal
 
-  function begin(what: Doing) {
+  function begin(what: OpenDialog) {
     remember()
-    setDoing(what)
+    setOpenDialog(what)
   }
 
   return (
@@ -79,20 +79,20 @@ function ApplicationList() {
         </Text>
       )}
       {data && <SignInAddresses signIn={data.signIn} />}
-      {doing && <ApplicationDialog doing={doing} onClose={() => setDoing(undefined)} />}
+      {openDialog && <ApplicationDialog openDialog={openDialog} onClose={() => setOpenDialog(undefined)} />}
     </Stack>
   )
 }
 
-function ApplicationDialog({ doing, onClose }: { doing: Doing; onClose: () => void }) {
-  switch (doing.what) {
+function ApplicationDialog({ openDialog, onClose }: { openDialog: OpenDialog; onClose: () => void }) {
+  switch (openDialog.what) {
     case 'register':
       return <RegisterApplicationDialog onClose={onClose} />
     case 'edit':
-      return <EditApplicationDialog application={doing.application} onClose={onClose} />
+      return <EditApplicationDialog application={openDialog.application} onClose={onClose} />
     case 'secret':
-      return <ChangeSecretDialog application={doing.application} onClose={onClose} />
+      return <ChangeSecretDialog application={openDialog.application} onClose={onClose} />
     case 'remove':
-      return <RemoveApplicationDialog application={doing.application} onClose={onClose} />
+      return <RemoveApplicationDialog application={openDialog.application} onClose={onClose} />
   }
 }

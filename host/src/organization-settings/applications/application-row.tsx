@@ -13,7 +13,7 @@ type ApplicationRowProps = { application: Application; onDo: (what: ApplicationA
 export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
   const { id, name, kind, redirectAddresses, people, createdBy, createdAt, isSelfRegistered } = application
   const { lastUsedAt, secretChangedAt } = application
-  const ofPeople = `${paths.organizationSettings(useOrganizationId(), 'applications')}?application=${id}`
+  const peoplePath = `${paths.organizationSettings(useOrganizationId(), 'applications')}?application=${id}`
   return (
     <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Box flex="1" minW="0" overflowWrap="anywhere">
@@ -45,7 +45,7 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
         </Text>
       </Box>
       <Flex gap="2" flexShrink="0">
-        <LinkButton to={ofPeople} size="sm" variant="outline" colorPalette="gray" aria-label={`Users of ${name}`}>
+        <LinkButton to={peoplePath} size="sm" variant="outline" colorPalette="gray" aria-label={`Users of ${name}`}>
           {people > mostCounted ? 'More than ' : ''}
           {counted(Math.min(people, mostCounted), 'User', 'Users')}
         </LinkButton>

@@ -20,11 +20,11 @@ function at(id: string, ...parts: string[]): string {
 }
 
 /** Consents and sign-ins change outside this page, so every mount refetches. */
-const isAlwaysAsked = { staleTime: 0 }
+const alwaysStale = { staleTime: 0 }
 
 export function applicationsQuery(organization: string) {
   return queryOptions({
-    ...isAlwaysAsked,
+    ...alwaysStale,
     queryKey: keyOf(organization),
     queryFn: ({ signal }) => api.get(all, { schema: applicationsSchema, signal, organization: { id: organization } }),
   })
@@ -35,7 +35,7 @@ const peoplePerPage = 20
 /** One page of the users who authorized an application; `after` is the cursor from the previous page. */
 export function consentsQuery(organization: string, { id, after }: { id: string; after: string | undefined }) {
   return queryOptions({
-    ...isAlwaysAsked,
+    ...alwaysStale,
     queryKey: keyOf(organization, id, after ?? null),
     queryFn: ({ signal }) =>
       api.get(at(id, 'consents'), {

@@ -15,11 +15,11 @@ type ShownOnceProps = {
 
 /** A secret that is shown only once. Only its button closes it: a click outside would lose the secret. */
 export function ShownOnce({ title, name, value, before, after, onClose }: ShownOnceProps) {
-  const thing = name.toLowerCase()
+  const lowerCaseName = name.toLowerCase()
   const copy = () =>
     copyText(value, {
       copied: `${name} copied.`,
-      refused: `Your browser blocked copying. Select the ${thing} and copy it.`,
+      refused: `Your browser blocked copying. Select the ${lowerCaseName} and copy it.`,
     })
   return (
     <Dialog.Root

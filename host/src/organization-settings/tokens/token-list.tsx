@@ -11,25 +11,25 @@ import { RevokeTokenDialog } from './revoke-token.dialog.tsx'
 import { TokenRow } from './token-row.tsx'
 import { tokensQuery } from './tokens.api.ts'
 
-const place = { itemsPerPage: 25 }
+const listOptions = { itemsPerPage: 25 }
 
-type Doing = { what: 'create' } | { what: 'revoke'; token: OrganizationToken }
+type OpenDialog = { what: 'create' } | { what: 'revoke'; token: OrganizationToken }
 
 /** The organization's tokens, which programs use instead of signing in. */
 export function TokenList() {
   const query = useQuery(tokensQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
-  const [pagination, move] = useListPlace(place)
-  const [doing, setDoing] = useState<Doing>()
-  const { remember } = useReturnFocus(doing !== undefined)
+  const [pagination, move] = useListPlace(listOptions)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  const { remember } = useReturnFocus(openDialog !== undefined)
 
-  function begin(what: Doing) {
+  function begin(what: OpenDialog) {
     remember()
-    setDoing(what)
+    setOpenDialog(what)
   }
 
   function close() {
-    setDoing(undefined)
+    setOpenDialog(undefined)
   }
 
   return (
@@ -56,8 +56,8 @@ export function TokenList() {
       >
         {(token) => <TokenRow token={token} onRevoke={() => begin({ what: 'revoke', token })} />}
       </PaginatedList>
-      {doing?.what === 'create' && <CreateTokenDialog onClose={close} />}
-      {doing?.what === 'revoke' && <RevokeTokenDialog token={doing.token} onClose={close} />}
+      {openDialog?.what === 'create' && <CreateTokenDialog onClose={close} />}
+      {openDialog?.what === 'revoke' && <RevokeTokenDialog token={openDialog.token} onClose={close} />}
     </Stack>
   )
 }

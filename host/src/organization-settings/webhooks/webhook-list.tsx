@@ -20,23 +20,23 @@ export function Webhooks() {
   return id === null ? <WebhookList /> : <WebhookLog key={id} id={id} />
 }
 
-type Doing = { what: 'add' } | { what: WebhookAction; webhook: WebhookEndpoint }
+type OpenDialog = { what: 'add' } | { what: WebhookAction; webhook: WebhookEndpoint }
 
-const place = { itemsPerPage: 25 }
+const listOptions = { itemsPerPage: 25 }
 
 function WebhookList() {
   const organization = useOrganizationId()
   const query = useQuery(webhooksQuery(organization))
   const { data, error, isFetching, refetch } = query
   const { data: events = [] } = useQuery(webhookEventsQuery(organization))
-  const [pagination, move] = useListPlace(place)
-  const [doing, setDoing] = useState<Doing>()
-  const { remember } = useReturnFocus(doing !== undefined)
+  const [pagination, move] = useListPlace(listOptions)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  const { remember } = useReturnFocus(openDialog !== undefined)
   const isFull = data !== undefined && data.endpoints.length >= data.most
 
-  function begin(what: Doing) {
+  function begin(what: OpenDialog) {
     remember()
-    setDoing(what)
+    setOpenDialog(what)
   }
 
   return (
@@ -68,20 +68,20 @@ function WebhookList() {
           An organization can have up to {data.most} webhooks. Delete one to add another.
         </Text>
       )}
-      {doing && <WebhookDialog doing={doing} onClose={() => setDoing(undefined)} />}
+      {openDialog && <WebhookDialog openDialog={openDialog} onClose={() => setOpenDialog(undefined)} />}
     </Stack>
   )
 }
 
-function WebhookDialog({ doing, onClose }: { doing: Doing; onClose: () => void }) {
-  switch (doing.what) {
+function WebhookDialog({ openDialog, onClose }: { openDialog: OpenDialog; onClose: () => void }) {
+  switch (openDialog.what) {
     case 'add':
       return <AddWebhookDialog onClose={onClose} />
     case 'edit':
-      return <EditWebhookDialog webhook={doing.webhook} onClose={onClose} />
+      return <EditWebhookDialog webhook={openDialog.webhook} onClose={onClose} />
     case 'secret':
-      return <ChangeSecretDialog webhook={doing.webhook} onClose={onClose} />
+      return <ChangeSecretDialog webhook={openDialog.webhook} onClose={onClose} />
     case 'delete':
-      return <DeleteWebhookDialog webhook={doing.webhook} onClose={onClose} />
+      return <DeleteWebhookDialog webhook={openDialog.webhook} onClose={onClose} />
   }
 }

@@ -37,6 +37,6 @@ export const replayTimes = [
   { value: '720', label: 'The last 30 days' },
 ]
 
-export function reachingBack(hours: number, now: Date): { from: string; until: string } {
+export function rangeOfLastHours(hours: number, now: Date): { from: string; until: string } {
   return { from: new Date(now.getTime() - hours * 3_600_000).toISOString(), until: now.toISOString() }
 }

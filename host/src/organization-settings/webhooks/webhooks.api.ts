@@ -36,11 +36,11 @@ export function webhookEventsQuery(organization: string) {
 }
 
 /** Deliveries change outside this page, so every mount refetches. */
-const isAlwaysAsked = { staleTime: 0 }
+const alwaysStale = { staleTime: 0 }
 
 export function webhooksQuery(organization: string) {
   return queryOptions({
-    ...isAlwaysAsked,
+    ...alwaysStale,
     queryKey: keyOf(organization),
     queryFn: ({ signal }) =>
       api.get(all, { schema: webhookEndpointsSchema, signal, organization: { id: organization } }),
@@ -49,12 +49,12 @@ export function webhooksQuery(organization: string) {
 
 export type LogPart = { id: string; before: number | undefined; status: string | undefined }
 
-const soon = 60_000
+const soonMilliseconds = 60_000
 
 /** A page of a webhook's log. Polls every few seconds while deliveries are pending. */
 export function deliveriesQuery(organization: string, { id, before, status }: LogPart) {
   return queryOptions({
-    ...isAlwaysAsked,
+    ...alwaysStale,
     queryKey: keyOf(organization, id, before ?? null, status ?? null),
     queryFn: ({ signal }) =>
       api.get(at(id, 'deliveries'), {
@@ -63,17 +63,17 @@ export function deliveriesQuery(organization: string, { id, before, status }: Lo
         signal,
         organization: { id: organization },
       }),
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isAboutToBeSent) ? 3000 : false),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isDueSoon) ? 3000 : false),
   })
 }
 
-function isAboutToBeSent({ nextAttemptAt }: WebhookDelivery): boolean {
-  return nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + soon
+function isDueSoon({ nextAttemptAt }: WebhookDelivery): boolean {
+  return nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + soonMilliseconds
 }
 
 export function deliveryQuery(organization: string, { id, deliveryId }: { id: string; deliveryId: string }) {
   return queryOptions({
-    ...isAlwaysAsked,
+    ...alwaysStale,
     queryKey: keyOf(organization, id, 'one', deliveryId),
     queryFn: ({ signal }) =>
       api.get(at(id, 'deliveries', deliveryId), {

@@ -41,8 +41,8 @@ const sentences: [RegExp, IdentityErrorCode][] = [
 
 /** Converts an error of the SDK to one of the catalogue; a provider may respond with an unknown reason. */
 export function identityError(error: unknown, unknownReason: IdentityErrorCode): IdentityError {
-  const said = textOf(error, 'message')
-  return new IdentityError(codeOf(error) ?? unknownReason, { said, target: targetOf(error), cause: error })
+  const errorText = textOf(error, 'message')
+  return new IdentityError(codeOf(error) ?? unknownReason, { said: errorText, target: targetOf(error), cause: error })
 }
 
 function codeOf(error: unknown): IdentityErrorCode | undefined {

@@ -18,14 +18,14 @@ const sessionCookieDays = 1
 
 const noParameters = 'There are no query params available for parsing.'
 
-type Doors = { openUrl?: (url: string) => void; loadBridge?: () => Promise<typeof Auth0Bridge> }
+type Dependencies = { openUrl?: (url: string) => void; loadBridge?: () => Promise<typeof Auth0Bridge> }
 
 /**
  * Auth0, or another provider by its endpoints, behind the shell's own interface. The SDK is a React component, hence
  * the bridge.
  */
-export function createIdentityClient({ identity }: Config, doors: Doors = {}): Identity {
-  const { openUrl = leaveFor, loadBridge = importBridge } = doors
+export function createIdentityClient({ identity }: Config, dependencies: Dependencies = {}): Identity {
+  const { openUrl = navigateAway, loadBridge = importBridge } = dependencies
   const loaded = Promise.withResolvers<typeof Auth0Bridge>()
   const mounted = Promise.withResolvers<undefined>()
   const ready = Promise.withResolvers<undefined>()
@@ -36,7 +36,7 @@ export function createIdentityClient({ identity }: Config, doors: Doors = {}): I
   const isCallback = window.location.pathname === paths.callback()
   const callbackQuery = window.location.search
 
-  function take(context: Auth0ContextInterface) {
+  function receiveContext(context: Auth0ContextInterface) {
     auth0 = context
     mounted.resolve(undefined)
     if (!context.isLoading) ready.resolve(undefined)
@@ -63,7 +63,7 @@ export function createIdentityClient({ identity }: Config, doors: Doors = {}): I
             onRedirectCallback={(appState) => {
               target = appState?.returnTo
             }}
-            onContext={take}
+            onContext={receiveContext}
           />
         )
       )
@@ -167,7 +167,7 @@ function openAfter(first: () => void, openUrl: (url: string) => void) {
 }
 
 /** Replaces the history entry, so that Back from the sign-in page does not lead there again. */
-function leaveFor(url: string): void {
+function navigateAway(url: string): void {
   window.location.replace(url)
 }
 
@@ -194,8 +194,8 @@ async function assertReachable(domain: string): Promise<void> {
     // A provider may not allow other sites to read its response; then any response is sufficient.
     status = (await ask('cors').catch(() => ask('no-cors'))).status
   } catch (cause) {
-    const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-    throw new IdentityError(isLate ? 'identity/timeout' : 'identity/unreachable', { cause })
+    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+    throw new IdentityError(isTimeout ? 'identity/timeout' : 'identity/unreachable', { cause })
   }
   if (status >= 500) throw new IdentityError('identity/unavailable')
 }

@@ -1,6 +1,6 @@
 import { identityFailures, type IdentityErrorCode, type IdentityFailure } from './identity-failures.ts'
 
-const longest = 300
+const maxLength = 300
 
 type Parts = {
   /** The message of the provider or its SDK. */
@@ -21,7 +21,7 @@ export class IdentityError extends Error {
     super(said ?? identityFailures[code].title, { cause })
     this.code = code
     this.target = target
-    this.said = said === undefined ? undefined : harmless(said)
+    this.said = said === undefined ? undefined : sanitize(said)
   }
 
   get failure(): IdentityFailure {
@@ -34,8 +34,8 @@ export function isIdentityError(error: unknown): error is IdentityError {
 }
 
 /** Anyone can put text into the URL: reduced to one short line without bidirectional controls. */
-function harmless(text: string): string | undefined {
+function sanitize(text: string): string | undefined {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   if (line === '') return undefined
-  return line.length > longest ? `${line.slice(0, longest)}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line
 }

@@ -11,7 +11,7 @@ export type IdentityFailure = { title: string; detail: string; way: WayOn }
 
 const signInAgain = { title: 'Your session has ended', way: 'sign-in' } as const
 const notFinished = { title: "Couldn't finish signing you in", way: 'sign-in' } as const
-const stay = { way: 'stay' } as const
+const staysOnPage = { way: 'stay' } as const
 const tryInAMoment = 'Try again in a moment.'
 
 export const identityFailures = {
@@ -57,42 +57,46 @@ export const identityFailures = {
     detail: 'Someone signed in with a different account, so this page is reloading.',
     way: 'start-again',
   },
-  'identity/timeout': { ...stay, title: 'The sign-in service is taking too long to respond', detail: tryInAMoment },
-  'identity/unreachable': { ...stay, title: "Couldn't reach the sign-in service", detail: tryInAMoment },
-  'identity/unavailable': { ...stay, title: 'The sign-in service has a problem', detail: tryInAMoment },
+  'identity/timeout': {
+    ...staysOnPage,
+    title: 'The sign-in service is taking too long to respond',
+    detail: tryInAMoment,
+  },
+  'identity/unreachable': { ...staysOnPage, title: "Couldn't reach the sign-in service", detail: tryInAMoment },
+  'identity/unavailable': { ...staysOnPage, title: 'The sign-in service has a problem', detail: tryInAMoment },
   'identity/busy': {
-    ...stay,
+    ...staysOnPage,
     title: 'The sign-in service is busy',
     detail: 'Too many sign-ins came from your network. Wait a minute, then try again.',
   },
   'identity/window-closed': {
-    ...stay,
+    ...staysOnPage,
     title: 'The sign-in window was closed',
     detail: 'It was closed before you signed in. Try again.',
   },
   'identity/window-blocked': {
-    ...stay,
+    ...staysOnPage,
     title: "Couldn't open the sign-in window",
     detail: 'Your browser blocked it. Allow pop-ups for this site in your browser settings, and try again.',
   },
   'identity/token-rejected': {
-    ...stay,
+    ...staysOnPage,
     title: "We couldn't verify the sign-in service's response",
     detail: 'The response failed a security check. Try again. If it keeps happening, contact your administrator.',
   },
   'identity/clock-wrong': {
-    ...stay,
+    ...staysOnPage,
     title: "This device's clock seems to be wrong",
     detail:
       'It differs from the sign-in service by more than a minute. Set the date and time to automatic, and try again.',
   },
   'identity/storage-full': {
-    ...stay,
+    ...staysOnPage,
     title: 'Your browser is out of storage',
     detail: 'Clear stored data for this site or others, and try again.',
   },
   'identity/sign-out-incomplete': {
-    ...stay,
+    ...staysOnPage,
     title: "You're signed out in this browser only",
     detail:
       "We couldn't reach the sign-in service, so you may still be signed in there. On a shared device, close the browser or sign out again.",

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test, describe } from '@jest/globals'
 import { HttpResponse, http, mockServer } from '@lintel/shared/testing'
 import { fakeOnly, until, afterTest, setGlobal } from '@lintel/shared/testing/runner'
-import { forgetBrowser, openIdentity, roundTrip, signedIn } from '../../testing/open-identity.tsx'
-import { fakeProvider, refusal, tokenEndpoint } from '../../testing/fake-provider.ts'
+import { clearBrowserStorage, openIdentity, roundTrip, signedIn } from '../../testing/open-identity.tsx'
+import { fakeProvider, errorResponse, tokenEndpoint } from '../../testing/fake-provider.ts'
 import {
   GenericError,
   MfaRequiredError,
@@ -33,7 +33,7 @@ describe('identity client callback', () => {
       redirect_uri: `${location.origin}/callback`,
       scope: 'openid profile email offline_access',
     })
-    expect(Object.fromEntries(provider.asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(provider.tokenRequests[0] ?? [])).toMatchObject({
       grant_type: 'authorization_code',
       client_id: 'lintel-web',
       code: 'code-1',
@@ -66,11 +66,11 @@ describe('identity client callback', () => {
     ['no expiry', { claims: { exp: undefined } }, 'identity/token-rejected', 'Expiration Time (exp) claim must be'],
     ['an expiry beyond the leeway', { claims: { exp: now - 61 } }, 'identity/clock-wrong', 'Expiration Time'],
     ['a start beyond the leeway', { claims: { nbf: now + 61 } }, 'identity/clock-wrong', 'Not Before time'],
-  ])('rejects a response with %s', async (_, answer, code, said) => {
+  ])('rejects a response with %s', async (_, answer, code, message) => {
     const { client } = await roundTrip(answer)
     await expect(client.finishSignIn()).rejects.toMatchObject({
       code,
-      said: expect.stringContaining(said),
+      said: expect.stringContaining(message),
     })
     await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
   })
@@ -104,11 +104,11 @@ describe('identity client callback', () => {
       code: 'identity/state-mismatch',
       said: 'Invalid state',
     })
-    expect(provider.asked).toEqual([])
+    expect(provider.tokenRequests).toEqual([])
   })
 
   test('rejects a response without a sign-in in this tab', async () => {
-    forgetBrowser()
+    clearBrowserStorage()
     fakeProvider()
     const { client } = openIdentity('/callback?code=code-1&state=any')
     await expect(client.finishSignIn()).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('identity client callback', () => {
   })
 
   test('reports a callback without parameters', async () => {
-    forgetBrowser()
+    clearBrowserStorage()
     const { client } = openIdentity('/callback')
     await expect(client.finishSignIn()).rejects.toMatchObject({
       code: 'identity/parameters-missing',
@@ -144,18 +144,18 @@ describe('identity client callback', () => {
       'identity/unavailable',
       3,
     ],
-    ['has an internal error', refusal('server_error', 'oops', 500), 'identity/unavailable', 1],
-    ['is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy', 1],
+    ['has an internal error', errorResponse('server_error', 'oops', 500), 'identity/unavailable', 1],
+    ['is busy', errorResponse('too_many_requests', 'slow down', 429), 'identity/busy', 1],
     [
       'no longer accepts the code',
-      refusal('invalid_grant', 'grant request is invalid', 400),
+      errorResponse('invalid_grant', 'grant request is invalid', 400),
       'identity/session-expired',
       1,
     ],
   ])('reports the kind of failure if the token endpoint %s', async (_, answer, code, tries) => {
     const { client, provider } = await roundTrip(answer)
     await expect(client.finishSignIn()).rejects.toMatchObject({ code })
-    expect(provider.asked).toHaveLength(tries)
+    expect(provider.tokenRequests).toHaveLength(tries)
   })
 
   test('times out for a token endpoint that never responds, after three tries of ten seconds', async () => {
@@ -164,16 +164,16 @@ describe('identity client callback', () => {
     const failure = client.finishSignIn().catch((error: unknown) => error)
     for (const tries of [1, 2, 3]) {
       // Waiting advances the clock, so on a slow machine the SDK may be one retry further.
-      await until(() => expect(provider.asked.length).toBeGreaterThanOrEqual(tries), { timeout: 9_000 })
+      await until(() => expect(provider.tokenRequests.length).toBeGreaterThanOrEqual(tries), { timeout: 9_000 })
       await jest.advanceTimersByTimeAsync(10_000)
     }
     await expect(failure).resolves.toMatchObject({ code: 'identity/timeout', said: "Timeout when executing 'fetch'" })
-    expect(provider.asked).toHaveLength(3)
+    expect(provider.tokenRequests).toHaveLength(3)
   })
 })
 
 describe('identity client errors', () => {
-  const said = [
+  const errorCases = [
     [new TimeoutError(), 'identity/timeout', 'Timeout'],
     [new PopupTimeoutError(window), 'identity/timeout', 'Timeout'],
     [new PopupCancelledError(window), 'identity/window-closed', 'Popup closed'],
@@ -199,7 +199,7 @@ describe('identity client errors', () => {
     [new DOMException('full', 'QuotaExceededError'), 'identity/storage-full', 'full'],
   ] as const
 
-  test.each(said)('recognizes %s', (error, code, words) => {
+  test.each(errorCases)('recognizes %s', (error, code, words) => {
     const failure = identityError(error, 'identity/refused')
     expect(failure).toMatchObject({ name: 'IdentityError', code, cause: error })
     expect(failure.said).toContain(words)
@@ -237,10 +237,10 @@ describe('identity client renewal', () => {
     const { client, provider } = await signedIn({ lifetime: 3600 })
     later(3600 - 60)
     await expect(client.accessToken()).resolves.toBe('access-1')
-    expect(provider.asked).toHaveLength(1)
+    expect(provider.tokenRequests).toHaveLength(1)
     later(1)
     await expect(client.accessToken()).resolves.toBe('access-2')
-    expect(Object.fromEntries(provider.asked[1] ?? [])).toMatchObject({
+    expect(Object.fromEntries(provider.tokenRequests[1] ?? [])).toMatchObject({
       grant_type: 'refresh_token',
       refresh_token: 'refresh-1',
       client_id: 'lintel-web',
@@ -261,8 +261,8 @@ describe('identity client renewal', () => {
       () => HttpResponse.json({ error: 'Bad Gateway' }, { status: 502 }),
       'identity/unavailable',
     ],
-    ['the provider has an internal error', refusal('server_error', 'oops', 500), 'identity/unavailable'],
-    ['the provider is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy'],
+    ['the provider has an internal error', errorResponse('server_error', 'oops', 500), 'identity/unavailable'],
+    ['the provider is busy', errorResponse('too_many_requests', 'slow down', 429), 'identity/busy'],
     ['the response has another issuer', { claims: { iss: 'https://evil.example/' } }, 'identity/token-rejected'],
     ['the clock is wrong', { claims: { exp: 1_700_000_000 } }, 'identity/clock-wrong'],
   ])('keeps the session if %s during renewal, and renews it later', async (_, answer, code) => {
@@ -276,13 +276,17 @@ describe('identity client renewal', () => {
   })
 
   test.each([
-    ['has expired or was revoked', refusal('invalid_grant', 'grant request is invalid'), 'identity/session-expired'],
+    [
+      'has expired or was revoked',
+      errorResponse('invalid_grant', 'grant request is invalid'),
+      'identity/session-expired',
+    ],
     [
       'requires a second factor',
-      refusal('mfa_required', 'Multifactor authentication required'),
+      errorResponse('mfa_required', 'Multifactor authentication required'),
       'identity/second-factor-required',
     ],
-    ['belongs to a blocked user', refusal('access_denied', 'user is blocked'), 'identity/refused'],
+    ['belongs to a blocked user', errorResponse('access_denied', 'user is blocked'), 'identity/refused'],
   ])('requires a new sign-in if the refresh token %s', async (_, answer, code) => {
     const { client, provider } = await signedIn()
     later(3600)
@@ -378,14 +382,14 @@ describe('identity client renewal', () => {
   })
 
   test('restores no session, without a request, if no user has signed in', async () => {
-    forgetBrowser()
+    clearBrowserStorage()
     const provider = fakeProvider()
     await expect(openIdentity('/ACME').client.restore()).resolves.toEqual({ status: 'signed-out' })
-    expect(provider.asked).toEqual([])
+    expect(provider.tokenRequests).toEqual([])
   })
 
   test('reports a failed download of the SDK, and fetches it again at the next call', async () => {
-    forgetBrowser()
+    clearBrowserStorage()
     let fetched = 0
     async function loadBridge() {
       fetched += 1
@@ -399,10 +403,10 @@ describe('identity client renewal', () => {
 
   test('redirects to the provider to sign out, and clears the local session', async () => {
     const { client, left } = await signedIn()
-    const kept: string[][] = []
-    void client.signOut(() => kept.push(Object.keys(localStorage)))
+    const storedKeys: string[][] = []
+    void client.signOut(() => storedKeys.push(Object.keys(localStorage)))
     const address = new URL(await left)
-    expect(kept).toEqual([[]])
+    expect(storedKeys).toEqual([[]])
     expect(address.pathname).toBe('/v2/logout')
     expect(address.searchParams.get('returnTo')).toBe(location.origin)
     expect(Object.keys(localStorage)).toEqual([])
@@ -411,10 +415,10 @@ describe('identity client renewal', () => {
   test('signs out locally when the provider is unreachable, and reports that its session remains', async () => {
     const { client } = await signedIn()
     mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
-    const kept: string[][] = []
-    const signedOut = client.signOut(() => kept.push(Object.keys(localStorage)))
+    const storedKeys: string[][] = []
+    const signedOut = client.signOut(() => storedKeys.push(Object.keys(localStorage)))
     await expect(signedOut).rejects.toMatchObject({ code: 'identity/sign-out-incomplete' })
-    expect(kept).toEqual([[]])
+    expect(storedKeys).toEqual([[]])
     expect(Object.keys(localStorage)).toEqual([])
     await waitFor(async () => expect(await client.restore()).toEqual({ status: 'signed-out' }))
   })

@@ -41,9 +41,9 @@ function useShownEntry(sidebar: RefObject<HTMLElement | null>): void {
     const aside = sidebar.current
     const entry = aside?.querySelector('[aria-current=page]')
     if (!aside || !entry) return
-    const [place, room] = [entry.getBoundingClientRect(), aside.getBoundingClientRect()]
-    if (place.top < room.top || place.bottom > room.bottom) {
-      aside.scrollBy({ top: place.top - room.top - (room.height - place.height) / 2 })
+    const [entryBox, sidebarBox] = [entry.getBoundingClientRect(), aside.getBoundingClientRect()]
+    if (entryBox.top < sidebarBox.top || entryBox.bottom > sidebarBox.bottom) {
+      aside.scrollBy({ top: entryBox.top - sidebarBox.top - (sidebarBox.height - entryBox.height) / 2 })
     }
   }, [sidebar, pathname])
 }

@@ -5,7 +5,7 @@ export type ErrorDescription = {
   title: string
   detail: string
   /** The message of the sign-in service. */
-  said?: string | undefined
+  providerMessage?: string | undefined
   /** One line per problem. */
   problems?: string[]
   traceId?: string | undefined
@@ -15,7 +15,8 @@ export type ErrorDescription = {
 export function describeError(error: unknown): ErrorDescription {
   if (isApiError(error) && isIdentityError(error.cause)) return describeError(error.cause)
   if (isApiError(error)) return { ...describeApiError(error), traceId: error.requestId }
-  if (isIdentityError(error)) return { title: error.failure.title, detail: error.failure.detail, said: error.said }
+  if (isIdentityError(error))
+    return { title: error.failure.title, detail: error.failure.detail, providerMessage: error.said }
   if (isStartError(error)) return { title: error.title, detail: error.message, problems: error.problems ?? [] }
   return { title: 'Something went wrong', detail: "This page couldn't be displayed because of an unexpected error." }
 }

@@ -15,28 +15,28 @@ export function ReportNotices(): null {
   const user = useUser()
   // A report of one organization may be awaited on a page of another, where the user lacks the role.
   const isAwaiting = readStored('lintel.awaited-reports') !== undefined
-  const isWanted = user !== undefined && (hasAnyRole(user, ['reporting.read']) || isAwaiting)
+  const isEnabled = user !== undefined && (hasAnyRole(user, ['reporting.read']) || isAwaiting)
   const offered = useOffered()
   const described = offered.remotes.find(({ notices }) => notices !== undefined)
   const open = useEffectEvent(
     (organization: string, id: string) => void navigate(addressOf(described, organization, id)),
   )
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!isEnabled) return undefined
     let stop: (() => void) | undefined
-    let isLeft = false
+    let isUnmounted = false
     const code = importInBackground(
       () => import('@lintel/shared/report-notices'),
       "Pending reports aren't followed yet.",
     )
     void code.then(({ followReportNotices }) => {
-      if (!isLeft) stop = followReportNotices((organization, id) => open(organization, id), described?.notices)
+      if (!isUnmounted) stop = followReportNotices((organization, id) => open(organization, id), described?.notices)
     })
     return () => {
-      isLeft = true
+      isUnmounted = true
       stop?.()
     }
-  }, [isWanted, described])
+  }, [isEnabled, described])
   return null
 }
 

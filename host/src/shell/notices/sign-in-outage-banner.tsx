@@ -13,14 +13,14 @@ export function SignInOutageBanner() {
 
 function Outage({ title }: { title: string }) {
   const { session, queryClient } = useServices()
-  const [isAsking, setAsking] = useState(false)
+  const [isRetrying, setRetrying] = useState(false)
   const banner = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => leaveFocusToPage(banner.current), [])
 
-  async function askAgain() {
-    setAsking(true)
+  async function retry() {
+    setRetrying(true)
     const isBack = await session.retryToken()
-    setAsking(false)
+    setRetrying(false)
     if (!isBack) return
     await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
@@ -46,8 +46,8 @@ function Outage({ title }: { title: string }) {
         size="xs"
         variant="outline"
         colorPalette="orange"
-        onClick={isAsking ? undefined : () => void askAgain()}
-        aria-disabled={isAsking || undefined}
+        onClick={isRetrying ? undefined : () => void retry()}
+        aria-disabled={isRetrying || undefined}
       >
         Try Again
       </Button>

@@ -20,7 +20,7 @@ export type Fault = {
   isRefused?: boolean
 }
 
-const planted = 'throw Error("planted fault");'
+const injectedError = 'throw Error("planted fault");'
 const html = '<!doctype html><title>Welcome</title>'
 /** Milliseconds, instead of eight seconds. */
 const deadline = 60
@@ -55,7 +55,7 @@ function builtWith(change: (release: Released) => Partial<Pick<Released, 'entry'
   }
 }
 
-const ofServer: Fault[] = [
+const serverFaults: Fault[] = [
   { name: 'is down', kind: 'offline', ...everywhere(isDown) },
   { name: 'hangs', kind: 'timeout', ...described(() => ({ deadline })), ...everywhere(hangs) },
   {
@@ -75,7 +75,7 @@ const ofServer: Fault[] = [
   },
   { name: 'has lost its entry', kind: 'http', entry: answers(404, 'Not Found') },
   { name: 'serves a corrupt entry', kind: 'integrity', entry: answers(200, 'var lintel = {') },
-  { name: 'serves a corrupt chunk', kind: 'integrity', chunk: answers(200, planted) },
+  { name: 'serves a corrupt chunk', kind: 'integrity', chunk: answers(200, injectedError) },
   { name: 'has lost a chunk', kind: 'http', chunk: answers(404, 'Not Found') },
   { name: 'has a hanging chunk', kind: 'timeout', ...described(() => ({ deadline })), chunk: hangs },
 ]
@@ -84,7 +84,7 @@ const ofServer: Fault[] = [
 const otherReact =
   '"Version 19.2.7 from lintel_host of shared singleton module react does not satisfy the requirement (^20.0.0)"'
 
-const ofRelease: Fault[] = [
+const releaseFaults: Fault[] = [
   {
     name: 'defines another global',
     kind: 'incompatible',
@@ -117,18 +117,18 @@ const ofRelease: Fault[] = [
   {
     name: 'throws in its entry',
     kind: 'execution',
-    ...builtWith(({ entry }) => ({ entry: planted + entry })),
+    ...builtWith(({ entry }) => ({ entry: injectedError + entry })),
   },
   {
     name: 'throws while a module is evaluated',
     kind: 'execution',
-    ...builtWith(({ chunk }) => ({ chunk: chunk.replace(/\(\) => \(\{.*\}\)/, `() => {${planted}}`) })),
+    ...builtWith(({ chunk }) => ({ chunk: chunk.replace(/\(\) => \(\{.*\}\)/, `() => {${injectedError}}`) })),
   },
   {
     name: 'throws while it draws the page',
     kind: 'render',
-    ...builtWith(({ chunk }) => ({ chunk: chunk.replace(/page: \(\) => ".*?"/, `page: () => {${planted}}`) })),
+    ...builtWith(({ chunk }) => ({ chunk: chunk.replace(/page: \(\) => ".*?"/, `page: () => {${injectedError}}`) })),
   },
 ]
 
-export const faults: readonly Fault[] = [...ofServer, ...ofRelease]
+export const faults: readonly Fault[] = [...serverFaults, ...releaseFaults]

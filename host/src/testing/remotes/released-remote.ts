@@ -9,11 +9,14 @@ export function textOf({ name }: Pick<RemoteDescription, 'name'>): string {
   return `Page of ${name}`
 }
 
-export function releasedRemote(description: RemoteDescription, place: { version: string; baseUrl: string }): Released {
+export function releasedRemote(
+  description: RemoteDescription,
+  location: { version: string; baseUrl: string },
+): Released {
   const container = containerName(description.name)
   const chunk = chunkOf(container, textOf(description))
   const entry = entryOf(container, Object.keys(description.pages), chunk)
-  return withHashes({ remote: aRemote({ ...description, ...place }), entry, chunk })
+  return withHashes({ remote: aRemote({ ...description, ...location }), entry, chunk })
 }
 
 /** With the hashes of its current scripts: built that way, not damaged in transit. */

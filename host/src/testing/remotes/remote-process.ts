@@ -28,8 +28,8 @@ export class RemoteProcess {
     const { name, pages } = this.description
     const words = [containerName(name), Object.keys(pages).join(','), textOf(this.description), String(this.port)]
     this.child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'inherit'] })
-    const [said] = (await nextEvent(this.child.stdout ?? this.child, 'data')) as [Buffer]
-    this.port = Number(said.toString())
+    const [output] = (await nextEvent(this.child.stdout ?? this.child, 'data')) as [Buffer]
+    this.port = Number(output.toString())
   }
 
   async end(): Promise<void> {

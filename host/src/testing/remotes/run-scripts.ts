@@ -7,14 +7,14 @@ import { integrityOf } from './remote-scripts.ts'
  * script is fetched, compared with its hash and run; on failure the element gets an event without details, as in a
  * browser.
  */
-export function runScripts(): { asked: string[] } {
+export function runScripts(): { requestedUrls: string[] } {
   serveManifests()
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const observer = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(script instanceof HTMLScriptElement) || script.src === '') continue
-      asked.push(script.src)
-      void play(script)
+      requestedUrls.push(script.src)
+      void runScript(script)
     }
   })
   observer.observe(document.head, { childList: true })
@@ -23,10 +23,10 @@ export function runScripts(): { asked: string[] } {
     // A hanging script would be mistaken for the next one with the same address.
     for (const script of document.head.querySelectorAll('script')) script.remove()
   })
-  return { asked }
+  return { requestedUrls }
 }
 
-async function play(script: HTMLScriptElement): Promise<void> {
+async function runScript(script: HTMLScriptElement): Promise<void> {
   const text = await contentOf(script)
   if (text !== undefined) run(text, script.src)
   script.dispatchEvent(new Event(text === undefined ? 'error' : 'load'))

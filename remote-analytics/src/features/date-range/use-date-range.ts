@@ -29,7 +29,7 @@ export function useNarrowing(range: DateRange, choose: (next: DateRange) => void
       if (wider) choose(wider)
       setWider(undefined)
     },
-    chooseAnew(next: DateRange) {
+    chooseInPicker(next: DateRange) {
       setWider(undefined)
       choose(next)
     },

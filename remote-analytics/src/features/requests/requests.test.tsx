@@ -69,15 +69,15 @@ describe('request sheet', () => {
   /** The grid as the page creates it. */
   async function gridOf(search: string): Promise<GridModel<AnalyticsRow>> {
     mockServer.use(http.get('/api/users/:user/preferences', () => HttpResponse.json([])))
-    const seen: GridModel<AnalyticsRow>[] = []
+    const grids: GridModel<AnalyticsRow>[] = []
     function Probe() {
       const name = 'grid'
-      seen.push(useDataGrid({ name, columns, rows, rowId, unique: oneForProject, defaults: requestDefaults }))
+      grids.push(useDataGrid({ name, columns, rows, rowId, unique: oneForProject, defaults: requestDefaults }))
       return <p>Here</p>
     }
     await renderPage(`/ACME/probe${search}`, { routes: [{ path: 'probe', element: <Probe /> }] })
     expect(await screen.findByText('Here')).toBeVisible()
-    return seen.at(-1) as GridModel<AnalyticsRow>
+    return grids.at(-1) as GridModel<AnalyticsRow>
   }
 
   async function contentOf(search = '') {

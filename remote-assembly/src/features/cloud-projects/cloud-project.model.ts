@@ -30,9 +30,9 @@ export function fieldsOf(project: CloudProject): { [Name in keyof ProjectFields]
 
 /** Case-insensitive substring search in name and number (specification 1, "Screens and routes"). */
 export function searchProjects(projects: readonly CloudProject[], search: string): CloudProject[] {
-  const wanted = search.trim().toLowerCase()
+  const needle = search.trim().toLowerCase()
   return projects.filter(({ name, projectNumber }) =>
-    [name, projectNumber].some((text) => text.toLowerCase().includes(wanted)),
+    [name, projectNumber].some((text) => text.toLowerCase().includes(needle)),
   )
 }
 

@@ -33,8 +33,8 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
   )
   useEffect(() => {
     if (!isError) return undefined
-    const told = showToast({ type: 'error', text: loadFailure })
-    return () => closeToast(told)
+    const toastId = showToast({ type: 'error', text: loadFailure })
+    return () => closeToast(toastId)
   }, [isError, errorUpdatedAt])
 
   if (isError && !data) {

@@ -1,7 +1,7 @@
 import type { AssemblyStatus } from '@lintel/shared/contract/assembly'
 import { StatusChip, type StatusTone } from '@lintel/shared/ui'
 
-const looks: Record<AssemblyStatus, { tone: StatusTone; text: string }> = {
+const statusStyles: Record<AssemblyStatus, { tone: StatusTone; text: string }> = {
   Queued: { tone: 'waiting', text: 'Queued' },
   'Pending Manifest': { tone: 'waiting', text: 'Queued' },
   InProgress: { tone: 'running', text: 'In Progress' },
@@ -11,6 +11,6 @@ const looks: Record<AssemblyStatus, { tone: StatusTone; text: string }> = {
 
 /** A green check or a red cancel mark (specification 1, "Screens and routes"), with the status in words. */
 export function RequestStatus({ status }: { status: AssemblyStatus }) {
-  const { tone, text } = looks[status]
+  const { tone, text } = statusStyles[status]
   return <StatusChip tone={tone}>{text}</StatusChip>
 }

@@ -4,7 +4,7 @@ import { assemblyRequestSchema } from '@lintel/shared/contract/assembly'
 /** Specification 1, "Business constants and limits". */
 export const pollInterval = 5000
 
-type Place = { organization: string; id: string }
+type RequestRoute = { organization: string; id: string }
 
 export function requestPath(id: string): string {
   return `/revitassemblyrequest/${encodeURIComponent(id)}`
@@ -26,7 +26,7 @@ export function requestQuery(organization: string, id: string) {
 /** How users can end a request; also the last path segment. */
 export type RequestEnding = 'complete' | 'cancel'
 
-export function endRequest(client: QueryClient, { organization, id }: Place, ending: RequestEnding) {
+export function endRequest(client: QueryClient, { organization, id }: RequestRoute, ending: RequestEnding) {
   const { queryKey } = requestQuery(organization, id)
   return mutationOptions({
     mutationFn: () =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { missingFields } from './project-fields.model.ts'
 
-const whole = {
+const completeForm = {
   projectNumber: '1',
   projectName: 'A',
   address1: 'B',
@@ -13,8 +13,8 @@ const whole = {
   township: 'F',
 }
 
-function missing(parts: Partial<typeof whole>) {
-  return missingFields({ ...whole, ...parts }).map(({ name }) => name)
+function missing(parts: Partial<typeof completeForm>) {
+  return missingFields({ ...completeForm, ...parts }).map(({ name }) => name)
 }
 
 test('empty fields are missing, required or optional', () => {

@@ -33,7 +33,7 @@ function ProjectFieldGrid({ missing }: { missing: readonly string[] }) {
           gridColumn={{ base: 'span 12', md: `span ${field.columns}` }}
           {...(highlighted.includes(field) && (field.isRequired ? required : optional))}
         >
-          <OneField field={field} isMissing={highlighted.includes(field)} />
+          <ProjectFormField field={field} isMissing={highlighted.includes(field)} />
         </Box>
       ))}
     </Box>
@@ -50,7 +50,7 @@ const optional = {
   css: { '& input, & select': { borderStyle: 'dashed' } },
 } as const
 
-function OneField({ field, isMissing }: { field: ProjectField; isMissing: boolean }) {
+function ProjectFormField({ field, isMissing }: { field: ProjectField; isMissing: boolean }) {
   const { name, label, isRequired = false, linkedField, maxLength } = field
   // `MissingFieldsNote` above the form names the missing fields; screen readers hear it at the field itself.
   const hint = linkedField ? (

@@ -23,9 +23,9 @@ type Props<V extends Values, Output> = SectionFormProps<V> & { form: FormOf<V, O
 /** The frame around the fields of one section of the assembly request. */
 export function SectionForm<V extends Values, Output>(props: Props<V, Output>) {
   const { form, label, onType, onDone, refusals, children } = props
-  const tell = useEffectEvent((values: V) => onType(values))
+  const reportInput = useEffectEvent((values: V) => onType(values))
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell({ ...values }) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => reportInput({ ...values }) }),
     [form],
   )
   useEffect(() => {

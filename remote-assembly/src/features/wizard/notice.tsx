@@ -5,7 +5,7 @@ export type NoticeTone = 'info' | 'warning' | 'error'
 
 type NoticeProps = { tone: NoticeTone; children: ReactNode; actions?: ReactNode; role?: 'status' | 'alert' | 'note' }
 
-const looks = {
+const toneStyles = {
   info: { palette: 'blue', Symbol: Info, name: 'Information' },
   warning: { palette: 'orange', Symbol: TriangleAlert, name: 'Warning' },
   error: { palette: 'red', Symbol: CircleAlert, name: 'Error' },
@@ -13,7 +13,7 @@ const looks = {
 
 /** A banner above or inside a stage, announced to screen readers. */
 export function Notice({ tone, children, actions, role = tone === 'error' ? 'alert' : 'status' }: NoticeProps) {
-  const { palette, Symbol, name } = looks[tone]
+  const { palette, Symbol, name } = toneStyles[tone]
   return (
     <Flex
       role={role}

@@ -15,12 +15,12 @@ import { useStageFocus } from './steps/stage-frame.tsx'
 import { StageProgress } from './steps/stage-progress.tsx'
 import { WizardSummary, type SummaryFacts } from './wizard-summary.tsx'
 
-type RequestWizardProps = { manifest: PrototypeManifest; wanted: Choices; earlier: AssemblyRequest | undefined }
+type RequestWizardProps = { manifest: PrototypeManifest; urlChoices: Choices; earlier: AssemblyRequest | undefined }
 
 /** The form of one release in its four stages. */
-export function RequestWizard({ manifest, wanted, earlier }: RequestWizardProps) {
-  const [start] = useState(() => startOf(manifest, { wanted, earlier }))
-  const wizard = useWizard({ manifest, start, wanted, again: earlier?.id })
+export function RequestWizard({ manifest, urlChoices, earlier }: RequestWizardProps) {
+  const [start] = useState(() => startOf(manifest, { urlChoices, earlier }))
+  const wizard = useWizard({ manifest, start, urlChoices, earlierRequestId: earlier?.id })
   const { stage, chosen, values } = wizard.state
   const revit = useRevitCheck(manifest, wizard.state)
   const root = useRef<HTMLDivElement>(null)

@@ -137,11 +137,11 @@ describe('wizard model', () => {
   )
 
   /** Whether the review shows only valid sections. For the section being edited, its cached values count. */
-  function expectSound(state: WizardState) {
+  function expectValidState(state: WizardState) {
     const { stage, editing, values, isSending } = state
     const original: WizardValues = editing ? { ...values, [editing.section]: editing.cached } : values
-    const asked = sections.slice(0, stages.indexOf(stage))
-    for (const section of asked) expect(isValid(section, original, offer)).toBe(true)
+    const earlierSections = sections.slice(0, stages.indexOf(stage))
+    for (const section of earlierSections) expect(isValid(section, original, offer)).toBe(true)
     if (stage !== 'select-project') expect(state.chosen).not.toBeNull()
     if (editing) expect(stage).toBe('review')
     if (isSending) expect([stage, editing]).toEqual(['review', null])
@@ -153,7 +153,7 @@ describe('wizard model', () => {
         let state = isFromReview ? play(toReview) : start
         for (const event of events) {
           const next = changeWizard(offer, state, event)
-          expectSound(next)
+          expectValidState(next)
           expect(!state.editing || !next.editing || next.editing === state.editing).toBe(true)
           const moved = stages.indexOf(next.stage) - stages.indexOf(state.stage)
           const isStart = event.type === 'project-dropped' || event.type === 'discarded'
@@ -178,7 +178,7 @@ describe('wizard model', () => {
         (stage, typed, size, isEdited) => {
           const values = { project: typed, options: { ...options, 'Proto Size': size }, requester }
           const editing = isEdited ? { section: 'project' as const, cached: project } : null
-          expectSound(settle(offer, wizardStart(values, { stage, chosen, editing, isSending: true })))
+          expectValidState(settle(offer, wizardStart(values, { stage, chosen, editing, isSending: true })))
         },
       ),
     )

@@ -83,12 +83,12 @@ describe('request form', () => {
   })
 
   test('shows a toast if a release fails to load, with a retry', async () => {
-    let isAway = true
+    let isFailing = true
     const problem = aProblem({ detail: 'The database is away.' })
-    const answer = () => (isAway ? HttpResponse.json(problem, { status: 500 }) : HttpResponse.json(aManifest()))
+    const answer = () => (isFailing ? HttpResponse.json(problem, { status: 500 }) : HttpResponse.json(aManifest()))
     const { user } = await openWizard({ handlers: [http.get(manifestCall, answer)] })
     await toastIs('The database is away.')
-    isAway = false
+    isFailing = false
     await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body)
     expect(await stageIs('Select a Project to Get Started')).toBeVisible()
   })
@@ -366,8 +366,8 @@ describe('review', () => {
       'a check that has failed',
       { preflight: aPreflight({ check: 'access', outcome: 'failed', message: 'No access.' }) },
     ],
-  ])('does not submit with %s', async (_, given) => {
-    await openReview(given)
+  ])('does not submit with %s', async (_, reviewState) => {
+    await openReview(reviewState)
     await section('Before You Submit').findByText(/access/)
     await waitFor(() => expect(button('Check Again')).toBeEnabled())
     expect(button('Submit Request')).toBeDisabled()
@@ -517,11 +517,11 @@ describe('select project', () => {
   })
 
   test('reports a list that fails to load, with a retry', async () => {
-    let isAway = true
+    let isFailing = true
     const away = () => HttpResponse.json(aProblem(), { status: 500 })
-    const { user } = await openWizard({ handlers: [http.get(hubsCall, () => (isAway ? away() : undefined))] })
+    const { user } = await openWizard({ handlers: [http.get(hubsCall, () => (isFailing ? away() : undefined))] })
     await toastIs('There was an error getting the BIM360 Projects. Please wait a moment and try reloading the page.')
-    isAway = false
+    isFailing = false
     await user.click(button('Try Again'))
     expect(await screen.findByRole('button', { name: /Peachtree Corners/ })).toBeVisible()
   })

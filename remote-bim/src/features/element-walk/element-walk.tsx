@@ -36,7 +36,7 @@ export function ElementWalk({ id, tab }: ElementWalkProps) {
           showToast({ type: 'info', text: steps[direction].none })
           return
         }
-        list?.leadBack?.(found)
+        list?.returnTo?.(found)
         void navigate(paths.masterElement(organization, found, tab), { replace: true })
       },
     },

@@ -11,15 +11,15 @@ export type Walk = {
 export function nextNotReviewed({ elements, order, from }: Walk): string | undefined {
   const waiting = new Set(elements.filter(({ status }) => status === 'Not Reviewed').map(({ id }) => id))
   const ids = idsOf(elements, order)
-  const here = ids.indexOf(from)
-  return [...ids.slice(here + 1), ...ids.slice(0, Math.max(here, 0))].find((id) => waiting.has(id))
+  const currentIndex = ids.indexOf(from)
+  return [...ids.slice(currentIndex + 1), ...ids.slice(0, Math.max(currentIndex, 0))].find((id) => waiting.has(id))
 }
 
 /** The previous element; undefined at the start. */
 export function previousOf({ elements, order, from }: Walk): string | undefined {
-  const there = new Set(elements.map(({ id }) => id))
+  const existingIds = new Set(elements.map(({ id }) => id))
   const ids = idsOf(elements, order)
-  return ids.slice(0, Math.max(ids.indexOf(from), 0)).findLast((id) => there.has(id))
+  return ids.slice(0, Math.max(ids.indexOf(from), 0)).findLast((id) => existingIds.has(id))
 }
 
 function idsOf(elements: readonly MasterElement[], order: readonly string[]): readonly string[] {

@@ -5,10 +5,10 @@ import { useId, useState, type ReactNode } from 'react'
 export type Fact = [title: string, value: ReactNode]
 
 /** Characters. A longer value gets a row of its own. */
-const longestBesideOthers = 80
+const maxInlineLength = 80
 
 function isLong(value: ReactNode): boolean {
-  return typeof value === 'string' && value.length > longestBesideOthers
+  return typeof value === 'string' && value.length > maxInlineLength
 }
 
 /** Titles with values in a compact layout. */
@@ -40,11 +40,11 @@ const longestUnfolded = 360
 /** A long text, collapsed to a few lines. */
 function LongText({ title, text }: { title: string; text: string }) {
   const id = useId()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (text.length <= longestUnfolded) return text
   return (
     <>
-      <Text as="div" id={id} lineClamp={isWhole ? 'none' : 3}>
+      <Text as="div" id={id} lineClamp={isExpanded ? 'none' : 3}>
         {text}
       </Text>
       <Button
@@ -55,12 +55,12 @@ function LongText({ title, text }: { title: string; text: string }) {
         px="0"
         mt="1"
         textDecoration="underline"
-        aria-label={`${isWhole ? 'Show Less' : 'Show All'} of ${title}`}
-        aria-expanded={isWhole}
+        aria-label={`${isExpanded ? 'Show Less' : 'Show All'} of ${title}`}
+        aria-expanded={isExpanded}
         aria-controls={id}
-        onClick={() => setWhole(!isWhole)}
+        onClick={() => setExpanded(!isExpanded)}
       >
-        {isWhole ? 'Show Less' : 'Show All'}
+        {isExpanded ? 'Show Less' : 'Show All'}
       </Button>
     </>
   )

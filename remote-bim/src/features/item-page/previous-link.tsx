@@ -12,13 +12,13 @@ type PreviousLinkProps = {
 /** Specification 2, "Screens and routes": links to the previous page, skipping tab changes, or to the list. */
 export function PreviousLink({ list, children }: PreviousLinkProps) {
   const navigate = useNavigate()
-  const [entered] = useState(placeInVisit)
+  const [entered] = useState(historyIndex)
   if (entered === 0) return <BackLink to={list}>{children}</BackLink>
   function goBack(event: MouseEvent) {
     // In a new browser tab, it opens the list.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(Math.min(entered - 1 - placeInVisit(), -1))
+    void navigate(Math.min(entered - 1 - historyIndex(), -1))
   }
   return (
     <BackLink to={list} onFollow={goBack}>
@@ -28,7 +28,7 @@ export function PreviousLink({ list, children }: PreviousLinkProps) {
 }
 
 /** The router's index in the browser history. */
-function placeInVisit(): number {
+function historyIndex(): number {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0
 }

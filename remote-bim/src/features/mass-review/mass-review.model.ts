@@ -82,9 +82,9 @@ export function confirmSaved<Row extends RowVersion, Fields extends object>(
   now: readonly Row[],
   fieldsOf: (row: Row) => Fields,
 ): Outcome<Row, Fields> {
-  const wanted = new Map(unanswered.map((change) => [change.id, change]))
+  const changeById = new Map(unanswered.map((change) => [change.id, change]))
   const done = now.filter((row) => {
-    const change = wanted.get(row.id)
+    const change = changeById.get(row.id)
     return change && Object.entries(fieldsOf(row)).every(([field, value]) => Reflect.get(change, field) === value)
   })
   const doneIds = new Set(done.map(({ id }) => id))

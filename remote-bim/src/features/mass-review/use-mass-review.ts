@@ -25,7 +25,7 @@ type SendingOptions<Row, Fields> = {
   /** Query key prefix of the item pages. */
   pagesKey: readonly unknown[]
   /** Reloads the rows for the list. */
-  readAgain: () => Promise<readonly Row[]>
+  reload: () => Promise<readonly Row[]>
   /** The current values of the reviewed fields. */
   fieldsOf: (row: Row) => Fields
 }
@@ -123,11 +123,11 @@ function useKeepRows({ listKey, pagesKey }: Pick<SendingOptions<unknown, unknown
 /** Checks changes without a response. */
 async function confirmUnanswered<Row extends RowVersion, Fields extends object>(
   outcome: Outcome<Row, Fields>,
-  { readAgain, fieldsOf }: SendingOptions<Row, Fields>,
+  { reload, fieldsOf }: SendingOptions<Row, Fields>,
 ): Promise<Outcome<Row, Fields>> {
   if (outcome.unanswered.length === 0) return outcome
   try {
-    return confirmSaved(outcome, await readAgain(), fieldsOf)
+    return confirmSaved(outcome, await reload(), fieldsOf)
   } catch (error) {
     reportSilently(error, "We don't know yet whether your mass review was saved.")
     return reportUnconfirmed(outcome)

@@ -20,7 +20,7 @@ type Tab = {
   title: string
   Content: ComponentType<{ element: MasterElementDetail }>
   /** Only for users who can open these. */
-  isOf?: 'captures' | 'topics'
+  requiredPage?: 'captures' | 'topics'
 }
 
 const loading = <Skeleton aria-hidden h="26rem" rounded="xl" />
@@ -41,8 +41,8 @@ const tabs: Tab[] = [
   { key: 'type-properties', title: 'Type Properties', Content: TypeProperties },
   { key: 'instance-properties', title: 'Instance Properties', Content: InstanceProperties },
   { key: 'notes', title: 'Notes', Content: Notes },
-  { key: 'model', title: 'Model', Content: ElementModel, isOf: 'captures' },
-  { key: 'topics', title: 'Topics', Content: ElementTopics, isOf: 'topics' },
+  { key: 'model', title: 'Model', Content: ElementModel, requiredPage: 'captures' },
+  { key: 'topics', title: 'Topics', Content: ElementTopics, requiredPage: 'topics' },
   { key: 'history', title: 'History', Content: ElementHistory },
 ]
 
@@ -53,8 +53,10 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
   const { data: element, error } = useQuery(elementQuery(organization, id))
   useLeaveOnError(element ? null : error, paths.masterModel(organization))
   if (!element) return <Loading />
-  const own = tabs.filter(({ isOf }) => isOf === undefined || canOpen(paths[isOf](organization)))
-  const shown = own.find(({ key }) => key === tab)
+  const visibleTabs = tabs.filter(
+    ({ requiredPage }) => requiredPage === undefined || canOpen(paths[requiredPage](organization)),
+  )
+  const shown = visibleTabs.find(({ key }) => key === tab)
   if (!shown) return <Navigate to={paths.masterElement(organization, id, firstTab)} replace />
   const { Content } = shown
   return (
@@ -63,7 +65,7 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
       {element.mergedInto && <MergedNotice into={element.mergedInto} tab={shown.key} />}
       <LinkTabs
         label="Master Model Item"
-        tabs={own.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
+        tabs={visibleTabs.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
       />
       <Content element={element} />
     </>

@@ -18,12 +18,12 @@ export function elementQuery(organization: string, id: string) {
   })
 }
 
-export type ElementPlace = { organization: string; id: string }
+export type ElementRoute = { organization: string; id: string }
 
 export type ElementChange = Verdict & { revision: number; userId: string | undefined }
 
 /** Rejected (409) if someone else has changed it since the revision. The platform takes the author from the token. */
-export function changeElement({ organization, id }: ElementPlace, change: ElementChange) {
+export function changeElement({ organization, id }: ElementRoute, change: ElementChange) {
   return api.put(elementPath(id), {
     body: change,
     schema: masterElementSchema,
@@ -32,7 +32,7 @@ export function changeElement({ organization, id }: ElementPlace, change: Elemen
 }
 
 /** Captures with the element, newest first. */
-export function elementCapturesQuery({ organization, id }: ElementPlace, part: { skip: number; take: number }) {
+export function elementCapturesQuery({ organization, id }: ElementRoute, part: { skip: number; take: number }) {
   return queryOptions({
     queryKey: ['bim', 'element-captures', organization, id, part],
     queryFn: ({ signal }) =>
@@ -47,7 +47,7 @@ export function elementCapturesQuery({ organization, id }: ElementPlace, part: {
 }
 
 /** Elements of this type in the latest capture. */
-export function elementExamplesQuery({ organization, id }: ElementPlace) {
+export function elementExamplesQuery({ organization, id }: ElementRoute) {
   return queryOptions({
     queryKey: ['bim', 'element-examples', organization, id],
     queryFn: ({ signal }) =>
@@ -62,7 +62,7 @@ export function elementExamplesQuery({ organization, id }: ElementPlace) {
 }
 
 /** A page of changes, newest first, before version `before`. */
-export function elementHistoryQuery({ organization, id }: ElementPlace, before: number | undefined) {
+export function elementHistoryQuery({ organization, id }: ElementRoute, before: number | undefined) {
   return queryOptions({
     queryKey: ['bim', 'element-history', organization, id, before ?? 'newest'],
     queryFn: ({ signal }) =>
@@ -76,7 +76,7 @@ export function elementHistoryQuery({ organization, id }: ElementPlace, before: 
 }
 
 /** Restores an earlier version as a new one. */
-export function restoreElement({ organization, id }: ElementPlace, restore: ElementRestore) {
+export function restoreElement({ organization, id }: ElementRoute, restore: ElementRestore) {
   return api.post(`${elementPath(id)}/restore`, {
     body: restore,
     schema: masterElementSchema,

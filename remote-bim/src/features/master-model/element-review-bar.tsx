@@ -24,7 +24,7 @@ export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
     selection: mode.selection,
     fieldsOf,
     send: (updates) => changeMasterModel(organization, userId, updates),
-    readAgain: () => client.query({ ...masterModelQuery(organization), staleTime: 0 }),
+    reload: () => client.query({ ...masterModelQuery(organization), staleTime: 0 }),
     listKey: masterModelQuery(organization).queryKey,
     pagesKey: ['bim', 'element', organization],
   })

@@ -53,7 +53,7 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
       // Remembered for Previous and Next on the element's page.
       client.setQueryData(listOrderQuery(organization).queryKey, {
         ids: idsInOrder(grid),
-        leadBack: (other) => leadBackTo(step, label, other),
+        returnTo: (other) => leadBackTo(step, label, other),
       })
       void navigate(paths.masterElement(organization, id))
     },

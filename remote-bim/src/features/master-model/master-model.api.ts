@@ -1,10 +1,10 @@
 import { api, queryOptions, readRows } from '@lintel/shared/api'
 import { massUpdateResultSchema, masterElementSchema, type MassUpdate } from '@lintel/shared/contract/master-model'
 import { readsListPosition } from '@lintel/shared/event-stream'
-import { keepFirstRows } from '../streamed-rows/index.ts'
+import { collectWithFirstRows } from '../streamed-rows/index.ts'
 
 /** The state of the list when a row was opened: filtered ids in order, and how to return to another of them. */
-export type ListOrder = { ids: readonly string[]; leadBack?: (id: string) => void }
+export type ListOrder = { ids: readonly string[]; returnTo?: (id: string) => void }
 const none: ListOrder = { ids: [] }
 
 /** All elements of the organization's master model, by category, family and type. */
@@ -14,7 +14,7 @@ export function masterModelQuery(organization: string) {
     queryFn: async ({ signal, ...place }) => {
       const { onHeaders, keep } = readsListPosition(place)
       const call = { schema: masterElementSchema, signal, organization: { id: organization }, onHeaders }
-      const rows = await keepFirstRows(place, readRows('/master-model', call))
+      const rows = await collectWithFirstRows(place, readRows('/master-model', call))
       keep()
       return rows
     },

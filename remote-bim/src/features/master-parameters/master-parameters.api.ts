@@ -6,7 +6,7 @@ import {
   type MassParameterUpdate,
   type MasterParameterUpdate,
 } from '@lintel/shared/contract/master-model'
-import { keepFirstRows } from '../streamed-rows/index.ts'
+import { collectWithFirstRows } from '../streamed-rows/index.ts'
 
 /** All parameters in captures, by name. */
 export function masterParametersQuery(organization: string) {
@@ -14,7 +14,7 @@ export function masterParametersQuery(organization: string) {
     queryKey: ['bim', 'master-parameters', organization],
     queryFn: ({ signal, ...place }) => {
       const call = { schema: masterParameterSchema, signal, organization: { id: organization } }
-      return keepFirstRows(place, readRows('/master-parameters', call))
+      return collectWithFirstRows(place, readRows('/master-parameters', call))
     },
     structuralSharing: false,
   })

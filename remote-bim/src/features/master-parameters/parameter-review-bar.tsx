@@ -34,7 +34,7 @@ export function ParameterReviewBar({ mode, rows }: ParameterReviewBarProps) {
     selection: mode.selection,
     fieldsOf,
     send: (updates) => changeMasterParameters(organization, updates),
-    readAgain: () => client.query({ ...masterParametersQuery(organization), staleTime: 0 }),
+    reload: () => client.query({ ...masterParametersQuery(organization), staleTime: 0 }),
     listKey: masterParametersQuery(organization).queryKey,
     pagesKey: ['bim', 'master-parameter', organization],
   })

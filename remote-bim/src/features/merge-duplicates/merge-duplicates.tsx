@@ -13,14 +13,14 @@ type MergeDuplicatesProps = {
 /** Merges selected elements after asking which one remains. */
 export function MergeDuplicates({ rows, selected, isDisabled, onMerged }: MergeDuplicatesProps) {
   const [isAsking, setAsking] = useState(false)
-  const isFew = selected.size >= 2 && selected.size <= mostMerged
+  const isMergeable = selected.size >= 2 && selected.size <= mostMerged
   return (
     <>
       <Button
         variant="outline"
         colorPalette="gray"
-        disabled={isDisabled || !isFew}
-        title={isFew ? undefined : `Select 2 to ${mostMerged} duplicate items.`}
+        disabled={isDisabled || !isMergeable}
+        title={isMergeable ? undefined : `Select 2 to ${mostMerged} duplicate items.`}
         onClick={() => setAsking(true)}
       >
         Merge Duplicates

@@ -1,1 +1,1 @@
-export { keepFirstRows, useFirstRows } from './streamed-rows.ts'
+export { collectWithFirstRows, useFirstRows } from './streamed-rows.ts'

@@ -1,21 +1,21 @@
 import { skipToken, useQuery, type QueryClient } from '@lintel/shared/api'
 
 type ListKey = readonly unknown[]
-type Place = { client: QueryClient; queryKey: ListKey }
+type CacheEntry = { client: QueryClient; queryKey: ListKey }
 
 /** Collects all rows of a streamed list. The first chunk is available before the last one. */
-export async function keepFirstRows<Row>(
-  { client, queryKey }: Place,
+export async function collectWithFirstRows<Row>(
+  { client, queryKey }: CacheEntry,
   parts: AsyncIterable<readonly Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = []
   const firstKey = firstRowsKey(queryKey)
-  let isTold = false
+  let isFirstCached = false
   try {
     for await (const part of parts) {
-      if (rows.length > 0 && !isTold) {
+      if (rows.length > 0 && !isFirstCached) {
         client.setQueryData<readonly Row[]>(firstKey, [...rows])
-        isTold = true
+        isFirstCached = true
       }
       for (const row of part) rows.push(row)
     }

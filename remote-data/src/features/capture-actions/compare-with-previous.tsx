@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { Box, Button, GitCompare } from '@lintel/shared/ui'
 import type { Capture } from '../captures/index.ts'
-import { beginComparison } from '../comparisons/index.ts'
+import { startComparison } from '../comparisons/index.ts'
 
 /** Compares the capture with the previous one of its project; hidden for the first one. */
 export function CompareWithPrevious({ capture: { id, previousCaptureId } }: { capture: Capture }) {
@@ -13,7 +13,7 @@ export function CompareWithPrevious({ capture: { id, previousCaptureId } }: { ca
   const navigate = useNavigate()
   const mutationKey = ['data', 'compare-with-previous', organization, id]
   const comparing = useAction(
-    { ...beginComparison(useQueryClient(), organization), mutationKey },
+    { ...startComparison(useQueryClient(), organization), mutationKey },
     { goOn: (comparison) => navigate(paths.comparison(organization, comparison.id)) },
   )
   if (previousCaptureId === null) return null

@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { ConfirmDialog } from '@lintel/shared/ui'
-import { deleteCapture, forgetCapture, type Capture } from '../captures/index.ts'
+import { deleteCapture, removeCaptureFromCache, type Capture } from '../captures/index.ts'
 import { DeletedWithCapture } from './deleted-with-capture.tsx'
 
 type DeleteCaptureProps = { capture: Capture; isAsking: boolean; onCancel: () => void }
@@ -20,7 +20,7 @@ export function DeleteCapture({ capture: { id, documentFileName }, isAsking, onC
     onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
     goOn: () => navigate(paths.captures(organization)),
     onError: onCancel,
-    onSettled: (failure) => (failure ? undefined : forgetCapture(client, organization, id)),
+    onSettled: (failure) => (failure ? undefined : removeCaptureFromCache(client, organization, id)),
   })
   return (
     <ConfirmDialog

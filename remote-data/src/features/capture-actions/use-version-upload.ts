@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import type { MenuEntry } from '@lintel/shared/widgets'
-import { acceptedExtensions, refusalOf, useUploadQueue, versionsQuery, type Capture } from '../captures/index.ts'
+import { acceptedExtensions, rejectionReason, useUploadQueue, versionsQuery, type Capture } from '../captures/index.ts'
 
 /** Uploads the next version of the capture, for users who can upload. Undefined if there already is one, which the page links to. */
 export function useVersionUpload({ id, fileOriginPath }: Capture): MenuEntry | undefined {
@@ -14,7 +14,7 @@ export function useVersionUpload({ id, fileOriginPath }: Capture): MenuEntry | u
 
   function take([file]: readonly File[]): void {
     if (!file) return
-    const refusal = refusalOf(file)
+    const refusal = rejectionReason(file)
     if (refusal === undefined) queue.add([file], { originPath: fileOriginPath, previousCaptureId: id })
     else showToast({ type: 'error', text: refusal })
   }

@@ -16,7 +16,7 @@ export function CaptureIntake({ isOpen }: { isOpen: boolean }) {
   const mayUpload = useHasAnyRole(['revitupload.create'])
   const { files, takenIds, owner } = useUploadQueue()
   const isSeen = isOpen || files.length > 0 || unfinishedUploads(owner).length > 0
-  const look = useCallback(
+  const onCaptured = useCallback(
     () => void client.invalidateQueries({ queryKey: captureListKey(organization) }),
     [client, organization],
   )
@@ -27,7 +27,7 @@ export function CaptureIntake({ isOpen }: { isOpen: boolean }) {
           <UploadPanel />
         </Box>
       )}
-      <IngestionList ownIds={takenIds} onCaptured={look} />
+      <IngestionList ownIds={takenIds} onCaptured={onCaptured} />
     </>
   )
 }

@@ -17,11 +17,15 @@ function listKey(organization: string) {
   return ['data', 'comparisons', organization]
 }
 
-type Sought = { filterNeedle?: string; projectGroupId?: string; captureId?: string }
+type ComparisonFilter = { filterNeedle?: string; projectGroupId?: string; captureId?: string }
 
 /** One page, newest first; polls while a comparison is in progress. */
-export function comparisonListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {
-  const searchParams = { ...sought, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
+export function comparisonListQuery(
+  organization: string,
+  filter: ComparisonFilter,
+  { page, itemsPerPage }: Pagination,
+) {
+  const searchParams = { ...filter, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
     queryKey: [...listKey(organization), searchParams],
     queryFn: ({ signal }) =>
@@ -60,13 +64,13 @@ export function comparisonQuery(organization: string, id: string) {
 }
 
 /** Invalidates a deleted comparison and the lists. */
-export async function forgetComparison(client: QueryClient, organization: string, id: string): Promise<void> {
+export async function removeComparisonFromCache(client: QueryClient, organization: string, id: string): Promise<void> {
   await client.resetQueries({ queryKey: comparisonKey(organization, id) })
   await client.invalidateQueries({ queryKey: listKey(organization) })
 }
 
 /** Invalidates a comparison after one of its captures was moved. */
-export async function askAgain(client: QueryClient, organization: string, id: string): Promise<void> {
+export async function refetchComparison(client: QueryClient, organization: string, id: string): Promise<void> {
   await client.invalidateQueries({ queryKey: comparisonKey(organization, id) })
   await client.invalidateQueries({ queryKey: listKey(organization) })
 }
@@ -88,7 +92,7 @@ export function differencesQuery(organization: string, id: string) {
 }
 
 /** Returns the existing comparison of two captures or starts one; restarts a failed one. */
-export function beginComparison(client: QueryClient, organization: string) {
+export function startComparison(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (body: ComparisonCreate) =>
       api.post('/comparisons', { body, schema: comparisonSchema, organization: { id: organization } }),

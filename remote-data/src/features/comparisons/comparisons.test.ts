@@ -97,18 +97,18 @@ describe('move arrows model', () => {
     return { min: { x: x - size, y: y - size, z: 0 }, max: { x: x + size, y: y + size, z: 2 * size } }
   }
 
-  function arrowsWith(boxes: Record<string, Box>, differences: readonly Difference[], most = 10) {
+  function arrowsWith(boxes: Record<string, Box>, differences: readonly Difference[], maxCount = 10) {
     const boundsOf = ({ modelId, elementId }: ElementReference) => boxes[`${modelId}${elementId}`]
-    return moveArrows(movedElements(differences), { models, most, boundsOf })
+    return moveArrows(movedElements(differences), { models, maxCount, boundsOf })
   }
 
   test('finds moved elements, longest moves first, without other changes', () => {
     const found = movedElements([...moved(1, 0.2), ...moved(2, -3), ...moved(3, 1, { subject: 'Type' })])
-    expect(found.map(({ baseNumber, by }) => [baseNumber, Math.round(by.x * 10) / 10])).toEqual([
+    expect(found.map(({ baseNumber, offset }) => [baseNumber, Math.round(offset.x * 10) / 10])).toEqual([
       [2, -3],
       [1, 0.2],
     ])
-    expect(movedElements(someDifferences()).map(({ by }) => by)).toEqual([{ x: 0.5, y: 0, z: 0 }])
+    expect(movedElements(someDifferences()).map(({ offset }) => offset)).toEqual([{ x: 0.5, y: 0, z: 0 }])
   })
 
   test('draws arrows between displayed positions, also with a rotated site', () => {

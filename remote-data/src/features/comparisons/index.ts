@@ -1,4 +1,4 @@
 export { differentText } from './comparison.model.ts'
-export { beginComparison, comparisonListQuery } from './comparisons.api.ts'
+export { startComparison, comparisonListQuery } from './comparisons.api.ts'
 export { ProjectComparisons } from './list/comparison-list.tsx'
 export { CapturesToCompare } from './new/captures-to-compare.tsx'

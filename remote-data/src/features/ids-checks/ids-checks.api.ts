@@ -63,12 +63,12 @@ export function comparableChecksQuery(organization: string, id: string) {
   })
 }
 
-type Rows<Row extends z.ZodType> = { path: string; schema: Row; of: readonly string[] }
+type Rows<Row extends z.ZodType> = { path: string; schema: Row; key: readonly string[] }
 
 /** All rows of a check. They never change once it is complete. */
-export function rowsOfCheckQuery<Row extends z.ZodType>(organization: string, { path, schema, of }: Rows<Row>) {
+export function rowsOfCheckQuery<Row extends z.ZodType>(organization: string, { path, schema, key }: Rows<Row>) {
   return queryOptions({
-    queryKey: ['data', 'rows-of-ids-check', organization, ...of],
+    queryKey: ['data', 'rows-of-ids-check', organization, ...key],
     queryFn: async ({ signal }) => {
       const rows: z.output<Row>[] = []
       const call = { schema, signal, organization: { id: organization } }
@@ -84,7 +84,7 @@ export function rowsOfCheckQuery<Row extends z.ZodType>(organization: string, { 
 export type Rules = { kind: 'sent'; file: Blob; name: string; anyway?: boolean } | IdsCheckCreate['rules']
 
 /** Starts a check of a capture; returns the one in progress with the same requirements, if any. */
-export function beginIdsCheck(client: QueryClient, organization: string, captureId: string) {
+export function startIdsCheck(client: QueryClient, organization: string, captureId: string) {
   const path = `/captures/${encodeURIComponent(captureId)}/ids-checks`
   const call = { schema: idsCheckSchema, organization: { id: organization } }
   return mutationOptions({

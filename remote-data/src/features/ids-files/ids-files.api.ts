@@ -26,12 +26,12 @@ export function idsBody(file: Blob): Blob {
   return new Blob([file], { type: idsContentType })
 }
 
-type Kept = { file: Blob; name: string }
+type NewIdsFile = { file: Blob; name: string }
 
 /** Stores a file for the organization. Invalid files are rejected. */
-export function keepIdsFile(client: QueryClient, organization: string) {
+export function storeIdsFile(client: QueryClient, organization: string) {
   return mutationOptions({
-    mutationFn: ({ file, name }: Kept) =>
+    mutationFn: ({ file, name }: NewIdsFile) =>
       api.post('/ids-files', {
         searchParams: { name },
         body: idsBody(file),

@@ -20,8 +20,8 @@ const field = z
   .regex(/^\d{0,8}$/, 'Enter a whole number, or leave it empty.')
   .transform((text) => (text === '' ? null : Number(text)))
   .refine((threshold) => threshold === null || threshold <= highest, 'Enter a smaller number.')
-const schema = z.object(ofMetrics(() => field))
-const titles = ofMetrics((metric) => metricWords[metric].title)
+const schema = z.object(mapMetrics(() => field))
+const titles = mapMetrics((metric) => metricWords[metric].title)
 
 /** Edits the counts above which people of a project are notified. */
 export function ThresholdsDialog({ thresholds, onClose }: { thresholds: HealthThresholds; onClose: () => void }) {
@@ -72,9 +72,9 @@ export function ThresholdsDialog({ thresholds, onClose }: { thresholds: HealthTh
 }
 
 function valuesOf({ thresholds }: HealthThresholds): Values {
-  return ofMetrics((metric) => thresholds[metric]?.toString() ?? '')
+  return mapMetrics((metric) => thresholds[metric]?.toString() ?? '')
 }
 
-function ofMetrics<Value>(valueOf: (metric: MeasuredMetric) => Value): Record<MeasuredMetric, Value> {
+function mapMetrics<Value>(valueOf: (metric: MeasuredMetric) => Value): Record<MeasuredMetric, Value> {
   return Object.fromEntries(measuredMetrics.map((metric) => [metric, valueOf(metric)])) as Record<MeasuredMetric, Value>
 }

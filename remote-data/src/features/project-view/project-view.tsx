@@ -77,14 +77,14 @@ function Tabs({ project, tab }: { project: ProjectGroup; tab: string | undefined
   const organization = useOrganizationId()
   const address = (key: string) => paths.project(organization, project.id, key)
   const user = useUser()
-  const seen = tabs.filter(({ anyRole }) => !anyRole || hasAnyRole(user, anyRole))
-  const shown = seen.find(({ key }) => key === tab)
+  const visibleTabs = tabs.filter(({ anyRole }) => !anyRole || hasAnyRole(user, anyRole))
+  const shown = visibleTabs.find(({ key }) => key === tab)
   if (!shown) return <Navigate to={address(firstTab)} replace />
   const { Content } = shown
   return (
     <>
       <ProjectHead project={project} />
-      <LinkTabs label="View Project" tabs={seen.map(({ key, title }) => ({ title, to: address(key) }))} />
+      <LinkTabs label="View Project" tabs={visibleTabs.map(({ key, title }) => ({ title, to: address(key) }))} />
       <Content project={project} />
     </>
   )

@@ -93,14 +93,14 @@ export function versionSetsOfCaptureQuery(organization: string, captureId: strin
   })
 }
 
-/** Creates a version set, or changes `over`. */
+/** Creates a version set, or changes `base`. */
 export function saveVersionSet(client: QueryClient, organization: string) {
   return mutationOptions({
-    mutationFn: ({ values, over }: { values: VersionSetCreate; over?: VersionSet | undefined }) => {
+    mutationFn: ({ values, base }: { values: VersionSetCreate; base?: VersionSet | undefined }) => {
       const call = { schema: versionSetSchema, organization: { id: organization } }
-      if (!over) return api.post('/version-sets', { ...call, body: values })
+      if (!base) return api.post('/version-sets', { ...call, body: values })
       const { name, issueDate, captureIds } = values
-      return api.put(pathOf(over.id), { ...call, body: { name, issueDate, captureIds, revision: over.revision } })
+      return api.put(pathOf(base.id), { ...call, body: { name, issueDate, captureIds, revision: base.revision } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(organization) }),
   })
@@ -114,7 +114,7 @@ export function deleteVersionSet(organization: string, id: string) {
 }
 
 /** Invalidates a deleted set and the lists. */
-export async function forgetVersionSet(client: QueryClient, organization: string): Promise<void> {
+export async function removeVersionSetFromCache(client: QueryClient, organization: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keyOf(organization) })
 }
 

@@ -176,7 +176,7 @@ describe('ids check page', () => {
   test('shows prohibited elements consistently in summary, elements, spreadsheet and changes', async () => {
     runSpreadsheetWorkers()
     const download = jest.spyOn(URL, 'createObjectURL')
-    const asked = ['No such elements are allowed.', 'Pset_WallCommon.Color (prohibited)']
+    const requirements = ['No such elements are allowed.', 'Pset_WallCommon.Color (prohibited)']
     const checks = [anIdsCheck(), anIdsCheck({ id: captureId(802), requestedDate: '2026-01-02T12:00:00.000Z' })]
     const platform = new IdsPlatform({ checks, ...prohibiting })
     const { user, unmount } = await openIds(address, platform)
@@ -198,11 +198,11 @@ describe('ids check page', () => {
     await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
     const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
     const column = rows[0]?.indexOf('Requirement') ?? -1
-    expect(rows.slice(1).map((row) => row[column])).toEqual(asked)
+    expect(rows.slice(1).map((row) => row[column])).toEqual(requirements)
     elements.unmount()
     await openIds(`${address}/changes`, platform)
     expect(await screen.findByText('2 new failures, 0 fixed.')).toBeVisible()
-    await waitFor(() => expect(cells('Changes').map((row) => row.split('|')[4])).toEqual(asked))
+    await waitFor(() => expect(cells('Changes').map((row) => row.split('|')[4])).toEqual(requirements))
   })
 
   test('compares with the previous check of the same requirements, or another one', async () => {

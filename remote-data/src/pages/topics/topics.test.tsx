@@ -175,25 +175,25 @@ describe('capture topics', () => {
     platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001), camera: away, components: null })]
     const { user, viewer, router, container } = await openModel(platform)
     await user.click(screen.getByRole('button', { name: 'Topics' }))
-    const beside = await topicsBeside()
+    const topicsPanel = await topicsBeside()
     expect(
-      await beside.findByRole('button', { name: /Door too low.*Open · Ada Byrne · due Jan 31, 2026 \(Overdue\)/ }),
+      await topicsPanel.findByRole('button', { name: /Door too low.*Open · Ada Byrne · due Jan 31, 2026 \(Overdue\)/ }),
     ).toBeVisible()
-    expect(beside.queryByRole('button', { name: /Done/ })).toBeNull()
-    await user.click(beside.getByRole('button', { name: 'Open Only' }))
-    expect(beside.getByRole('button', { name: /#13 Done/ })).toBeVisible()
-    await user.type(beside.getByRole('searchbox', { name: 'Search Topics' }), 'ada 12')
-    expect(beside.getByRole('status')).toHaveTextContent('1 topic')
+    expect(topicsPanel.queryByRole('button', { name: /Done/ })).toBeNull()
+    await user.click(topicsPanel.getByRole('button', { name: 'Open Only' }))
+    expect(topicsPanel.getByRole('button', { name: /#13 Done/ })).toBeVisible()
+    await user.type(topicsPanel.getByRole('searchbox', { name: 'Search Topics' }), 'ada 12')
+    expect(topicsPanel.getByRole('status')).toHaveTextContent('1 topic')
     await expectNoAxeViolations(container)
-    await user.click(beside.getByRole('button', { name: /Door too low/ }))
+    await user.click(topicsPanel.getByRole('button', { name: /Door too low/ }))
     await waitFor(() => expect(viewer.getView().position).toEqual(away.position))
     expect(router.state.location.search).toBe(`?topic=${topicId(1)}&viewpoint=${captureId(5001)}`)
-    await user.click(beside.getByRole('button', { name: /^Viewpoint 1, in a capture/ }))
+    await user.click(topicsPanel.getByRole('button', { name: /^Viewpoint 1, in a capture/ }))
     await waitFor(() => expect(viewer.getView().position).toEqual({ x: 14, y: -20, z: 6 }))
     await waitFor(() => expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2']))
-    expect(await beside.findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
+    expect(await topicsPanel.findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
     await expectNoAxeViolations(container)
-    await user.click(beside.getByRole('button', { name: 'All Topics' }))
+    await user.click(topicsPanel.getByRole('button', { name: 'All Topics' }))
     expect(router.state.location.search).toBe('')
   })
 
@@ -289,9 +289,9 @@ describe('capture topics', () => {
         seenIn: { kind: 'capture', captureId: captureId(1) },
       },
     ])
-    const beside = await topicsBeside()
-    expect(await beside.findByRole('link', { name: 'Open Topic' })).toBeVisible()
-    await user.click(await beside.findByRole('button', { name: 'Add Viewpoint' }))
+    const topicsPanel = await topicsBeside()
+    expect(await topicsPanel.findByRole('link', { name: 'Open Topic' })).toBeVisible()
+    await user.click(await topicsPanel.findByRole('button', { name: 'Add Viewpoint' }))
     await waitFor(() => expect(platform.sentViewpoints).toHaveLength(2))
   })
 
@@ -339,7 +339,7 @@ describe('capture topics', () => {
     await expectNoAxeViolations(document.body)
     await user.click(dialog.getByRole('button', { name: 'Create Topics' }))
     expect(await screen.findByText('1 topic created.')).toBeVisible()
-    expect(platform.made).toEqual([{ keys: [aFinding(1).key], fields: { assignedTo: 'auth0|bo' } }])
+    expect(platform.createdFromReview).toEqual([{ keys: [aFinding(1).key], fields: { assignedTo: 'auth0|bo' } }])
     const group = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #200, Bo Adams/ })
     await user.click(group)
     expect(await screen.findByRole('link', { name: '#200 Finding 1 (Open)' })).toHaveAttribute(
@@ -497,9 +497,9 @@ describe('topic list page', () => {
 
 describe('topic board', () => {
   const lamp = aTopic({ id: topicId(2), number: 13, title: 'Lamp is missing', assignedTo: ada, dueDate: '2026-01-31' })
-  const late = aTopic({ id: topicId(3), number: 14, title: 'Stair', status: 'Postponed', priority: 'High' })
+  const postponedTopic = aTopic({ id: topicId(3), number: 14, title: 'Stair', status: 'Postponed', priority: 'High' })
 
-  async function openBoard(topics = [aTopic(), lamp, late], roles = topicRoles) {
+  async function openBoard(topics = [aTopic(), lamp, postponedTopic], roles = topicRoles) {
     const platform = new TopicsPlatform(topics)
     platform.viewpoints = [aViewpoint()]
     const page = await openTopics('topics?layout=board', platform, roles)
@@ -518,7 +518,7 @@ describe('topic board', () => {
 
   test('has a column for each status with topic cards', async () => {
     const withPicture = aTopic({ viewpointCount: 1, priority: 'Critical' })
-    const { container, router, user } = await openBoard([withPicture, lamp, late])
+    const { container, router, user } = await openBoard([withPicture, lamp, postponedTopic])
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles).toEqual(['Open', 'In Progress', 'Resolved', 'Accepted', 'Closed', 'Postponed'])
     expect(column('Open').getAllByRole('listitem')).toHaveLength(2)
@@ -786,10 +786,10 @@ describe('topic view page', () => {
     await user.click(screen.getByRole('button', { name: 'Earlier Comments' }))
     expect(await screen.findByText('Said 1')).toBeVisible()
     await user.click(list.getByRole('button', { name: 'Edit' }))
-    const own = within(await screen.findByRole('form', { name: 'Save Comment' }))
-    expect(own.getByRole('textbox')).toHaveValue('For @Bo Adams look <i>')
-    await user.type(own.getByRole('textbox'), ' now')
-    await user.click(own.getByRole('button', { name: 'Save Comment' }))
+    const commentForm = within(await screen.findByRole('form', { name: 'Save Comment' }))
+    expect(commentForm.getByRole('textbox')).toHaveValue('For @Bo Adams look <i>')
+    await user.type(commentForm.getByRole('textbox'), ' now')
+    await user.click(commentForm.getByRole('button', { name: 'Save Comment' }))
     await waitFor(() => expect(platform.comments[0]?.text).toBe('For @[Bo Adams](auth0|bo) look <i> now'))
     await user.click(await list.findByRole('button', { name: 'Remove' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))

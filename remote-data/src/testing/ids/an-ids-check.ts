@@ -95,8 +95,8 @@ export const prohibiting = {
   specifications: someSpecifications.map((one): IdsSpecification => {
     const found = { status: 'fail' as const, applicable: 1, passed: 0, failed: 1 }
     if (one.cardinality === 'prohibited') return { ...one, ...found, reason: 'prohibited' }
-    const asked = { number: 1, text: 'Pset_WallCommon.Color', cardinality: 'prohibited' as const, failed: 1 }
-    return { ...one, ...found, requirements: [{ ...requirement, ...asked }] }
+    const prohibitedColor = { number: 1, text: 'Pset_WallCommon.Color', cardinality: 'prohibited' as const, failed: 1 }
+    return { ...one, ...found, requirements: [{ ...requirement, ...prohibitedColor }] }
   }),
   findings: [
     aFinding({ ...prohibition, expected: expectations[1] }),

@@ -35,7 +35,7 @@ export class IdsPlatform {
   handlers() {
     return [
       ...this.fileHandlers(),
-      ...this.beginningHandlers(),
+      ...this.startHandlers(),
       ...this.checkHandlers(),
       http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:user/preferences/:key', () => new HttpResponse(null, { status: 204 })),
@@ -64,21 +64,21 @@ export class IdsPlatform {
     ]
   }
 
-  private beginningHandlers() {
+  private startHandlers() {
     return [
       http.post('/api/captures/:id/ids-checks', async ({ request }) => {
         const { rules } = idsCheckCreateSchema.parse(await request.json())
         this.calls.push(JSON.stringify(rules))
-        return this.begin('Fire Safety')
+        return this.startCheck('Fire Safety')
       }),
       http.post('/api/captures/:id/ids-checks/sent', async ({ request }) => {
         const sent = await this.sent(request)
-        return sent ? this.begin(sent.name) : this.refused()
+        return sent ? this.startCheck(sent.name) : this.refused()
       }),
     ]
   }
 
-  private begin(rulesName: string) {
+  private startCheck(rulesName: string) {
     const check = waitingCheck({ id: captureId(801), rulesName })
     this.checks = [check, ...this.checks]
     return HttpResponse.json(check, { status: 202 })
@@ -107,8 +107,8 @@ export class IdsPlatform {
       ),
       http.get(`${checks}/:id/specifications`, () => HttpResponse.json(this.specifications)),
       http.get(`${checks}/:id/findings`, ({ request }) => {
-        const wanted = new URL(request.url).searchParams.get('outcome')
-        return HttpResponse.json(this.findings.filter(({ outcome }) => outcome === wanted))
+        const requestedOutcome = new URL(request.url).searchParams.get('outcome')
+        return HttpResponse.json(this.findings.filter(({ outcome }) => outcome === requestedOutcome))
       }),
       http.get(`${checks}/:id/changes`, ({ request }) => {
         this.calls.push(new URL(request.url).search)

@@ -13,15 +13,15 @@ export class KeepingPlatform {
 
   handlers() {
     return [
-      http.get('/api/kept-captures', () => HttpResponse.json(this.kept())),
+      http.get('/api/kept-captures', () => HttpResponse.json(this.marks())),
       http.put('/api/captures/:id/keeping', async ({ request }) => {
         this.isKept = captureKeepingSchema.parse(await request.json()).isKept
-        return HttpResponse.json(this.kept())
+        return HttpResponse.json(this.marks())
       }),
     ]
   }
 
-  private kept(): KeptCapture[] {
+  private marks(): KeptCapture[] {
     return this.isKept ? [keptBy(captureId(1))] : []
   }
 }

@@ -41,7 +41,7 @@ export class TopicsPlatform {
   refuses = false
   readonly massChanges: unknown[] = []
   findings: TopicFinding[] = []
-  readonly made: unknown[] = []
+  readonly createdFromReview: unknown[] = []
   readonly sentViewpoints: TopicViewpointCreate[] = []
   readonly events = new OpenEvents('topics')
   projects = [aProject({ id: captureId(901), projectNumber: '0815', projectName: 'Main Street' })]
@@ -62,7 +62,9 @@ export class TopicsPlatform {
       ...this.partHandlers(),
       ...this.commentHandlers(),
       http.get('/api/capture-reviews/:review/findings', () => HttpResponse.json(this.findings)),
-      http.post('/api/capture-reviews/:review/topics', async ({ request }) => this.make(await request.json())),
+      http.post('/api/capture-reviews/:review/topics', async ({ request }) =>
+        this.createFromReview(await request.json()),
+      ),
       http.get('/api/topic-pins', () => HttpResponse.json(this.pins())),
       http.get('/api/topic-pictures', ({ request }) => HttpResponse.json(this.pictures(request))),
       http.get('/api/topic-choices', () => HttpResponse.json(this.choices)),
@@ -91,8 +93,16 @@ export class TopicsPlatform {
         const { id = captureId(5900), ...sent } = topicViewpointCreateSchema.parse(await request.json())
         this.sentViewpoints.push(sent)
         const { camera, components, pin, seenIn } = sent
-        const kept = { id, topicId: String(params['id']), camera, components, pin, seenIn, hasCamera: camera !== null }
-        this.viewpoints = [...this.viewpoints, aViewpoint(kept)]
+        const storedViewpoint = {
+          id,
+          topicId: String(params['id']),
+          camera,
+          components,
+          pin,
+          seenIn,
+          hasCamera: camera !== null,
+        }
+        this.viewpoints = [...this.viewpoints, aViewpoint(storedViewpoint)]
         return HttpResponse.json(this.viewpoints.at(-1), { status: 201 })
       }),
       http.delete(`${one}/viewpoints/:viewpoint`, ({ params }) => {
@@ -110,9 +120,9 @@ export class TopicsPlatform {
         if (this.comments.some((each) => each.id === id))
           return problem(409, 'topics/guid-taken', 'There is one already.')
         const position = (this.comments[0]?.position ?? 0) + 1
-        const said = aComment({ id, position, text, viewpointId, author: ada, isOwn: true })
-        this.comments = [said, ...this.comments]
-        return HttpResponse.json(said, { status: 201 })
+        const comment = aComment({ id, position, text, viewpointId, author: ada, isOwn: true })
+        this.comments = [comment, ...this.comments]
+        return HttpResponse.json(comment, { status: 201 })
       }),
       http.patch(`${one}/comments/:comment`, async ({ params, request }) => {
         const { text, revision } = topicCommentChangeSchema.parse(await request.json())
@@ -131,9 +141,9 @@ export class TopicsPlatform {
   }
 
   /** Creates topics of findings. */
-  private make(body: unknown) {
+  private createFromReview(body: unknown) {
     const { keys, fields = {} } = topicsFromReviewSchema.parse(body)
-    this.made.push({ keys, fields })
+    this.createdFromReview.push({ keys, fields })
     const { assignedTo = null } = fields
     const created = keys.map((key, index) => {
       const { title = '' } = this.findings.find((finding) => finding.key === key) ?? {}
@@ -157,8 +167,8 @@ export class TopicsPlatform {
 
   /** The newest picture of each requested topic. */
   private pictures(request: Request): TopicPicture[] {
-    const asked = new URL(request.url).searchParams.get('topicIds')?.split(',') ?? []
-    return asked.flatMap((topicId) => {
+    const requestedIds = new URL(request.url).searchParams.get('topicIds')?.split(',') ?? []
+    return requestedIds.flatMap((topicId) => {
       const newest = this.viewpoints.findLast((one) => one.topicId === topicId && one.pictureUrl !== null)
       return newest?.pictureUrl ? [{ topicId, viewpointId: newest.id, pictureUrl: newest.pictureUrl }] : []
     })

@@ -37,8 +37,8 @@ export function releaseUpdate(client: QueryClient, organization: string, release
     },
     onSuccess: store,
     onSettled: () => {
-      const isLastOnItsWay = client.isMutating({ mutationKey: queryKey }) <= 1
-      if (isLastOnItsWay) void client.invalidateQueries({ queryKey })
+      const isLastPending = client.isMutating({ mutationKey: queryKey }) <= 1
+      if (isLastPending) void client.invalidateQueries({ queryKey })
     },
   })
 }

@@ -49,18 +49,18 @@ function groupSentence({ matches, outcome, children, problem }: GroupEvaluation)
 
 /** A condition as text: `Drive Thru is Dual Lane`. */
 export function conditionText(condition: RuleCondition): string {
-  return `${condition.fact} ${verbs.get(condition.operator) ?? condition.operator} ${wanted(condition)}`
+  return `${condition.fact} ${verbs.get(condition.operator) ?? condition.operator} ${requiredValue(condition)}`
 }
 
 function conditionSentence({ condition, outcome, actual, problem }: ConditionEvaluation): Sentence {
-  const asked = conditionText(condition)
-  if (problem !== undefined) return { outcome, text: `${asked}: ${problemText(problem)}`, parts: [] }
+  const conditionSentenceText = conditionText(condition)
+  if (problem !== undefined) return { outcome, text: `${conditionSentenceText}: ${problemText(problem)}`, parts: [] }
   // The chosen value equals the required one and need not be repeated.
   const found = condition.operator === 'equals' && outcome === 'met' ? '' : ` (chosen: ${shown(actual ?? '')})`
-  return { outcome, text: `${asked}${found}`, parts: [] }
+  return { outcome, text: `${conditionSentenceText}${found}`, parts: [] }
 }
 
-function wanted({ value }: RuleCondition): string {
+function requiredValue({ value }: RuleCondition): string {
   return Array.isArray(value) ? value.map(shown).join(', ') : shown(value)
 }
 

@@ -3,7 +3,7 @@ import { isUnsupported, type Explained } from '@lintel/shared/prototype'
 import { Box, CircleAlert, Flex, Info, Stack, Text } from '@lintel/shared/ui'
 import { Explanation } from './explanation.tsx'
 
-const looks = {
+const toneStyles = {
   error: { palette: 'red', Symbol: CircleAlert, name: 'Error' },
   info: { palette: 'blue', Symbol: Info, name: 'Information' },
 } as const
@@ -30,7 +30,7 @@ export function MessageAlerts({ messages }: { messages: readonly Explained<Messa
 function MessageAlert({ explained }: { explained: Explained<MessageConfiguration> }) {
   const { message } = explained.configuration
   const type = isUnsupported(explained.configuration) ? 'error' : 'info'
-  const { palette, Symbol, name } = looks[type]
+  const { palette, Symbol, name } = toneStyles[type]
   return (
     <Flex
       as="li"

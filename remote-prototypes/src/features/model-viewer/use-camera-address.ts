@@ -9,22 +9,22 @@ const cameraWriteDelay = 400
 type CameraAddress = {
   viewer: Viewer | undefined
   /** The view in the URL. */
-  givenView: View | undefined
+  urlView: View | undefined
   /** Models are shown: from now on, the user controls the camera. */
   hasShown: boolean
   onMove: (view: View) => void
 }
 
 /** Applies the view of the URL, and writes the user's view to it. */
-export function useCameraAddress({ viewer, givenView, hasShown, onMove }: CameraAddress) {
+export function useCameraAddress({ viewer, urlView, hasShown, onMove }: CameraAddress) {
   const written = useRef<View>(undefined)
   const { debounce, cancel } = useDebouncedNavigation(cameraWriteDelay)
 
   useEffect(() => {
-    if (!viewer || !givenView) return
-    viewer.setView(givenView)
+    if (!viewer || !urlView) return
+    viewer.setView(urlView)
     written.current = viewer.getView()
-  }, [viewer, givenView])
+  }, [viewer, urlView])
 
   // A layout effect, so that a move right after models are shown is compared with this view.
   useLayoutEffect(() => {

@@ -33,7 +33,7 @@ export function useViewerAddress(manifest: PrototypeManifest) {
   return {
     choices,
     /** Only changes with navigation, not when the URL is updated here. */
-    givenView: useGivenView(inUrl),
+    urlView: useUrlView(inUrl),
     /** Creates a history entry, so that Back undoes the choice. */
     choose: (chosen: Choices, view: View | undefined) => choose({ choices: chosen, view }),
     /** Replaces the URL: camera moves don't create history entries. */
@@ -42,12 +42,12 @@ export function useViewerAddress(manifest: PrototypeManifest) {
 }
 
 /** The view after Back, Forward, or a link to this page. The camera already shows views that were written here. */
-function useGivenView(inUrl: { view: View | undefined }): View | undefined {
+function useUrlView(inUrl: { view: View | undefined }): View | undefined {
   const state: unknown = useLocation().state
   const isOwn = useNavigationType() !== NavigationType.Pop && isOwnState(state)
-  const [given, setGiven] = useState({ inUrl, view: inUrl.view })
-  if (given.inUrl !== inUrl) setGiven({ inUrl, view: isOwn ? given.view : inUrl.view })
-  return given.view
+  const [lastUrl, setLastUrl] = useState({ inUrl, view: inUrl.view })
+  if (lastUrl.inUrl !== inUrl) setLastUrl({ inUrl, view: isOwn ? lastUrl.view : inUrl.view })
+  return lastUrl.view
 }
 
 function isOwnState(state: unknown): boolean {

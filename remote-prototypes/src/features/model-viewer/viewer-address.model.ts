@@ -8,7 +8,7 @@ type Choices = Readonly<Record<string, string>>
 export type ViewerAddress = { choices: Choices; view: View | undefined }
 
 /** Positions to a tenth of a millimeter, directions to 1e-5: both are far below a pixel. */
-const placeDigits = 4
+const positionDigits = 4
 const directionDigits = 5
 
 export function writeAddress({ choices, view }: ViewerAddress): URLSearchParams {
@@ -25,9 +25,9 @@ export function readAddress(query: URLSearchParams): ViewerAddress {
 }
 
 function cameraText({ cameraType, position, target, upVector, fieldOfView }: View): string {
-  const places = [position, target].flatMap(({ x, y, z }) => [x, y, z])
-  const parts = [numbers(places, placeDigits), numbers([upVector.x, upVector.y, upVector.z], directionDigits)]
-  if (cameraType === 1 && fieldOfView !== undefined) parts.push(numbers([fieldOfView], placeDigits))
+  const coordinates = [position, target].flatMap(({ x, y, z }) => [x, y, z])
+  const parts = [numbers(coordinates, positionDigits), numbers([upVector.x, upVector.y, upVector.z], directionDigits)]
+  if (cameraType === 1 && fieldOfView !== undefined) parts.push(numbers([fieldOfView], positionDigits))
   return [cameraType === 1 ? 'p' : 'o', ...parts].join('_')
 }
 

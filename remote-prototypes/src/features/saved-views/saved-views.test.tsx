@@ -23,7 +23,7 @@ describe('late answers', () => {
   }
 
   /** Delays the response to a request until the returned function is called. */
-  function hold(method: 'get' | 'put', refusal?: { status: number }) {
+  function delayResponse(method: 'get' | 'put', refusal?: { status: number }) {
     const answer = Promise.withResolvers<undefined>()
     const ended = jest.fn()
     mockServer.use(
@@ -45,7 +45,7 @@ describe('late answers', () => {
     const page = await openEditor()
     const { user } = page
     await pick(page, /^Back/)
-    const answer = hold('put')
+    const answer = delayResponse('put')
     await user.click(screen.getByRole('button', { name: 'Update' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Update View' }))
     await user.click(question.getByRole('button', { name: 'Update' }))
@@ -59,7 +59,7 @@ describe('late answers', () => {
 
   test('a selected view shows no notice about elements on another page', async () => {
     const page = await openEditor()
-    const answer = hold('get')
+    const answer = delayResponse('get')
     await pick(page, /^Front/)
     mockServer.use(http.get('/api/lintel-webapi/prototypes/ACME/P14/2023.2', () => delay('infinite')))
     await act(() => page.router.navigate('/ACME/prototypes/P14/2023.2'))
@@ -70,7 +70,7 @@ describe('late answers', () => {
   test('a late failure of a view is ignored after another one was selected', async () => {
     const log = jest.spyOn(console, 'warn').mockReturnValue()
     const page = await openEditor()
-    const answer = hold('get', { status: 500 })
+    const answer = delayResponse('get', { status: 500 })
     await pick(page, /^Front/)
     await pick(page, /^Back/)
     await answer()

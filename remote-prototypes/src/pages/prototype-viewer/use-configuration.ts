@@ -13,20 +13,20 @@ export function useConfiguration(manifest: PrototypeManifest) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const { prototype, release } = manifest
-  const { choices, givenView, choose, moveTo } = useViewerAddress(manifest)
+  const { choices, urlView, choose, moveTo } = useViewerAddress(manifest)
   const files = useMemo(() => selectFiles(manifest, choices), [manifest, choices])
   const refreshFiles = useCallback(async () => {
     const fresh = await client.query({ ...manifestQuery(organization, prototype, release), staleTime: 0 })
     return fresh.fileConfigurations
   }, [client, organization, prototype, release])
-  const session = useViewerSession({ files, refreshFiles, keepsView: givenView !== undefined })
+  const session = useViewerSession({ files, refreshFiles, keepsView: urlView !== undefined })
   const { viewer, state } = session
-  useCameraAddress({ viewer, givenView, hasShown: state.hasShown, onMove: moveTo })
+  useCameraAddress({ viewer, urlView, hasShown: state.hasShown, onMove: moveTo })
 
   const shown = selectMessages(manifest, choices)
   const messages = explainMessages(manifest, choices)
   function chooseAll(chosen: Choices) {
-    choose(chosen, viewer && state.hasShown ? viewer.getView() : givenView)
+    choose(chosen, viewer && state.hasShown ? viewer.getView() : urlView)
   }
 
   return {
@@ -36,7 +36,7 @@ export function useConfiguration(manifest: PrototypeManifest) {
     /** Each message once, in the order of the manifest. */
     shownMessages: messages.filter(({ isMatch, configuration }) => isMatch && shown.includes(configuration)),
     silentMessages: messages.filter(({ isMatch }) => !isMatch),
-    currentView: () => (viewer && state.hasShown ? viewer.getView() : givenView),
+    currentView: () => (viewer && state.hasShown ? viewer.getView() : urlView),
     choose: (label: string, value: string) => chooseAll({ ...choices, [label]: value }),
     chooseAll,
   }

@@ -69,7 +69,7 @@ const columns = {
 function ShownDashboard({ dashboard, note }: { dashboard: Dashboard; note: ReactNode }) {
   const instructions = useId()
   const arrangement = useArrangement(dashboard)
-  const { tiles, isArranging, arrange, said } = arrangement
+  const { tiles, isArranging, arrange, announcement } = arrangement
   return (
     <>
       <PageHeader title="Dashboard" actions={<Actions dashboard={dashboard} arrangement={arrangement} />} />
@@ -108,7 +108,7 @@ function ShownDashboard({ dashboard, note }: { dashboard: Dashboard; note: React
           Drag a tile by its Move button, or focus the button and use the arrow keys. Hold Shift to resize.
         </Text>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <PrintDashboard tiles={tiles} />
     </>
   )

@@ -11,7 +11,7 @@ import { useDraftTiles } from './use-draft-tiles.ts'
 
 /** The tiles being arranged, which are local until saved. */
 export function useArrangement({ revision, tiles: saved }: Dashboard) {
-  const { draft, setDraft, said, arrange } = useDraftTiles()
+  const { draft, setDraft, announcement, arrange } = useDraftTiles()
   const [isRefused, setIsRefused] = useState(false)
   const isDirty = draft !== undefined && JSON.stringify(tilesToSave(draft.tiles)) !== JSON.stringify(tilesToSave(saved))
   const { markSaved } = useUnsavedInput({ isDirty })
@@ -31,7 +31,7 @@ export function useArrangement({ revision, tiles: saved }: Dashboard) {
     tiles: draft?.tiles ?? saved,
     isArranging: draft !== undefined,
     isSaving: save.isRunning,
-    said,
+    announcement,
     arrange,
     /** Whether someone else saved in the meantime. */
     isBehind: draft !== undefined && isRefused && draft.revision !== revision,

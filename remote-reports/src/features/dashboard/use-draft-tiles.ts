@@ -1,15 +1,15 @@
 import type { ShownTile } from '@lintel/shared/contract/reports'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { arranged, movedTo, placeText } from './tiles/arrangement.model.ts'
+import { arranged, movedTo, positionText } from './tiles/arrangement.model.ts'
 import { handleId, type Arrange } from './tiles/tile-tools.tsx'
 
 /** The arranged tiles and their base revision. */
 type DraftTiles = { revision: number; tiles: ShownTile[] }
 
-/** The unsaved arrangement; undefined while not arranging. `said` is announced to screen readers. */
+/** The unsaved arrangement; undefined while not arranging. Screen readers announce `announcement`. */
 export function useDraftTiles() {
   const [draft, setDraft] = useState<DraftTiles>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const moved = useRef<string>(undefined)
   // A moved element loses the focus, so it's restored.
   useLayoutEffect(() => {
@@ -27,15 +27,15 @@ export function useDraftTiles() {
       event.preventDefault()
       moved.current = id
       change(() => tiles)
-      setSaid(placeText(tiles, id))
+      setAnnouncement(positionText(tiles, id))
     },
-    onDrag: (id, target) => change((tiles) => movedTo(tiles, id, placeOf(tiles, target))),
+    onDrag: (id, target) => change((tiles) => movedTo(tiles, id, indexOfTile(tiles, target))),
     onSize: (id, size) => change((tiles) => tiles.map((tile) => (tile.id === id ? { ...tile, size } : tile))),
     onRemove: (id) => change((tiles) => tiles.filter((tile) => tile.id !== id)),
   }
-  return { draft, setDraft, said, arrange }
+  return { draft, setDraft, announcement, arrange }
 }
 
-function placeOf(tiles: readonly ShownTile[], id: string): number {
+function indexOfTile(tiles: readonly ShownTile[], id: string): number {
   return tiles.findIndex((tile) => tile.id === id)
 }

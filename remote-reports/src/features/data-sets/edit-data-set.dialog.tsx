@@ -107,7 +107,11 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
           onChange={calculated.onChange}
         />
         {Array.isArray(rules.value) ? (
-          <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules.value} onChange={rules.onChange} />
+          <FilterRules
+            ruleSource={{ source, dataSetId: undefined, fields }}
+            rules={rules.value}
+            onChange={rules.onChange}
+          />
         ) : (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             Filter: {filterWords(rules.value, fields)}. It has groups. To change it, save another data set from the

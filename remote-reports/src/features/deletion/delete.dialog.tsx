@@ -37,13 +37,13 @@ export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: Del
       onConfirm={() => remove.run()}
     >
       <Text overflowWrap="anywhere">'{name}' is deleted. Existing reports stay.</Text>
-      {data && <Depending dependents={data} />}
+      {data && <DependentList dependents={data} />}
       {error && <Text mt="2">Couldn't check what depends on this: {errorText(error)}</Text>}
     </ConfirmDialog>
   )
 }
 
-function Depending({ dependents: { reportTypes, schedules } }: { dependents: Dependents }) {
+function DependentList({ dependents: { reportTypes, schedules } }: { dependents: Dependents }) {
   const lines = [
     ...reportTypes.map(({ id, name }) => ({ id, text: `Report type '${name}'` })),
     ...schedules.map(({ id, name, ownerName }) => ({ id, text: `Recurring report '${name}' by ${ownerName}` })),

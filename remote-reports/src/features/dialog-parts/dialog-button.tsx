@@ -12,7 +12,7 @@ type DialogButtonProps = {
   /** A less prominent style. */
   isQuiet?: boolean
   /** The item's name, for a small button in a list. */
-  of?: string
+  itemName?: string
   dialog: ComponentType<DialogProps>
 }
 
@@ -21,7 +21,7 @@ export function DialogButton({
   label,
   isPrimary = false,
   isQuiet = false,
-  of,
+  itemName,
   dialog: OpenedDialog,
 }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function DialogButton({
       <Button
         variant={isPrimary ? 'solid' : 'outline'}
         {...(isQuiet && { colorPalette: 'gray' })}
-        {...(of !== undefined && { size: 'sm', colorPalette: 'gray', 'aria-label': `${label} ${of}` })}
+        {...(itemName !== undefined && { size: 'sm', colorPalette: 'gray', 'aria-label': `${label} ${itemName}` })}
         onClick={open}
       >
         {label}

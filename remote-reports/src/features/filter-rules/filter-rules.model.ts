@@ -30,7 +30,7 @@ export type Rule = {
 }
 
 /** The filtered source. Suggested values come from the data set, or from the whole source. */
-export type RulesOf = { source: DataSourceName; dataSetId: string | undefined; fields: readonly DataField[] }
+export type RuleSource = { source: DataSourceName; dataSetId: string | undefined; fields: readonly DataField[] }
 
 /** A new rule for a field, with its first operator. */
 export function ruleFor({ field, type }: DataField): Rule {
@@ -39,8 +39,8 @@ export function ruleFor({ field, type }: DataField): Rule {
 
 /** Changes the operator: a list starts with the current value, and a single value is the first of the list. */
 export function withOperator({ field, value, isAlternative = false }: Rule, operator: Operator): Rule {
-  const kept = isListOperator(operator) ? value : (linesOf(value)[0] ?? '')
-  return { field, operator, value: kept, ...(isAlternative && { isAlternative }) }
+  const newValue = isListOperator(operator) ? value : (linesOf(value)[0] ?? '')
+  return { field, operator, value: newValue, ...(isAlternative && { isAlternative }) }
 }
 
 /** Changes the field and keeps the position. */

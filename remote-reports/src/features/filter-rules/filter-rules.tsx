@@ -1,14 +1,14 @@
 import { useItemKeys } from '@lintel/shared/list'
 import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
 import { RuleRow } from './rule-row.tsx'
-import { ruleFor, withoutRule, type Rule, type RulesOf } from './filter-rules.model.ts'
+import { ruleFor, withoutRule, type Rule, type RuleSource } from './filter-rules.model.ts'
 
-type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
+type FilterRulesProps = { ruleSource: RuleSource; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
 
 /** The rules with Field, Operator, and Values; all must match, or their alternatives (specification 2, "Reports"). */
-export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
+export function FilterRules({ ruleSource, rules, onChange }: FilterRulesProps) {
   const { keys, removeKey } = useItemKeys(rules.length)
-  const first = of.fields.find(({ noFilter }) => noFilter === undefined)
+  const first = ruleSource.fields.find(({ noFilter }) => noFilter === undefined)
   return (
     <Box as="fieldset" minW="0">
       <Text as="legend" textStyle="sm" fontWeight="medium" mb="1.5">
@@ -18,7 +18,7 @@ export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
         {rules.map((rule, index) => (
           <RuleRow
             key={keys[index]}
-            of={of}
+            ruleSource={ruleSource}
             number={index + 1}
             rule={rule}
             onChange={(next) => onChange(rules.with(index, next))}

@@ -5,13 +5,13 @@ import { countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Checkbox, Flex, Input, ListCheckbox, LoadError, Stack, Text, Textarea } from '@lintel/shared/ui'
 import { useDeferredValue, useState } from 'react'
-import { linesOf, listProblem, type Rule, type RulesOf } from './filter-rules.model.ts'
+import { linesOf, listProblem, type Rule, type RuleSource } from './filter-rules.model.ts'
 import { valuesQuery } from './suggested-values.api.ts'
 
-type ListValueProps = { of: RulesOf; field: DataField; rule: Rule; onChange: (next: Rule) => void }
+type ListValueProps = { ruleSource: RuleSource; field: DataField; rule: Rule; onChange: (next: Rule) => void }
 
 /** Several values: typed or pasted, one per line, or chosen from the data. */
-export function ListValue({ of, field, rule, onChange }: ListValueProps) {
+export function ListValue({ ruleSource, field, rule, onChange }: ListValueProps) {
   const [isChoosing, setChoosing] = useState(false)
   const lines = linesOf(rule.value)
   function onToggle(value: string, isOn: boolean) {
@@ -46,18 +46,18 @@ export function ListValue({ of, field, rule, onChange }: ListValueProps) {
       >
         Choose from Values
       </Button>
-      {isChoosing && <FoundValues {...{ of, field, lines, onToggle }} />}
+      {isChoosing && <FoundValues {...{ ruleSource, field, lines, onToggle }} />}
     </Stack>
   )
 }
 
-type FoundValuesProps = Pick<ListValueProps, 'of' | 'field'> & {
+type FoundValuesProps = Pick<ListValueProps, 'ruleSource' | 'field'> & {
   lines: readonly string[]
   onToggle: (value: string, isOn: boolean) => void
 }
 
 /** The most frequent values with counts; search finds others. */
-function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: FoundValuesProps) {
+function FoundValues({ ruleSource: { source, dataSetId }, field, lines, onToggle }: FoundValuesProps) {
   const [search, setSearch] = useState('')
   const needle = useDeferredValue(search.trim())
   const query = valuesQuery(useOrganizationId(), { source, dataSetId, field: field.field, needle })

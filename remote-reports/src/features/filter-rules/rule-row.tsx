@@ -2,19 +2,19 @@ import { isListOperator, isPresence, operatorsOf, type FieldType, type Operator 
 import { Box, Flex, Grid, IconButton, Select, Text, X } from '@lintel/shared/ui'
 import { RuleValue } from './rule-value.tsx'
 import { ListValue } from './list-value.tsx'
-import { withField, withOperator, type Rule, type RulesOf } from './filter-rules.model.ts'
+import { withField, withOperator, type Rule, type RuleSource } from './filter-rules.model.ts'
 
 type RuleRowProps = {
-  of: RulesOf
+  ruleSource: RuleSource
   number: number
   rule: Rule
   onChange: (rule: Rule) => void
   onRemove: () => void
 }
 
-export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) {
-  const field = of.fields.find((one) => one.field === rule.field)
-  const offered = of.fields.filter((one) => one.noFilter === undefined || one === field)
+export function RuleRow({ ruleSource, number, rule, onChange, onRemove }: RuleRowProps) {
+  const field = ruleSource.fields.find((one) => one.field === rule.field)
+  const offered = ruleSource.fields.filter((one) => one.noFilter === undefined || one === field)
   const isList = isListOperator(rule.operator)
   const operators = offeredFor(field?.type ?? 'text', isList)
   return (
@@ -42,7 +42,7 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
           value={rule.field}
           {...(!field && { placeholder: `${rule.field} (deleted)` })}
           onChange={({ target }) => {
-            const chosen = of.fields.find((one) => one.field === target.value)
+            const chosen = ruleSource.fields.find((one) => one.field === target.value)
             if (chosen) onChange(withField(rule, chosen))
           }}
         />
@@ -55,9 +55,14 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
             if (operator) onChange(withOperator(rule, operator))
           }}
         />
-        {isList && field && <ListValue {...{ of, field, rule, onChange }} />}
+        {isList && field && <ListValue {...{ ruleSource, field, rule, onChange }} />}
         {!isList && !isPresence(rule.operator) && field && (
-          <RuleValue of={of} field={field} value={rule.value} onChange={(value) => onChange({ ...rule, value })} />
+          <RuleValue
+            ruleSource={ruleSource}
+            field={field}
+            value={rule.value}
+            onChange={(value) => onChange({ ...rule, value })}
+          />
         )}
         {field?.noFilter !== undefined && (
           <Text role="alert" gridColumn="1 / -1" textStyle="sm" color="fg.error">

@@ -4,23 +4,23 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Input, Select } from '@lintel/shared/ui'
 import { useDeferredValue, useId, useState } from 'react'
 import { DayValue } from './day-value.tsx'
-import type { RulesOf } from './filter-rules.model.ts'
+import type { RuleSource } from './filter-rules.model.ts'
 import { valuesQuery } from './suggested-values.api.ts'
 
-type RuleValueProps = { of: RulesOf; field: DataField; value: string; onChange: (value: string) => void }
+type RuleValueProps = { ruleSource: RuleSource; field: DataField; value: string; onChange: (value: string) => void }
 
 const answers = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
 
-export function RuleValue({ of, field, value, onChange }: RuleValueProps) {
+export function RuleValue({ ruleSource, field, value, onChange }: RuleValueProps) {
   if (field.type === 'boolean') {
     return (
       <Select aria-label="Values" options={answers} value={value} onChange={({ target }) => onChange(target.value)} />
     )
   }
-  if (field.type === 'text') return <TextValue {...{ of, field, value, onChange }} />
+  if (field.type === 'text') return <TextValue {...{ ruleSource, field, value, onChange }} />
   if (field.type === 'date' || field.type === 'day') return <DayValue value={value} onChange={onChange} />
   const inDays = field.format === 'days'
   return (
@@ -36,11 +36,11 @@ export function RuleValue({ of, field, value, onChange }: RuleValueProps) {
 }
 
 /** Free text with suggestions from the data, loaded on focus. */
-function TextValue({ of, field, value, onChange }: RuleValueProps) {
+function TextValue({ ruleSource, field, value, onChange }: RuleValueProps) {
   const id = useId()
   const [hasFocused, setHasFocused] = useState(false)
   const needle = useDeferredValue(value)
-  const { source, dataSetId } = of
+  const { source, dataSetId } = ruleSource
   const { data = [] } = useQuery({
     ...valuesQuery(useOrganizationId(), { source, dataSetId, field: field.field, needle }),
     enabled: hasFocused,

@@ -16,14 +16,14 @@ export function useReportSelections(isOpen: boolean, start: Partial<ReportSelect
   const type = types.data?.find(({ id }) => id === typeId)
   const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
   // With a preselected data set, only compatible types are offered.
-  const begun = dataSets.data?.find(({ id }) => id === start.dataSetId)
+  const initialDataSet = dataSets.data?.find(({ id }) => id === start.dataSetId)
   // Deselects a data set that isn't compatible with a new type.
   const dataSet = offered.find(({ id }) => id === dataSetId)
   const selected: ReportSelection | undefined =
     type && dataSet ? { reportTypeId: type.id, dataSetId: dataSet.id } : undefined
   const isLoading = types.isPending || dataSets.isPending
   return {
-    types: (types.data ?? []).filter(({ source }) => begun === undefined || source === begun.source),
+    types: (types.data ?? []).filter(({ source }) => initialDataSet === undefined || source === initialDataSet.source),
     dataSets: offered,
     type,
     dataSet,

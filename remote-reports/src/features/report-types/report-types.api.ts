@@ -17,16 +17,16 @@ export type SavedType = {
   dataSetId: string
   definition: ReportDefinition
   /** Rejected if it changed since; undefined creates a new one. */
-  over: ReportType | undefined
+  base: ReportType | undefined
 }
 
 /** Creates a report type, or saves a new version of one. */
 export function saveReportType(client: QueryClient, organization: string) {
   const call = { schema: reportTypeSchema, organization: { id: organization } }
   return mutationOptions({
-    mutationFn: ({ name, dataSetId, definition, over }: SavedType) =>
-      over
-        ? api.patch(reportTypePath(over.id), { ...call, body: { revision: over.revision, name, definition } })
+    mutationFn: ({ name, dataSetId, definition, base }: SavedType) =>
+      base
+        ? api.patch(reportTypePath(base.id), { ...call, body: { revision: base.revision, name, definition } })
         : api.post('/report-types', { ...call, body: { name, dataSetId, definition } }),
     onSuccess: () => client.invalidateQueries({ queryKey: reportTypesQuery(organization).queryKey }),
   })

@@ -48,7 +48,7 @@ describe('group bars', () => {
 
   const count = { dataKey: 'count' }
 
-  function told(columns: readonly ReportColumn[]) {
+  function chartReport(columns: readonly ReportColumn[]) {
     return { columns, timeZone: 'Europe/Berlin' }
   }
   const monthly = rowsOf(
@@ -60,7 +60,7 @@ describe('group bars', () => {
   )
 
   test('has a bar for each value of the first grouping, split by the second', () => {
-    expect(groupBars(count, told(sampleColumns), monthly)).toEqual({
+    expect(groupBars(count, chartReport(sampleColumns), monthly)).toEqual({
       bars: [
         { key: '"2026-09-01"', label: 'Sep 2026', value: 4 },
         { key: '"2026-10-01"', label: 'Oct 2026', value: 7 },
@@ -89,17 +89,17 @@ describe('group bars', () => {
   }
 
   test('groups averages side by side', () => {
-    const grouped = groupBars(count, told(measured('average')), monthly)
+    const grouped = groupBars(count, chartReport(measured('average')), monthly)
     expect(grouped?.isStacked).toBe(false)
     expect(grouped?.bars.map(({ value }) => value)).toEqual([4, 7, 2])
   })
 
   test('combines parts beyond the colors, except averages', () => {
     const many = rowsOf(...Array.from({ length: 12 }, (_, part) => ['2026-09-01', `P${part}`, part + 1] as Cell[]))
-    const grouped = groupBars(count, told(sampleColumns), many)
+    const grouped = groupBars(count, chartReport(sampleColumns), many)
     expect(grouped?.series?.map(({ name }) => name)).toEqual(['P11', 'P10', 'P9', 'P8', 'P7', 'P6', 'P5', '5 Others'])
     expect(grouped?.series?.at(-1)?.values).toEqual([1 + 2 + 3 + 4 + 5])
-    expect(groupBars(count, told(measured('maximum')), many)).toBeUndefined()
+    expect(groupBars(count, chartReport(measured('maximum')), many)).toBeUndefined()
   })
 
   const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)).toISOString().slice(0, 10))
@@ -108,7 +108,7 @@ describe('group bars', () => {
   const due: ReportColumn = { field: 'due', title: 'Due', type: 'day' }
 
   test.each([{}, { unit: 'day' as const }])('shows the newest days if there are too many to read, with %j', (unit) => {
-    const overTime = groupBars(count, told([{ ...due, ...unit }, portfolio, requests]), perDay)
+    const overTime = groupBars(count, chartReport([{ ...due, ...unit }, portfolio, requests]), perDay)
     expect(overTime?.bars.map(({ key }) => key)).toEqual([...days.slice(-50).map((day) => `"${day}"`), 'other'])
     expect(overTime?.others).toBe(10)
     expect(overTime?.bars.at(-1)).toEqual({
@@ -123,23 +123,23 @@ describe('group bars', () => {
   })
 
   test('shows the largest of other groups, and the first of equal ones', () => {
-    const named = told([{ ...due, type: 'text' }, portfolio, requests])
+    const named = chartReport([{ ...due, type: 'text' }, portfolio, requests])
     const sizes = days.map((day, place) => ({ key: `"${day}"`, size: place % 7 }))
     // The nine days with 0 are omitted, and the last of those with 1.
-    const left = new Set([
+    const omitted = new Set([
       ...sizes.filter(({ size }) => size === 0),
       ...sizes.filter(({ size }) => size === 1).slice(-1),
     ])
-    const own = sizes.filter((one) => !left.has(one)).map(({ key }) => key)
-    expect(groupBars(count, named, perDay)?.bars.map(({ key }) => key)).toEqual([...own, 'other'])
-    const averages = told([{ ...due, type: 'text' }, portfolio, { ...requests, measure: 'average' }])
+    const shownKeys = sizes.filter((one) => !omitted.has(one)).map(({ key }) => key)
+    expect(groupBars(count, named, perDay)?.bars.map(({ key }) => key)).toEqual([...shownKeys, 'other'])
+    const averages = chartReport([{ ...due, type: 'text' }, portfolio, { ...requests, measure: 'average' }])
     expect(groupBars(count, averages, perDay)?.bars.at(-1)).toMatchObject({ label: 'Other (10 groups)', value: null })
   })
 
   test("formats timestamps in the report's time zone, and doesn't filter by them", () => {
     const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
     const rows = rowsOf(['2026-11-22T23:30:00.000Z', 'P13', 1], [null, 'P13', 2])
-    const [first, none] = groupBars(count, told([moment, portfolio, requests]), rows)?.bars ?? []
+    const [first, none] = groupBars(count, chartReport([moment, portfolio, requests]), rows)?.bars ?? []
     expect(first).toMatchObject({ label: '11/23/26, 12:30 AM', isPickable: false })
     expect(none).toEqual({ key: 'null', label: 'N/A', value: 2 })
   })
@@ -148,11 +148,14 @@ describe('group bars', () => {
     const [month] = sampleColumns
     if (!month) throw new Error('The sample has three columns.')
     const [months, , counts] = monthly.columns
-    const single = groupBars(count, told([month, requests]), { ...monthly, columns: [months ?? [], counts ?? []] })
+    const single = groupBars(count, chartReport([month, requests]), {
+      ...monthly,
+      columns: [months ?? [], counts ?? []],
+    })
     expect(single?.series).toBeUndefined()
     expect(single?.bars.map(({ value }) => value)).toEqual([4, 7, 3])
     expect(
-      groupBars(count, told([month, portfolio, { ...portfolio, field: 'status' }, requests]), monthly),
+      groupBars(count, chartReport([month, portfolio, { ...portfolio, field: 'status' }, requests]), monthly),
     ).toBeUndefined()
   })
 
@@ -160,19 +163,25 @@ describe('group bars', () => {
 
   test("uses the report's chart kind if it fits, or else bars", () => {
     const [month] = sampleColumns as [ReportColumn]
-    const beside = groupBars(count, { ...told(sampleColumns), kind: 'grouped' }, monthly)
-    expect(beside).toMatchObject({ isStacked: false, kind: 'bars', bars: [{ value: 4 }, { value: 7 }, { value: 2 }] })
-    const lines = groupBars(count, { ...told(sampleColumns), kind: 'line' }, monthly)
+    const sideBySide = groupBars(count, { ...chartReport(sampleColumns), kind: 'grouped' }, monthly)
+    expect(sideBySide).toMatchObject({
+      isStacked: false,
+      kind: 'bars',
+      bars: [{ value: 4 }, { value: 7 }, { value: 2 }],
+    })
+    const lines = groupBars(count, { ...chartReport(sampleColumns), kind: 'line' }, monthly)
     expect(lines).toMatchObject({
       kind: 'line',
       isStacked: false,
       series: [{ name: 'P13' }, { name: 'P14' }, { name: 'N/A' }],
     })
-    expect(groupBars(count, { ...told([{ ...due, type: 'text' }, requests]), kind: 'line' }, single)?.kind).toBe('bars')
-    expect(groupBars(count, { ...told([month, requests]), kind: 'pie' }, single)?.kind).toBe('pie')
+    expect(groupBars(count, { ...chartReport([{ ...due, type: 'text' }, requests]), kind: 'line' }, single)?.kind).toBe(
+      'bars',
+    )
+    expect(groupBars(count, { ...chartReport([month, requests]), kind: 'pie' }, single)?.kind).toBe('pie')
     const averages = [month, { ...requests, measure: 'average' as const }]
-    expect(groupBars(count, { ...told(averages), kind: 'pie' }, single)?.kind).toBe('bars')
-    const perDayLine = groupBars(count, { ...told([due, portfolio, requests]), kind: 'line' }, perDay)
+    expect(groupBars(count, { ...chartReport(averages), kind: 'pie' }, single)?.kind).toBe('bars')
+    const perDayLine = groupBars(count, { ...chartReport([due, portfolio, requests]), kind: 'line' }, perDay)
     expect(perDayLine?.bars).toHaveLength(50)
   })
 
@@ -180,7 +189,7 @@ describe('group bars', () => {
     const [month] = sampleColumns as [ReportColumn]
     const gaps = rowsOf(['2026-08-01', 'P13', 4], ['2026-08-01', 'P14', 1], ['2026-11-01', 'P13', 2], [null, 'P13', 7])
     const drawn = (column: ReportColumn, measure: ReportColumn['measure']) =>
-      groupBars(count, { ...told([month, portfolio, { ...column, measure }]), kind: 'line' }, gaps)
+      groupBars(count, { ...chartReport([month, portfolio, { ...column, measure }]), kind: 'line' }, gaps)
     const counted = drawn(requests, 'count')
     expect(counted?.bars.map(({ label, isPickable }) => [label, isPickable])).toEqual([
       ['Aug 2026', undefined],
@@ -197,7 +206,7 @@ describe('group bars', () => {
     expect(averages?.series?.[0]?.values).toEqual([4, null, null, 2])
     expect(averages?.undated).toBeNull()
     const far = rowsOf(['1990-01-01', 'P13', 4], ['2026-11-01', 'P13', 2])
-    const newest = groupBars(count, { ...told([due, portfolio, requests]), kind: 'line' }, far)
+    const newest = groupBars(count, { ...chartReport([due, portfolio, requests]), kind: 'line' }, far)
     expect([newest?.bars.length, newest?.bars[0]?.key, newest?.others]).toEqual([50, '"2026-09-13"', 1])
   })
 
@@ -205,7 +214,7 @@ describe('group bars', () => {
     const [month] = sampleColumns as [ReportColumn]
     const before: ReportColumn = { field: 'before:count', title: 'Before', type: 'number', compared: 'before' }
     const rows = rowsOf(['2026-09-01', 4, null], ['2026-10-01', 7, 4], ['2026-11-01', 3, 7])
-    expect(groupBars(count, told([month, requests, before]), rows)).toMatchObject({
+    expect(groupBars(count, chartReport([month, requests, before]), rows)).toMatchObject({
       isStacked: false,
       bars: [{ value: 4 }, { value: 7 }, { value: 7 }],
       series: [
@@ -287,8 +296,11 @@ describe('path bars', () => {
 
   test("doesn't filter by combinations with a timestamp", () => {
     const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
-    const asked = drawn([moment, portfolio, status, requests], ['2026-11-22T23:30:00.000Z', 'P13', 'Complete', 1])
-    expect(asked?.bars).toMatchObject([{ label: '11/23/26, 12:30 AM · P13 · Complete', isPickable: false }])
+    const timestampBars = drawn(
+      [moment, portfolio, status, requests],
+      ['2026-11-22T23:30:00.000Z', 'P13', 'Complete', 1],
+    )
+    expect(timestampBars?.bars).toMatchObject([{ label: '11/23/26, 12:30 AM · P13 · Complete', isPickable: false }])
     expect(drawn([moment, portfolio, status, requests], [null, 'P13', 'Complete', 1])?.bars[0]).not.toHaveProperty(
       'isPickable',
     )
@@ -297,8 +309,8 @@ describe('path bars', () => {
 
 describe('print paper model', () => {
   test('prints few columns large on A4, as wide as their words', () => {
-    const { columns, letters, size } = paperFor(['Month', 'Requests'], [[['Sep 2026', '4']]])
-    expect({ letters, size }).toEqual({ letters: 11, size: '297mm 210mm' })
+    const { columns, fontSize, size } = paperFor(['Month', 'Requests'], [[['Sep 2026', '4']]])
+    expect({ fontSize, size }).toEqual({ fontSize: 11, size: '297mm 210mm' })
     expect(columns[0]).toBeLessThan(columns[1] ?? 0)
     expect(columns.reduce((sum, width) => sum + width)).toBeCloseTo(100)
   })
@@ -308,15 +320,15 @@ describe('print paper model', () => {
     [20, '420mm 297mm', 7],
     [40, '841mm 594mm', 7],
     [400, '1189mm 841mm', 7],
-  ])('%i columns are printed on %s with letters of at least %d pixels', (count, sheet, least) => {
+  ])('%i columns are printed on %s with a font size of at least %d pixels', (count, sheet, minFontSize) => {
     const titles = Array.from({ length: count }, () => 'Portfolio')
     const paper = paperFor(titles, [[titles.map(() => 'Peachtree')]])
     expect(paper.size).toBe(sheet)
-    expect(paper.letters).toBeGreaterThanOrEqual(least)
+    expect(paper.fontSize).toBeGreaterThanOrEqual(minFontSize)
   })
 
   test('prints a report without columns or rows', () => {
-    expect(paperFor([], [])).toEqual({ columns: [], letters: 11, size: '297mm 210mm' })
+    expect(paperFor([], [])).toEqual({ columns: [], fontSize: 11, size: '297mm 210mm' })
   })
 })
 

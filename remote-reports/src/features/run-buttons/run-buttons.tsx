@@ -21,8 +21,8 @@ export function RunButtons({ name, start: { reportTypeId, dataSetId } }: OrderBu
   }, [reportTypeId, dataSetId])
   return (
     <Flex gap="2" wrap="wrap">
-      <DialogButton label="Run" of={name} dialog={Run} />
-      <DialogButton label="Schedule" of={name} dialog={Schedule} />
+      <DialogButton label="Run" itemName={name} dialog={Run} />
+      <DialogButton label="Schedule" itemName={name} dialog={Schedule} />
     </Flex>
   )
 }

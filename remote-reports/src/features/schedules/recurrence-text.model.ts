@@ -26,7 +26,7 @@ export function recurrenceText(recurrence: Recurrence): string {
   const { interval, time, timeZone, frequency } = recurrence
   const unit = { Weekly: 'week', Monthly: 'month', Yearly: 'year' }[frequency]
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`
-  return `${every} on ${daysText(recurrence)} at ${clockText(time)}, ${placeOf(timeZone)}`
+  return `${every} on ${daysText(recurrence)} at ${clockText(time)}, ${timeZoneCity(timeZone)}`
 }
 
 /** Formats a time: `8:00 AM` for `08:00`. */
@@ -34,7 +34,7 @@ function clockText(time: string): string {
   return formatTime(`1970-01-01T${time}:00Z`)
 }
 
-function placeOf(timeZone: string): string {
+function timeZoneCity(timeZone: string): string {
   const [place = timeZone] = timeZone.split('/').slice(-1)
   return place === 'UTC' ? place : `${place.replaceAll('_', ' ')} time`
 }

@@ -30,20 +30,20 @@ async function throttle(page: Page): Promise<CDPSession> {
 }
 
 function countBytes(session: CDPSession): (largestPaint: number) => number {
-  const asked = new Map<string, number>()
+  const startTimes = new Map<string, number>()
   const counted = new Set<string>()
   const finished: { at: number; bytes: number }[] = []
   let start: number | undefined
   session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
     start ??= timestamp
-    asked.set(requestId, (timestamp - start) * 1000)
+    startTimes.set(requestId, (timestamp - start) * 1000)
   })
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const isData = /\/(api|models|graphql)\//.test(response.url) || type === 'Image'
     if (!isData) counted.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const at = asked.get(requestId)
+    const at = startTimes.get(requestId)
     if (counted.has(requestId) && at !== undefined) finished.push({ at, bytes: encodedDataLength })
   })
   return (largestPaint) =>

@@ -48,8 +48,8 @@ function isOfHost(id: string): boolean {
  * Compressed bytes of the script that loads with the first grid, and of AG Grid with the modules that the page uses.
  */
 export async function gridBytes(): Promise<{ ours: number; ag: number }> {
-  const door = path.join(shared, 'ui/grid/index.ts')
-  const ours = await bundle({ grid: door }, (id) => isOfHost(id))
+  const gridEntryPoint = path.join(shared, 'ui/grid/index.ts')
+  const ours = await bundle({ grid: gridEntryPoint }, (id) => isOfHost(id))
   const ag = await bundle({ ag: path.join(folder, 'ag-page.tsx') }, (id) => /^react(-dom)?(\/|$)/.test(id))
   return { ours: compressed(ours, 'grid.mjs'), ag: compressed(ag, 'ag.mjs') }
 }

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
 import { median } from '../median.ts'
 import type { MasterModelBench } from './page/master-model-bench.ts'
-import { servePage, type Asked } from './serve-page.ts'
+import { servePage, type PlatformAccess } from './serve-page.ts'
 
 const browserArguments = '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-sync'.split(' ')
 
@@ -28,7 +28,10 @@ async function measure(browser: Browser, address: string, what: keyof MasterMode
  * Milliseconds to the first row: of the list with rows from the platform, and of the grid alone with the same rows in
  * memory.
  */
-export async function measureFirstRow(platform: Asked, rounds: number): Promise<{ list: number; grid: number }> {
+export async function measureFirstRow(
+  platform: PlatformAccess,
+  rounds: number,
+): Promise<{ list: number; grid: number }> {
   const site = await servePage(platform)
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
   try {

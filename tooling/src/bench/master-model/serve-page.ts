@@ -4,13 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { bundlePage } from '../bundle-page.ts'
 
 /** A running platform, and the headers of the caller. */
-export type Asked = { origin: string; headers: Record<string, string> }
+export type PlatformAccess = { origin: string; headers: Record<string, string> }
 
 const html =
   '<!doctype html><html lang="en"><title>starting</title><body><script type="module" src="/master-model-page.mjs"></script>'
 
 /** Serves the page and a proxy for the platform's API from one origin, like the host. */
-export async function servePage({ origin, headers }: Asked): Promise<FastifyInstance> {
+export async function servePage({ origin, headers }: PlatformAccess): Promise<FastifyInstance> {
   const scripts = await bundlePage(path.join(import.meta.dirname, 'page/master-model-page.tsx'))
   const site = Fastify({ logger: false, forceCloseConnections: true })
   site.get('/', async (_request, reply) => reply.type('text/html').send(html))

@@ -3,7 +3,7 @@ import { containersOf, isJob, servicesOf } from './containers-of.ts'
 import type { Engine } from './engine.ts'
 
 /** Maximum bytes above the base image. */
-const most = { debian: 80e6, node: 200e6 } as const
+const maxBytes = { debian: 80e6, node: 200e6 } as const
 
 /** Only our own files, not those of libraries. */
 const tests = String.raw`find /lintel -path '*/node_modules' -prune -o \( -name '*.test.*' -o -path '*/bench/*' \) -print`
@@ -24,7 +24,7 @@ export async function checkImages(engine: Engine): Promise<string> {
     const base = service === 'remotes' || service === 'host' ? 'debian' : 'node'
     const above = (await sizeOf(engine, id)) - sizes[base]
     lines.push(`  ${service}: ${(above / 1e6).toFixed(0)} MB above ${bases[base]}`)
-    if (above > most[base]) problems.push(`${service} is ${(above / 1e6).toFixed(0)} MB above its base.`)
+    if (above > maxBytes[base]) problems.push(`${service} is ${(above / 1e6).toFixed(0)} MB above its base.`)
     const found = await engine.ask(['run', '--rm', '--entrypoint', 'sh', id, '-c', tests])
     if (found !== '') problems.push(`${service} holds ${found.split('\n').slice(0, 5).join(', ')} …`)
   }

@@ -36,9 +36,9 @@ export async function waitUntilHealthy(engine: Engine, patience: number): Promis
   const services = await servicesOf(engine)
   for (;;) {
     const found = await Promise.all(services.map((service) => containersOf(engine, service)))
-    const late = services.filter((_, index) => found[index]?.length === 0 || !found[index]?.every(isDone))
-    if (late.length === 0) return found.flat()
-    if (Date.now() > until) throw new Error(`Unhealthy after ${patience / 1000} s: ${late.join(', ')}`)
+    const unfinished = services.filter((_, index) => found[index]?.length === 0 || !found[index]?.every(isDone))
+    if (unfinished.length === 0) return found.flat()
+    if (Date.now() > until) throw new Error(`Unhealthy after ${patience / 1000} s: ${unfinished.join(', ')}`)
     await wait(2000)
   }
 }

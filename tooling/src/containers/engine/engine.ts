@@ -21,14 +21,14 @@ const composes = [['docker', 'compose'], ['docker-compose']] as const
 
 /** Undefined without a running engine or Compose. */
 export async function findEngine(folder: string): Promise<Engine | undefined> {
-  if (!(await answers(['docker', 'version']))) return undefined
+  if (!(await runs(['docker', 'version']))) return undefined
   for (const compose of composes) {
-    if (await answers([...compose, 'version'])) return engineWith(compose, folder)
+    if (await runs([...compose, 'version'])) return engineWith(compose, folder)
   }
   return undefined
 }
 
-async function answers(words: readonly [string, ...string[]]): Promise<boolean> {
+async function runs(words: readonly [string, ...string[]]): Promise<boolean> {
   const [command, ...args] = words
   return run(command, args).then(
     () => true,

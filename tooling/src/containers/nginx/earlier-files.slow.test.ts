@@ -41,7 +41,7 @@ async function shellOf(version: string): Promise<{ site: string; part: string }>
 /** The responses of a host with this shell, with a folder that outlives its container. */
 async function answersOf(site: string, addresses: readonly string[], more: Record<string, string> = {}) {
   const fixed = { site, earlier, deployment: folder, inlineScripts: [] }
-  const nginx = await startNginx((made) => hostConfiguration({ ...made, ...fixed }), {
+  const nginx = await startNginx((settings) => hostConfiguration({ ...settings, ...fixed }), {
     LINTEL_SITE: site,
     LINTEL_EARLIER: earlier,
     ...more,
@@ -99,9 +99,9 @@ test('hosts without a shared volume serve other versions from object storage, wi
   expect([await storeAssets(`${one.site}/assets`, store), await storeAssets(`${one.site}/assets`, store)]).toEqual([
     2, 0,
   ])
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const bucket = createServer((request, response) => {
-    asked.push(JSON.stringify([request.url, request.headers.cookie, request.headers.authorization]))
+    requestedPaths.push(JSON.stringify([request.url, request.headers.cookie, request.headers.authorization]))
     void store.read((request.url ?? '').replace('/shell/', '')).then((content) => {
       const headers = {
         'content-type': 'text/javascript; charset=utf-8',
@@ -125,7 +125,7 @@ test('hosts without a shared volume serve other versions from object storage, wi
     'no-store',
     `Not found: ${missing}\n`,
   ])
-  expect(asked.sort()).toEqual(
+  expect(requestedPaths.sort()).toEqual(
     [`/shell${missing}`, `/shell${one.part}`].map((address) => JSON.stringify([address, undefined, undefined])),
   )
   expect(await readdir(earlier)).toEqual([])

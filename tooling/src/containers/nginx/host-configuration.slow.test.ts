@@ -75,8 +75,8 @@ function start(environment: Record<string, string> = {}): Promise<RunningNginx> 
     deployment: folder,
     inlineScripts: inlineScriptHashes(page),
   }
-  const given = { LINTEL_PLATFORM_URL: platformUrl, ...environment }
-  return startNginx((made) => hostConfiguration({ ...made, ...site }), given)
+  const nginxEnvironment = { LINTEL_PLATFORM_URL: platformUrl, ...environment }
+  return startNginx((made) => hostConfiguration({ ...made, ...site }), nginxEnvironment)
 }
 
 beforeAll(async () => {
@@ -187,10 +187,10 @@ test('trusts only a configured load balancer', async () => {
 test('proxies events unbuffered, disconnects with the browser, and does not complete truncated responses', async () => {
   followed = Promise.withResolvers()
   const leaving = new AbortController()
-  const asked = fetch(`${nginx.origin}/api/requests/7/events`, { signal: leaving.signal })
+  const eventStream = fetch(`${nginx.origin}/api/requests/7/events`, { signal: leaving.signal })
   const events = await inTime('the platform to be asked', followed.promise)
   events.write('event: request\ndata: 1\n\n')
-  const reader = (await asked).body?.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = (await eventStream).body?.pipeThrough(new TextDecoderStream()).getReader()
   expect(await reader?.read()).toMatchObject({ value: 'event: request\ndata: 1\n\n' })
   const hungUp = new Promise((resolve) => events.once('close', resolve))
   leaving.abort()

@@ -49,7 +49,7 @@ test('balances calls over all platforms behind a name, without failures when one
   const names = await startNameServer(() => [one, other])
   afterTest(() => names.stop())
   const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [] }
-  const nginx = await startNginx((made) => hostConfiguration({ ...made, ...site }), {
+  const nginx = await startNginx((settings) => hostConfiguration({ ...settings, ...site }), {
     LINTEL_PLATFORM_URL: `http://platform.test:${port}`,
     LINTEL_RESOLVER: names.address,
   })
@@ -74,7 +74,7 @@ test('is reachable at the ports of the platform and its identity provider, which
   const identity = portOf(await startPlatform(other))
   const doors = { platform: await freePort(), identity: await freePort() }
   const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [], doors }
-  const nginx = await startNginx((made) => hostConfiguration({ ...made, ...site }), {
+  const nginx = await startNginx((settings) => hostConfiguration({ ...settings, ...site }), {
     LINTEL_PLATFORM_URL: `http://${one}:${platform}`,
     LINTEL_IDENTITY_URL: `http://${other}:${identity}`,
   })
@@ -93,9 +93,9 @@ test('resolves names with the resolver of the container first', async () => {
   await writeFile(names, 'search lintel.test\nnameserver fd00::10\nnameserver 192.0.2.1\n')
   const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [] }
   let scratch = ''
-  function configured(made: Parameters<Parameters<typeof startNginx>[0]>[0]): string {
-    scratch = made.scratch
-    return hostConfiguration({ ...made, ...site })
+  function configured(settings: Parameters<Parameters<typeof startNginx>[0]>[0]): string {
+    scratch = settings.scratch
+    return hostConfiguration({ ...settings, ...site })
   }
   const nginx = await startNginx(configured, { LINTEL_NAMES: names })
   afterTest(() => nginx.stop())

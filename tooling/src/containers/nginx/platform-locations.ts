@@ -106,7 +106,7 @@ export type PlatformPorts = { platform: number; identity: number }
  * provider uses the host name that browsers use.
  */
 export function platformServers({ platform, identity }: PlatformPorts): string[][] {
-  function door(port: number, target: string, more: Readonly<Record<string, string>>): string[] {
+  function serverAtPort(port: number, target: string, more: Readonly<Record<string, string>>): string[] {
     return [
       `listen ${port};`,
       ...(['resolver', 'balancers'] as const).map((place) => places[place]),
@@ -118,5 +118,5 @@ export function platformServers({ platform, identity }: PlatformPorts): string[]
       ...failure('slow', 504, slow, {}),
     ]
   }
-  return [door(platform, places.platform, {}), door(identity, places.identity, { host: '$http_host' })]
+  return [serverAtPort(platform, places.platform, {}), serverAtPort(identity, places.identity, { host: '$http_host' })]
 }

@@ -31,7 +31,9 @@ beforeAll(async () => {
   await writeFile(path.join(store, 'bim/1.0.0-0a1b2c3d4e/remote.json'), '{}')
   await writeFile(path.join(store, 'bim/1.0.0-0a1b2c3d4e/.stamp'), 'of the build')
   ours = buildRemoteSite({ name: 'remotes', dist: store, hostOrigin })
-  nginx = await startNginx((made) => remoteConfiguration({ ...made, store }), { LINTEL_HOST_ORIGIN: hostOrigin })
+  nginx = await startNginx((settings) => remoteConfiguration({ ...settings, store }), {
+    LINTEL_HOST_ORIGIN: hostOrigin,
+  })
 })
 afterAll(async () => {
   await Promise.all([nginx.stop(), ours.close()])

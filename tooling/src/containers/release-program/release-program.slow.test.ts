@@ -64,9 +64,9 @@ test('releases a build with files that need only Node, waits for nginx, and keep
   const store = path.join(folder, 'releases')
   const ports = Promise.withResolvers<number>()
   const first = ports.promise.then((port) => release('1.0.0', { port, registry: url }))
-  const nginx = await startNginx((made) => {
-    ports.resolve(made.port)
-    return remoteConfiguration({ ...made, store })
+  const nginx = await startNginx((settings) => {
+    ports.resolve(settings.port)
+    return remoteConfiguration({ ...settings, store })
   }, {})
   afterTest(() => nginx.stop())
   expect(await first).toMatchObject({ isOk: true })

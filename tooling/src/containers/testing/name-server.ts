@@ -18,14 +18,14 @@ export async function startNameServer(addresses: () => readonly string[]) {
 function answerTo(question: Buffer, addresses: readonly string[]): Buffer {
   // A header of twelve bytes, then the name, terminated by a zero, its type and class.
   const end = question.indexOf(0, 12) + 5
-  const asked = question.subarray(12, end)
-  const known = asked.readUInt16BE(asked.length - 4) === typeOfAddress ? addresses : []
+  const questionSection = question.subarray(12, end)
+  const known = questionSection.readUInt16BE(questionSection.length - 4) === typeOfAddress ? addresses : []
   const head = Buffer.alloc(12)
   question.copy(head, 0, 0, 2)
   head.writeUInt16BE(answered, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(known.length, 6)
-  return Buffer.concat([head, asked, ...known.map(recordOf)])
+  return Buffer.concat([head, questionSection, ...known.map(recordOf)])
 }
 
 /** The name of the query, an address, and a TTL of one second. */

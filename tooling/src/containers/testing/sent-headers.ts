@@ -13,8 +13,8 @@ const ofFiles = new Set(['etag', 'last-modified', 'x-request-id'])
 
 /** The response headers that two servers must have in common. */
 export function sentHeaders(headers: Headers): Record<string, string> {
-  const kept = [...headers].filter(([name]) => !ofServer.has(name))
+  const comparedHeaders = [...headers].filter(([name]) => !ofServer.has(name))
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, ofFiles.has(name) ? 'there' : value.replaceAll(/ +(?=[ ;]|$)/g, '')]),
+    comparedHeaders.map(([name, value]) => [name, ofFiles.has(name) ? 'there' : value.replaceAll(/ +(?=[ ;]|$)/g, '')]),
   )
 }

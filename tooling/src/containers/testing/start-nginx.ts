@@ -11,13 +11,13 @@ import { root } from '../../workspace/root.ts'
 const startScript = path.join(root, 'tooling/docker/start-nginx.sh')
 const startDeadline = 10_000
 
-type Made = { port: number; scratch: string; modules: string }
+type NginxSettings = { port: number; scratch: string; modules: string }
 
 export type RunningNginx = { origin: string; stop(): Promise<void> }
 
 /** Starts the real nginx as its container does, by the script of the images, on a free port. */
 export async function startNginx(
-  configurationFor: (made: Made) => string,
+  configurationFor: (settings: NginxSettings) => string,
   environment: Record<string, string>,
 ): Promise<RunningNginx> {
   const unpacked = unpackedProgram('nginx')

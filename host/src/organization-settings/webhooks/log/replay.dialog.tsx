@@ -9,7 +9,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Text } from '@lintel/shared/ui'
 import { describeFailure } from '../../describe-failure.ts'
 import { SettingsDialog } from '../../dialogs/settings-dialog.tsx'
-import { reachingBack, replayTimes } from '../webhook.model.ts'
+import { rangeOfLastHours, replayTimes } from '../webhook.model.ts'
 import { replayRange } from '../webhooks.api.ts'
 
 const kinds: { value: WebhookReplay['which']; label: string }[] = [
@@ -37,7 +37,7 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
       title="Send Events Again"
       confirmText="Send Again"
       {...{ form, isRunning, onClose }}
-      onSubmit={({ hours, which }) => submit({ ...reachingBack(Number(hours), new Date()), which })}
+      onSubmit={({ hours, which }) => submit({ ...rangeOfLastHours(Number(hours), new Date()), which })}
     >
       <Text color="fg.muted" textStyle="sm">
         Events keep their IDs, so receivers can ignore duplicates. Up to 1,000 are sent at a time.

@@ -18,7 +18,7 @@ import { ReplayDialog } from './replay.dialog.tsx'
 const statuses = webhookDeliveryStatuses.map((value) => ({ value, label: deliveryStates[value].text }))
 const statusParam = choiceParam('status', webhookDeliveryStatuses, undefined)
 
-type Doing = { what: 'replay' } | { what: 'look'; deliveryId: string }
+type OpenDialog = { what: 'replay' } | { what: 'look'; deliveryId: string }
 
 /** The events of a webhook in the last 30 days, including pending ones. */
 export function WebhookLog({ id }: { id: string }) {
@@ -26,12 +26,12 @@ export function WebhookLog({ id }: { id: string }) {
   const { data } = useQuery(webhooksQuery(organization))
   const webhook = data?.endpoints.find((one) => one.id === id)
   const [status, setStatus] = useUrlState(statusParam)
-  const [doing, setDoing] = useState<Doing>()
-  const { remember } = useReturnFocus(doing !== undefined)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  const { remember } = useReturnFocus(openDialog !== undefined)
 
-  function begin(what: Doing) {
+  function begin(what: OpenDialog) {
     remember()
-    setDoing(what)
+    setOpenDialog(what)
   }
 
   return (
@@ -62,9 +62,9 @@ export function WebhookLog({ id }: { id: string }) {
         )}
       </Flex>
       <DeliveryList key={status} id={id} status={status} onLook={(deliveryId) => begin({ what: 'look', deliveryId })} />
-      {doing?.what === 'replay' && <ReplayDialog id={id} onClose={() => setDoing(undefined)} />}
-      {doing?.what === 'look' && (
-        <DeliveryDialog id={id} deliveryId={doing.deliveryId} onClose={() => setDoing(undefined)} />
+      {openDialog?.what === 'replay' && <ReplayDialog id={id} onClose={() => setOpenDialog(undefined)} />}
+      {openDialog?.what === 'look' && (
+        <DeliveryDialog id={id} deliveryId={openDialog.deliveryId} onClose={() => setOpenDialog(undefined)} />
       )}
     </Stack>
   )

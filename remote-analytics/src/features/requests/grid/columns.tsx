@@ -52,7 +52,7 @@ const requestColumns: Column[] = [
   { field: 'prototypeRelease', title: 'Release', width: 120, value: (row) => row.prototypeRelease },
 ]
 
-const placeColumns: Column[] = [
+const addressColumns: Column[] = [
   {
     field: 'requestedDate',
     title: 'Requested Date',
@@ -94,7 +94,7 @@ const placeColumns: Column[] = [
 /** The columns of a data set, with one for each of its option sets and for the others that its requests have. */
 export function columnsOf({ optionSets, shown = [] }: DataSet, otherOptionSets: readonly string[]): Column[] {
   const labels = [...new Set([...optionSets, ...otherOptionSets])]
-  const all = [...projectColumns, ...requestColumns, ...labels.map(optionColumn), ...placeColumns]
+  const all = [...projectColumns, ...requestColumns, ...labels.map(optionColumn), ...addressColumns]
   return all.map((column) => (shown.includes(column.field) ? { ...column, hidden: false } : column))
 }
 

@@ -5,26 +5,26 @@ import { currentUser } from '@lintel/shared/session'
 
 /** The two lists of the page. */
 export type RequestList = 'in-progress' | 'completed'
-export type Sought = Pick<AssemblyListQuery, 'state' | 'search' | 'sort'>
+export type RequestFilter = Pick<AssemblyListQuery, 'state' | 'search' | 'sort'>
 
 export function listKey(organization: string, list: RequestList) {
   return ['assembly', 'requests', organization, list]
 }
 
-type ListPart = { list: RequestList; sought: Sought; pagination: Pagination }
+type ListPart = { list: RequestList; listFilter: RequestFilter; pagination: Pagination }
 
 /** One page of the caller's requests. The previous page stays visible until the next one is loaded. */
-export function requestListQuery(organization: string, { list, sought, pagination }: ListPart) {
+export function requestListQuery(organization: string, { list, listFilter, pagination }: ListPart) {
   const { page, itemsPerPage } = pagination
   return queryOptions({
-    queryKey: [...listKey(organization, list), sought, page, itemsPerPage],
+    queryKey: [...listKey(organization, list), listFilter, page, itemsPerPage],
     queryFn: ({ signal }) =>
       api.get(`/revitassemblyrequest/organizations/${encodeURIComponent(organization)}`, {
         schema: assemblyRequestPageSchema,
         // Specified, but without effect: the platform lists the requests of the token's user.
         searchParams: {
           emailAddress: currentUser()?.contactEmail,
-          ...sought,
+          ...listFilter,
           skip: (page - 1) * itemsPerPage,
           take: itemsPerPage,
         },

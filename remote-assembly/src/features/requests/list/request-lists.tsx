@@ -9,13 +9,18 @@ import { pollInterval } from '../request.api.ts'
 import { listKey, requestListQuery } from './list.api.ts'
 import { RequestFilterBar } from './request-filter-bar.tsx'
 import { RequestSection } from './request-section.tsx'
-import { completedPlace, inProgressPlace, useRequestFilter, type RequestFilter } from './use-request-filter.ts'
+import {
+  completedPagination,
+  inProgressPagination,
+  useRequestFilter,
+  type RequestFilter,
+} from './use-request-filter.ts'
 
 /** The user's requests in two lists: those in progress, which are polled, and the completed ones. */
 export function RequestLists() {
   const filter = useRequestFilter()
-  const [progressPage, moveProgress] = useListPlace(inProgressPlace)
-  const [completedPage, moveCompleted] = useListPlace(completedPlace)
+  const [progressPage, moveProgress] = useListPlace(inProgressPagination)
+  const [completedPage, moveCompleted] = useListPlace(completedPagination)
   const { progress, completed, loadProgress, loadCompleted } = useRequests(filter, { progressPage, completedPage })
 
   const failed = [progress, completed].filter(({ data, error, isFetching }) => !data && error && !isFetching)
@@ -100,13 +105,13 @@ function useRequests({ search, state, sort }: RequestFilter, { progressPage, com
   const progressQuery = (pagination: Pagination) =>
     requestListQuery(organization, {
       list: 'in-progress',
-      sought: { state: 'in-progress', ...words },
+      listFilter: { state: 'in-progress', ...words },
       pagination,
     })
   const completedQuery = (pagination: Pagination) =>
     requestListQuery(organization, {
       list: 'completed',
-      sought: { state: state === 'complete' || state === 'failed' ? state : 'completed', ...words },
+      listFilter: { state: state === 'complete' || state === 'failed' ? state : 'completed', ...words },
       pagination,
     })
   const client = useQueryClient()

@@ -3,19 +3,19 @@ import { useListSearch, withFirstPages } from '@lintel/shared/list'
 import { choiceParam, useUrlState } from '@lintel/shared/routing'
 
 /** Specification 1, "Business constants and limits". */
-export const inProgressPlace = { prefix: 'inProgress', itemsPerPage: 5 }
-export const completedPlace = { itemsPerPage: 10 }
-const places = [inProgressPlace, completedPlace]
+export const inProgressPagination = { prefix: 'inProgress', itemsPerPage: 5 }
+export const completedPagination = { itemsPerPage: 10 }
+const listPaginations = [inProgressPagination, completedPagination]
 
 export const shownStates = ['all', 'in-progress', 'complete', 'failed'] as const
 export type ShownState = (typeof shownStates)[number]
 
-const stateParam = withFirstPages(choiceParam('state', shownStates, 'all'), places)
-const sortParam = withFirstPages(choiceParam('sort', assemblySorts, 'newest'), places)
+const stateParam = withFirstPages(choiceParam('state', shownStates, 'all'), listPaginations)
+const sortParam = withFirstPages(choiceParam('sort', assemblySorts, 'newest'), listPaginations)
 
 /** Search, status, and order of the lists, stored in the URL. */
 export function useRequestFilter() {
-  const { text, sought, search: onSearch } = useListSearch(...places)
+  const { text, sought, search: onSearch } = useListSearch(...listPaginations)
   const search = sought.trim()
   const [state, onState] = useUrlState(stateParam)
   const [sort, onSort] = useUrlState(sortParam)

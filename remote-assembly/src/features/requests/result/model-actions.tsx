@@ -31,7 +31,7 @@ export function DownloadButton({ result, isInTitleBar = false }: { result: Assem
 export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTitleBar?: boolean }) {
   const organization = useOrganizationId()
   const mayCapture = useHasAnyRole(['revitupload.create'])
-  const isOpen = useCanOpen()
+  const canOpen = useCanOpen()
   const navigate = useNavigate()
   const capture = useAction(
     {
@@ -41,15 +41,15 @@ export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTit
           organization: { id: organization },
         }),
     },
-    { onSuccess: tell },
+    { onSuccess: showResult },
   )
   if (!mayCapture) return null
 
-  function tell({ status, statusDetails, captureId }: Ingestion) {
+  function showResult({ status, statusDetails, captureId }: Ingestion) {
     const captures = paths.captures(organization)
     const place = captureId === null ? captures : paths.capture(organization, captureId)
     const action = { text: captureId === null ? 'Captures' : 'View Capture', callback: () => void navigate(place) }
-    showToast({ ...wordsOf(status, statusDetails), ...(isOpen(place) && { action }) })
+    showToast({ ...wordsOf(status, statusDetails), ...(canOpen(place) && { action }) })
   }
 
   return (

@@ -11,12 +11,12 @@ test.each([
   [409, 'This request is already complete.'],
 ])('reports a failed cancellation to a user who has left the page: %i', async (status, detail) => {
   const answered = Promise.withResolvers<undefined>()
-  async function refuse() {
+  async function rejectRequest() {
     await answered.promise
     return HttpResponse.json(aProblem({ status, detail }), { status })
   }
   const { user, router } = await openRequests(address, [inProgress()], {
-    first: http.put('/api/revitassemblyrequest/cancel', refuse),
+    first: http.put('/api/revitassemblyrequest/cancel', rejectRequest),
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
   const dialog = within(await screen.findByRole('alertdialog'))

@@ -8,11 +8,18 @@ import { ReleaseWizard } from './release-wizard.tsx'
 import { WizardSkeleton } from './wizard-unavailable.tsx'
 
 /** Request Again: the form with the values of an earlier request. */
-export function EarlierRequestWizard({ id, wanted }: { id: string; wanted: Choices }) {
+export function EarlierRequestWizard({ id, urlChoices }: { id: string; urlChoices: Choices }) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(earlierRequestQuery(organization, id))
   if (data) {
-    return <ReleaseWizard portfolio={data.portfolio} release={data.prototypeRelease} wanted={wanted} earlier={data} />
+    return (
+      <ReleaseWizard
+        portfolio={data.portfolio}
+        release={data.prototypeRelease}
+        urlChoices={urlChoices}
+        earlier={data}
+      />
+    )
   }
   if (!error) return <WizardSkeleton />
   const toList = <LinkButton to={paths.assemblyRequests(organization)}>Prototype Requests</LinkButton>

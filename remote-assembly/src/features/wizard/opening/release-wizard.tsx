@@ -13,12 +13,12 @@ import { NoRelease, WizardSkeleton } from './wizard-unavailable.tsx'
 type ReleaseWizardProps = {
   portfolio: string
   release: string
-  wanted: Choices
+  urlChoices: Choices
   earlier?: AssemblyRequest
 }
 
 /** The wizard for a release, or why that release cannot be requested. */
-export function ReleaseWizard({ portfolio, release, wanted, earlier }: ReleaseWizardProps) {
+export function ReleaseWizard({ portfolio, release, urlChoices, earlier }: ReleaseWizardProps) {
   const organization = useOrganizationId()
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(manifestQuery(organization, portfolio, release))
   const failure = data || !error || isAbsent(error) ? undefined : error
@@ -31,7 +31,7 @@ export function ReleaseWizard({ portfolio, release, wanted, earlier }: ReleaseWi
         title={`Assembly Request - ${portfolio} ${release}`.trim()}
       />
       {reason && <NoRelease reason={reason} name={`${portfolio} ${release}`} />}
-      {data && !reason && <RequestWizard manifest={data} wanted={wanted} earlier={earlier} />}
+      {data && !reason && <RequestWizard manifest={data} urlChoices={urlChoices} earlier={earlier} />}
       {failure && (
         <LoadError
           error={failure}

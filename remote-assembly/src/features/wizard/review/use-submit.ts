@@ -28,7 +28,7 @@ export function useSubmit(manifest: PrototypeManifest, wizard: Wizard) {
     {
       mutationFn: (form: AssemblyRequestCreate) => {
         if (failureToast.current !== undefined) closeToast(failureToast.current)
-        return submitRequest(organization, form, keepKey(wizard, form))
+        return submitRequest(organization, form, saveKey(wizard, form))
       },
     },
     {
@@ -58,9 +58,9 @@ export function useSubmit(manifest: PrototypeManifest, wizard: Wizard) {
 }
 
 /** Returns the form's idempotency key, which is stored before sending. */
-function keepKey({ state, keepSent }: Wizard, form: AssemblyRequestCreate): string {
+function saveKey({ state, saveSent }: Wizard, form: AssemblyRequestCreate): string {
   const sent = keyFor(state, { key: newId(), form: JSON.stringify(form) })
-  keepSent(sent)
+  saveSent(sent)
   return sent.key
 }
 

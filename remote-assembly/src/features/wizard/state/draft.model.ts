@@ -55,10 +55,10 @@ function inputOf({ chosen, values, editing }: WizardState): string {
   return JSON.stringify([chosen, values, editing?.section ?? null])
 }
 
-type Place = { pathname: string; search: string }
+type UrlParts = { pathname: string; search: string }
 
 /** Whether a URL shows the current form; another prototype, release, or earlier request is another form. */
-export function isSameForm(next: Place, current: Place): boolean {
+export function isSameForm(next: UrlParts, current: UrlParts): boolean {
   const [to, from] = [new URLSearchParams(next.search), new URLSearchParams(current.search)]
   // `?again=` comes without prototype and release at first; `useOptionsAddress` adds them.
   const isSameRelease = ['prototype', 'release'].every((name) => !from.has(name) || to.get(name) === from.get(name))

@@ -27,14 +27,14 @@ export type Offer = Pick<PrototypeManifest, 'optionSets' | 'messageConfiguration
 export function isValid(section: Section, values: WizardValues, offer: Offer): boolean {
   if (section === 'project') return projectFieldsSchema.safeParse(values.project).success
   if (section === 'requester') return requesterFieldsSchema.safeParse(values.requester).success
-  return isWholeChoice(values.options, offer) && isSupported(values.options, offer)
+  return areChoicesComplete(values.options, offer) && isSupported(values.options, offer)
 }
 
 export function isSupported(choices: Choices, offer: Offer): boolean {
   return !selectMessages(offer, choices).some(isUnsupported)
 }
 
-function isWholeChoice(choices: Choices, { optionSets }: Offer): boolean {
+function areChoicesComplete(choices: Choices, { optionSets }: Offer): boolean {
   return optionSets.every(({ label, options }) => {
     const choice = Object.hasOwn(choices, label) ? choices[label] : undefined
     return choice !== undefined && choice.trim() !== '' && options.includes(choice)

@@ -10,24 +10,29 @@ type WizardOptions = {
   /** The initial state. */
   start: WizardState
   /** The options in the URL, which take precedence over the draft (decision 036). */
-  wanted: Choices
+  urlChoices: Choices
   /** ID of the request to repeat; it has a separate draft. */
-  again: string | undefined
+  earlierRequestId: string | undefined
 }
 
 /** The state of one form, stored as a draft of the user in the organization until it's submitted or discarded. */
-export function useWizard({ manifest, start: given, wanted, again }: WizardOptions) {
+export function useWizard({ manifest, start: initialState, urlChoices, earlierRequestId }: WizardOptions) {
   const { prototype, release } = manifest
-  const form = ['assembly-request', prototype, release, ...(again === undefined ? [] : [again])].join('/')
+  const form = [
+    'assembly-request',
+    prototype,
+    release,
+    ...(earlierRequestId === undefined ? [] : [earlierRequestId]),
+  ].join('/')
   const draft = useDraft({ form, schema: wizardDraftSchema })
-  const [start] = useState(given)
+  const [start] = useState(initialState)
   const [state, dispatch] = useReducer(
     (before: WizardState, event: WizardEvent) => changeWizard(manifest, before, event),
     undefined,
     () => {
       const typed = draft.restore(draftOf(start))
       if (!typed) return start
-      const options = completeChoices(manifest, { ...typed.options, ...wanted })
+      const options = completeChoices(manifest, { ...typed.options, ...urlChoices })
       return settle(manifest, stateOf({ ...typed, options }))
     },
   )
@@ -44,7 +49,7 @@ export function useWizard({ manifest, start: given, wanted, again }: WizardOptio
     isRestored: draft.isRestored && isDirty,
     discard: () => dispatch({ type: 'discarded', start }),
     /** Stores the key before sending, so that submitting again after a reload doesn't create a second request. */
-    keepSent(sent: NonNullable<WizardState['sent']>) {
+    saveSent(sent: NonNullable<WizardState['sent']>) {
       dispatch({ type: 'sent', ...sent })
       draft.keep(draftOf({ ...state, sent }), draftOf(start))
       draft.flush()

@@ -16,14 +16,14 @@ const emptyProject = {
   township: '',
 }
 
-type Beginning = {
-  wanted: Choices
+type WizardStartOptions = {
+  urlChoices: Choices
   earlier: AssemblyRequest | undefined
 }
 
 /** An empty form, or that of an earlier request, which starts at the review. */
-export function startOf(manifest: PrototypeManifest, { wanted, earlier }: Beginning): WizardState {
-  const options = completeChoices(manifest, { ...earlier?.optionSets, ...wanted })
+export function startOf(manifest: PrototypeManifest, { urlChoices, earlier }: WizardStartOptions): WizardState {
+  const options = completeChoices(manifest, { ...earlier?.optionSets, ...urlChoices })
   if (!earlier) {
     const requester = { architectOfRecord: '', projectType: defaultProjectType }
     return wizardStart({ project: emptyProject, options, requester })

@@ -192,13 +192,13 @@ function refused(state: WizardState, { refusals, isKeySpent }: Extract<WizardEve
 /** Restores a draft or an earlier request. The release may have changed, so it can return to an earlier stage. */
 export function settle(offer: Offer, state: WizardState): WizardState {
   const fresh = { ...state, isSending: false, refusals: [] }
-  if (isWholeBehind(offer, fresh)) return fresh
+  if (areEarlierSectionsValid(offer, fresh)) return fresh
   const at = Math.min(stages.indexOf(state.stage), furthestStage(offer, state))
   return { ...fresh, stage: stages[at] ?? 'select-project', editing: null }
 }
 
 /** Whether the open edit at the review can stay: with its cached values, all sections are valid. */
-function isWholeBehind(offer: Offer, { stage, editing, chosen, values }: WizardState): boolean {
+function areEarlierSectionsValid(offer: Offer, { stage, editing, chosen, values }: WizardState): boolean {
   if (stage !== 'review' || !editing) return false
   return furthestStage(offer, { chosen, values: withCached(values, editing) }) === stages.indexOf('review')
 }

@@ -26,7 +26,7 @@ export function StageProgress({ stage, isLocked, onBack }: StageProgressProps) {
             key={one}
             name={names[one]}
             number={position + 1}
-            place={placeOf(position, current)}
+            place={stepState(position, current)}
             onBack={position < current && !isLocked ? () => onBack(one) : undefined}
           />
         ))}
@@ -38,9 +38,9 @@ export function StageProgress({ stage, isLocked, onBack }: StageProgressProps) {
   )
 }
 
-type Place = 'done' | 'current' | 'ahead'
+type StepState = 'done' | 'current' | 'ahead'
 
-function placeOf(position: number, current: number): Place {
+function stepState(position: number, current: number): StepState {
   if (position === current) return 'current'
   return position < current ? 'done' : 'ahead'
 }
@@ -51,7 +51,7 @@ const marks = {
   ahead: { bg: 'bg.panel', color: 'fg.muted', borderColor: 'border.emphasized' },
 } as const
 
-type StepProps = { name: string; number: number; place: Place; onBack: (() => void) | undefined }
+type StepProps = { name: string; number: number; place: StepState; onBack: (() => void) | undefined }
 
 function Step({ name, number, place, onBack }: StepProps) {
   const mark = <StepMark name={name} number={number} place={place} />

@@ -33,8 +33,8 @@ export function ProposalsGrid({ importId }: { importId: string }) {
     subject: importId,
   })
   const selection = useGridSelection(rows, rowId)
-  const readAgain = () => client.query({ ...query, staleTime: 0 })
-  const decisions = useDecisions({ importId, rows, selection, listKey: query.queryKey, readAgain })
+  const reload = () => client.query({ ...query, staleTime: 0 })
+  const decisions = useDecisions({ importId, rows, selection, listKey: query.queryKey, reload })
   const mayDecide = useHasAnyRole(['revitmastermodel.update'])
   const sheet = useSpreadsheetExport()
   return (

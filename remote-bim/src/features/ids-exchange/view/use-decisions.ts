@@ -10,7 +10,7 @@ type DecisionsOptions = {
   rows: readonly IdsProposal[]
   selection: GridSelection
   listKey: readonly unknown[]
-  readAgain: () => Promise<readonly IdsProposal[]>
+  reload: () => Promise<readonly IdsProposal[]>
 }
 
 type Decision = Pick<IdsProposal, 'state'>

@@ -23,9 +23,9 @@ export function HistoryEntry({ element, entry }: { element: MasterElementDetail;
         <Restore element={element} version={version} />
       </Flex>
       <Box as="ul" ps="5" mt="2" overflowWrap="anywhere">
-        {changesOf(entry).map(({ what, before, after }) => (
-          <li key={`${what} ${before}`}>
-            {what}: <Value text={before} /> → <Value text={after} />
+        {changesOf(entry).map(({ label, before, after }) => (
+          <li key={`${label} ${before}`}>
+            {label}: <Value text={before} /> → <Value text={after} />
           </li>
         ))}
       </Box>

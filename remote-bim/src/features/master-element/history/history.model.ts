@@ -1,6 +1,6 @@
 import type { ElementVersion, NamedElement, VersionValues } from '@lintel/shared/contract/master-model'
 
-export type Change = { what: string; before: string; after: string }
+export type Change = { label: string; before: string; after: string }
 
 const verdictNames = {
   status: 'Status',
@@ -12,14 +12,14 @@ const verdictNames = {
 export function changesOf({ before, after }: Pick<ElementVersion, 'before' | 'after'>): Change[] {
   const names = Object.entries(verdictNames) as [keyof typeof verdictNames, string][]
   const verdict = names
-    .map(([key, what]) => ({ what, before: before[key] ?? '', after: after[key] ?? '' }))
+    .map(([key, label]) => ({ label, before: before[key] ?? '', after: after[key] ?? '' }))
     .filter((change) => change.before !== change.after)
   return [...mergers(after), ...verdict, ...parameterChanges(before, after)]
 }
 
 function mergers({ merged = [], mergedInto }: VersionValues): Change[] {
-  const from = merged.map((element) => ({ what: 'Merged Duplicate', before: nameOf(element), after: 'this element' }))
-  return mergedInto ? [...from, { what: 'Merged', before: 'this element', after: nameOf(mergedInto) }] : from
+  const from = merged.map((element) => ({ label: 'Merged Duplicate', before: nameOf(element), after: 'this element' }))
+  return mergedInto ? [...from, { label: 'Merged', before: 'this element', after: nameOf(mergedInto) }] : from
 }
 
 function nameOf({ category, family, type }: NamedElement): string {
@@ -32,9 +32,9 @@ function parameterChanges(before: VersionValues, after: VersionValues): Change[]
     const name = row.setName === '' ? row.parameterName : `${row.setName} / ${row.parameterName}`
     const was = old.get(row.id)
     return [
-      { what: `${name}, Approved Value`, before: was?.approvedValue ?? '', after: row.approvedValue ?? '' },
+      { label: `${name}, Approved Value`, before: was?.approvedValue ?? '', after: row.approvedValue ?? '' },
       {
-        what: `${name}, Review Status`,
+        label: `${name}, Review Status`,
         before: reviewWords(was?.includeInReview),
         after: reviewWords(row.includeInReview),
       },

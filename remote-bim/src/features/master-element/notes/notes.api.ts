@@ -1,7 +1,7 @@
 import { api, isApiError, queryOptions } from '@lintel/shared/api'
 import { notePageSchema, noteSchema, type Note, type NotePage } from '@lintel/shared/contract/master-model'
 
-type NotesPlace = { organization: string; masterModelElementId: string }
+type NotesOwner = { organization: string; masterModelElementId: string }
 
 const noNotes: NotePage = { items: [], total: 0, hasMore: false, skip: 0 }
 
@@ -13,7 +13,7 @@ type NotesPart = {
 }
 
 /** Notes on an element, newest first; empty on 404 (specification 2, "The error catalogue"). */
-export function notesQuery({ organization, masterModelElementId }: NotesPlace, part: NotesPart) {
+export function notesQuery({ organization, masterModelElementId }: NotesOwner, part: NotesPart) {
   return queryOptions({
     queryKey: ['bim', 'notes', organization, masterModelElementId, part],
     queryFn: async ({ signal }): Promise<NotePage> => {
@@ -36,7 +36,7 @@ export function notesQuery({ organization, masterModelElementId }: NotesPlace, p
 
 /** The platform takes the author from the token; the email address is sent as specified. */
 export function addNote(
-  { organization, masterModelElementId }: NotesPlace,
+  { organization, masterModelElementId }: NotesOwner,
   note: string,
   userId: string,
 ): Promise<Note> {

@@ -98,7 +98,7 @@ type ActionsProps = CellProps & {
 export function EditActions({ row, rows, isClosed }: ActionsProps) {
   const isEdited = rows.edited.has(row.id)
   const cell = useRef<HTMLDivElement>(null)
-  useFocusAfter(isEdited, () => cell.current?.querySelector('button'))
+  useFocusWhenDone(isEdited, () => cell.current?.querySelector('button'))
   return (
     <Flex ref={cell} gap="2">
       {isEdited ? (
@@ -122,7 +122,7 @@ export function EditActions({ row, rows, isClosed }: ActionsProps) {
 function SaveAndCancel({ row, rows, isClosed }: ActionsProps) {
   const { save, isSaving } = useSaveRow(row, rows)
   const button = useRef<HTMLButtonElement>(null)
-  useFocusAfter(isSaving, () => button.current?.closest('tr')?.querySelector('input'))
+  useFocusWhenDone(isSaving, () => button.current?.closest('tr')?.querySelector('input'))
   return (
     <>
       <Button
@@ -154,13 +154,13 @@ function SaveAndCancel({ row, rows, isClosed }: ActionsProps) {
  * After a row is saved or canceled, its Edit button gets the focus, and after a failure its value does, unless the user has moved to
  * another row.
  */
-function useFocusAfter(isGoingOn: boolean, find: () => HTMLElement | null | undefined) {
-  const wasGoingOn = useRef(isGoingOn)
+function useFocusWhenDone(isRunning: boolean, find: () => HTMLElement | null | undefined) {
+  const wasGoingOn = useRef(isRunning)
   const focus = useEffectEvent(() => {
     if (document.activeElement === document.body) find()?.focus()
   })
   useEffect(() => {
-    if (wasGoingOn.current && !isGoingOn) focus()
-    wasGoingOn.current = isGoingOn
-  }, [isGoingOn])
+    if (wasGoingOn.current && !isRunning) focus()
+    wasGoingOn.current = isRunning
+  }, [isRunning])
 }

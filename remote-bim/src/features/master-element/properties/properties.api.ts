@@ -6,12 +6,12 @@ import {
   type ParameterKind,
 } from '@lintel/shared/contract/master-model'
 import * as z from '@lintel/shared/schema'
-import { elementPath, type ElementPlace } from '../element.api.ts'
+import { elementPath, type ElementRoute } from '../element.api.ts'
 
 const rowsSchema = z.array(elementParameterSchema)
 
 /** Type or instance parameters of an element; empty on 404 (specification 2, "The error catalogue"). */
-export function propertiesQuery({ organization, id }: ElementPlace, kind: ParameterKind) {
+export function propertiesQuery({ organization, id }: ElementRoute, kind: ParameterKind) {
   return queryOptions({
     queryKey: ['bim', 'properties', organization, id, kind],
     queryFn: async ({ signal }): Promise<ElementParameter[]> => {
@@ -28,7 +28,7 @@ export function propertiesQuery({ organization, id }: ElementPlace, kind: Parame
 
 /** Specification 2, "Validation rules": the review setting is sent as text. Rejected (409) if someone else changed it first. */
 export function changeProperty(
-  { organization, id }: ElementPlace,
+  { organization, id }: ElementRoute,
   parameterId: string,
   { includeInReview, ...update }: ElementParameterUpdate,
 ): Promise<ElementParameter> {

@@ -53,17 +53,26 @@ export type CapturedValue = { text: string; times: number; others: number }
 
 /** The most frequent captured value, and the number of other values; undefined if there is none. */
 export function maxCaptured({ observedValues }: ElementParameter): CapturedValue | undefined {
-  const [most, ...others] = observedValues.filter(({ value }) => value !== '')
-  return most && { text: withUnit(most.value, most.unit), times: most.times, others: others.length }
+  const [mostFrequent, ...others] = observedValues.filter(({ value }) => value !== '')
+  return (
+    mostFrequent && {
+      text: withUnit(mostFrequent.value, mostFrequent.unit),
+      times: mostFrequent.times,
+      others: others.length,
+    }
+  )
 }
 
 /** Whether approving the most frequent captured value would change the row. */
 export function differsFromCaptured(row: ElementParameter): boolean {
-  const [most] = row.observedValues.filter(({ value }) => value !== '')
-  if (!most) return false
+  const [mostFrequent] = row.observedValues.filter(({ value }) => value !== '')
+  if (!mostFrequent) return false
   const { approvedValue, unit } = row
   if (approvedValue === null) return true
-  return differenceOf({ value: approvedValue, unit }, { value: capturedOf(most), unit: most.unit }) !== undefined
+  return (
+    differenceOf({ value: approvedValue, unit }, { value: capturedOf(mostFrequent), unit: mostFrequent.unit }) !==
+    undefined
+  )
 }
 
 /** Rows without an approved value but with captured ones. Existing approved values are never replaced in bulk. */

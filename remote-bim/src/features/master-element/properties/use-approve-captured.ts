@@ -48,18 +48,18 @@ export function useApproveCaptured(elementId: string) {
       },
     },
     {
-      onSuccess: (approved, rows) => tell(approved, rows.length),
+      onSuccess: (approved, rows) => showResult(approved, rows.length),
       // Specification 2, "The error catalogue": the same text as for notes.
       failureText: () => 'An error has occurred while saving the note.',
     },
   )
 }
 
-function tell(approved: number, asked: number): void {
-  if (approved === asked) showToast({ type: 'success', text: `${counted(approved, 'captured value')} approved.` })
+function showResult(approved: number, total: number): void {
+  if (approved === total) showToast({ type: 'success', text: `${counted(approved, 'captured value')} approved.` })
   else
     showToast({
       type: 'error',
-      text: `${counted(asked - approved, 'value')} changed in the meantime and ${asked - approved === 1 ? "wasn't" : "weren't"} approved.`,
+      text: `${counted(total - approved, 'value')} changed in the meantime and ${total - approved === 1 ? "wasn't" : "weren't"} approved.`,
     })
 }

@@ -3,7 +3,7 @@ import { errorText, isApiError, reportSilently, useQueryClient, type QueryClient
 import type { ElementParameter, ElementParameterUpdate } from '@lintel/shared/contract/master-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
-import { elementQuery, isMergedAway, type ElementPlace } from '../element.api.ts'
+import { elementQuery, isMergedAway, type ElementRoute } from '../element.api.ts'
 import { changeProperty, propertiesQuery } from './properties.api.ts'
 import type { EditedRow, EditedRows } from './use-edited-rows.ts'
 
@@ -42,29 +42,29 @@ export function useSaveRow(row: ElementParameter, rows: EditedRows) {
 }
 
 /** Caches the saved row. Reloads the element and its history, which have changed with it. */
-export function cacheRow(client: QueryClient, place: ElementPlace, saved: ElementParameter): void {
+export function cacheRow(client: QueryClient, place: ElementRoute, saved: ElementParameter): void {
   const { queryKey } = propertiesQuery(place, saved.kind)
   client.setQueryData(queryKey, (rows) => rows?.map((each) => (each.id === saved.id ? saved : each)))
   void client.invalidateQueries({ queryKey: ['bim', 'element', place.organization, place.id] })
   void client.invalidateQueries({ queryKey: ['bim', 'element-history', place.organization, place.id] })
 }
 
-type Saving = { client: QueryClient; place: ElementPlace; row: ElementParameter }
+type Saving = { client: QueryClient; place: ElementRoute; row: ElementParameter }
 
 /** Why a row could not be saved: the problem, or the version saved by someone else. */
 async function obstacleOf(error: Error, { client, place, row }: Saving): Promise<Partial<EditedRow>> {
   if (isMergedAway(error)) {
     await client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
   } else if (isApiError(error) && error.status === 409) {
-    return { theirs: await readAgain(client, place, row) }
+    return { theirs: await reloadRow(client, place, row) }
   }
   return { problem: errorText(error) }
 }
 
 /** The current version of the row. */
-async function readAgain(
+async function reloadRow(
   client: QueryClient,
-  place: ElementPlace,
+  place: ElementRoute,
   { id, kind }: ElementParameter,
 ): Promise<ElementParameter | undefined> {
   try {

@@ -6,14 +6,14 @@ import { useNavigate } from '@lintel/shared/routing'
 import { Button, GitCompare, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
 import type { CaptureSummary } from '../../captures/index.ts'
-import { beginComparison } from '../../comparisons/index.ts'
+import { startComparison } from '../../comparisons/index.ts'
 
 /** Compares two captures of one project, with the older one as the base. */
 export function CompareTwo({ captures }: { captures: readonly CaptureSummary[] }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const hintId = useId()
-  const comparing = useAction(beginComparison(useQueryClient(), organization), {
+  const comparing = useAction(startComparison(useQueryClient(), organization), {
     goOn: ({ id }) => navigate(paths.comparison(organization, id)),
   })
   const [older, newer] = captures.toSorted((one, other) => one.captureDate.localeCompare(other.captureDate))

@@ -22,10 +22,10 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
   const [pagination, move] = useState(firstPage(5))
   useEachCompleted(data, onCaptured)
   useCancelledElsewhere(data)
-  const seen = (data?.items ?? []).filter(
+  const visible = (data?.items ?? []).filter(
     ({ id, status }) => isIngesting(status) || status === 'Error' || ownIds.includes(id),
   )
-  if (seen.length === 0) return null
+  if (visible.length === 0) return null
   return (
     <Box as="section" aria-label="Files Being Captured" mb="6">
       <Heading as="h2" textStyle="lg" mb="3">
@@ -34,9 +34,9 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
       <PaginatedList
         label="Files Being Captured"
         note={<RefreshNote query={query} />}
-        items={itemsOfPage(seen, pagination)}
-        all={seen}
-        total={seen.length}
+        items={itemsOfPage(visible, pagination)}
+        all={visible}
+        total={visible.length}
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={move}
@@ -49,14 +49,15 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
 
 /** Calls back whenever other ingestions have completed since the last response. */
 function useEachCompleted(data: IngestionPage | undefined, onCompleted: () => void): void {
-  const seen = useRef<string>(undefined)
+  const lastCompleted = useRef<string>(undefined)
   const complete = data?.items
     .filter(({ status }) => status === 'Complete')
     .map(({ id }) => id)
     .join(' ')
   useEffect(() => {
-    const hasChanged = seen.current !== undefined && complete !== undefined && seen.current !== complete
-    seen.current = complete ?? seen.current
+    const hasChanged =
+      lastCompleted.current !== undefined && complete !== undefined && lastCompleted.current !== complete
+    lastCompleted.current = complete ?? lastCompleted.current
     if (hasChanged) onCompleted()
   }, [complete, onCompleted])
 }

@@ -8,7 +8,7 @@ import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, Flex, LinkButton, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 import { CancelIngestion } from './cancel-ingestion.tsx'
-import { forgetIngestion, retryIngestion } from './ingestions.api.ts'
+import { removeIngestion, retryIngestion } from './ingestions.api.ts'
 
 type Summary = IngestionPage['items'][number]
 
@@ -58,8 +58,8 @@ function Actions({ ingestion }: { ingestion: Summary }) {
   const client = useQueryClient()
   const mayChange = useHasAnyRole(['revitupload.create'])
   const retrying = useAction(retryIngestion(client, organization))
-  const forgetting = useAction(forgetIngestion(client, organization))
-  const isBusy = retrying.isRunning || forgetting.isRunning
+  const removal = useAction(removeIngestion(client, organization))
+  const isBusy = retrying.isRunning || removal.isRunning
   if (isIngesting(status)) {
     // Once its capture is stored, the capture has to be deleted instead.
     const isInTime = captureId === null || isRemake
@@ -95,7 +95,7 @@ function Actions({ ingestion }: { ingestion: Summary }) {
           colorPalette="gray"
           disabled={isBusy}
           aria-label={`Remove: ${fileName}`}
-          onClick={() => forgetting.run(id)}
+          onClick={() => removal.run(id)}
         >
           Remove
         </Button>

@@ -33,7 +33,7 @@ export function ingestionsQuery(organization: string) {
 }
 
 /** Starts the capture of an uploaded file. */
-export function beginIngestion(organization: string, body: IngestionCreate) {
+export function startIngestion(organization: string, body: IngestionCreate) {
   return api.post('/capture-ingestions', { body, schema: ingestionSchema, organization: { id: organization } })
 }
 
@@ -70,7 +70,7 @@ export function isCancelledHere(client: QueryClient, organization: string, id: s
 }
 
 /** Removes a finished or failed ingestion from the list. */
-export function forgetIngestion(client: QueryClient, organization: string) {
+export function removeIngestion(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (id: string) => api.delete(pathOf(id), { organization: { id: organization } }),
     onSettled: () => client.invalidateQueries({ queryKey: ingestionsKey(organization) }),

@@ -49,11 +49,11 @@ export function captureListKey(organization: string) {
   return ['data', 'captures', organization]
 }
 
-type Sought = { filterNeedle: string; hasFlags: boolean; withTopics: boolean }
+type CaptureFilter = { filterNeedle: string; hasFlags: boolean; withTopics: boolean }
 
 /** One page of search results, newest first. The previous page stays visible until the next one is loaded. */
-export function captureListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {
-  const variables = { ...sought, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
+export function captureListQuery(organization: string, filter: CaptureFilter, { page, itemsPerPage }: Pagination) {
+  const variables = { ...filter, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
     queryKey: [...captureListKey(organization), variables],
     queryFn: ({ signal }) => askDataCapture(query, { variables, schema, signal, organization: { id: organization } }),

@@ -11,8 +11,8 @@ const audienceNames: Record<ViewAudience, string> = {
 }
 
 /** The audiences a user can save a view for: only those they belong to. */
-export function audiencesFor(holds: (role: string) => boolean): NonNullable<ViewStore['audiences']> {
-  const roles = viewRoles.filter(holds)
+export function audiencesFor(hasRole: (role: string) => boolean): NonNullable<ViewStore['audiences']> {
+  const roles = viewRoles.filter(hasRole)
   return (['organization', 'self', ...roles] as const).map((value) => ({ value, label: audienceNames[value] }))
 }
 

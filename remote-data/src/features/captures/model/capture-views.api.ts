@@ -13,7 +13,7 @@ import type { KeptView, NamedElement, ViewFields, ViewStore } from '@lintel/shar
 import type { Viewer } from '@lintel/shared/viewer'
 import { noteOf } from './capture-view.model.ts'
 
-type Place = {
+type ViewsScope = {
   client: QueryClient
   organization: string
   capture: { id: string; documentFileName: string }
@@ -21,12 +21,12 @@ type Place = {
 }
 
 /** The saved views of a capture's project. */
-export function viewsOfCapture({ client, organization, capture, audiences }: Place): ViewStore {
+export function viewsOfCapture({ client, organization, capture, audiences }: ViewsScope): ViewStore {
   const { id, documentFileName } = capture
   const call = { organization: { id: organization } }
   const all = `/captures/${encodeURIComponent(id)}/views`
   const one = (view: KeptView) => `/capture-views/${encodeURIComponent(view.id)}`
-  const kept = (view: CaptureView) => keptView(view, id)
+  const toView = (view: CaptureView) => toKeptView(view, id)
   async function save(body: CaptureViewsCreate) {
     return api.post(all, { body, schema: captureViewsResultSchema, ...call })
   }
@@ -35,17 +35,17 @@ export function viewsOfCapture({ client, organization, capture, audiences }: Pla
     queryKey: ['data', 'capture-views', organization, id],
     editors: ['revitupload.read', 'revituploadcompare.read'],
     audiences,
-    list: async (signal) => (await api.get(all, { schema: captureViewSchema.array(), signal, ...call })).map(kept),
-    read: async (view) => kept(await api.get(one(view), { schema: captureViewSchema, ...call })),
+    list: async (signal) => (await api.get(all, { schema: captureViewSchema.array(), signal, ...call })).map(toView),
+    read: async (view) => toView(await api.get(one(view), { schema: captureViewSchema, ...call })),
     create: async ({ audience, ...view }) => {
       const { created } = await save({ audience: audienceOf(audience), isImport: false, views: [view] })
       const [first] = created
       if (!first) throw new Error('The platform returned no saved view.')
-      return kept(first)
+      return toView(first)
     },
     update: async (view, fields) => {
       const body = updateOf(view, fields)
-      return kept(await api.put(one(view), { body, schema: captureViewSchema, ...call }))
+      return toView(await api.put(one(view), { body, schema: captureViewSchema, ...call }))
     },
     remove: (view) => api.delete(one(view), call),
     /** Private by default. */
@@ -57,7 +57,7 @@ export function viewsOfCapture({ client, organization, capture, audiences }: Pla
   }
 }
 
-function keptView(view: CaptureView, captureId: string): KeptView {
+function toKeptView(view: CaptureView, captureId: string): KeptView {
   return { ...view, note: noteOf(view, captureId), isFixed: !view.isChangeable }
 }
 
@@ -80,7 +80,7 @@ export async function namedElements(
     client.query(capturedElementsQuery(organization, captureId)),
   ])
   const byId = new Map(captured.map((one) => [String(one.number), one]))
-  const wholesOf = wholesIn(captured)
+  const parentsOf = wholesIn(captured)
   return elements.map((element) => {
     const known = byId.get(element.elementId)
     if (known === undefined) return element
@@ -88,8 +88,8 @@ export async function namedElements(
     const own = { ...element, uniqueId, propertySets: [...element.propertySets, identityOf(uniqueId)] }
     // A capture's geometry is flat, but other programs may reference only the parent: a curtain wall, an assembly, or a
     // room.
-    const wholes = wholesOf(known).map(({ revitUniqueId: id }) => ({ elementId: id, propertySets: [identityOf(id)] }))
-    return wholes.length === 0 ? own : { ...own, wholes }
+    const parents = parentsOf(known).map(({ revitUniqueId: id }) => ({ elementId: id, propertySets: [identityOf(id)] }))
+    return parents.length === 0 ? own : { ...own, wholes: parents }
   })
 }
 

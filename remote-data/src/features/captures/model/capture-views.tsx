@@ -40,7 +40,7 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
     setView(id)
   }
   /** Removes a deleted view from the URL. */
-  function forget(id: string) {
+  function removeFromUrl(id: string) {
     if (id === view) setView(undefined)
   }
   return (
@@ -66,7 +66,7 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
         named={view}
         shown={shown}
         onChoose={name}
-        onDeleted={forget}
+        onDeleted={removeFromUrl}
       />
       <Box mt="4" pt="4" borderTopWidth="1px">
         <CopyLink captureId={capture.id} viewer={viewer} aspect={aspect} />

@@ -29,14 +29,14 @@ type ReviewColoursProps = LoadedModel & {
 export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColoursProps) {
   const { modelId } = handle
   const appearance = useAppearance(viewer)
-  const [isColourWanted, setColourWanted] = useState(true)
+  const [isColoring, setColoring] = useState(true)
   const [isolated, setIsolated] = useState<string>()
   const flagged = useMemo(() => {
     const numbers = new Set(flags.map(({ elementNumber }) => elementNumber))
     return [...numbers].map((number) => ({ modelId, elementId: String(number) }))
   }, [modelId, flags])
   const colour = useEffectEvent((elements: readonly ElementReference[]) => {
-    if (!isColourWanted || hasColours || elements.length === 0) return
+    if (!isColoring || hasColours || elements.length === 0) return
     // Reloaded flags keep the current fading.
     const isFaded = hasFlagged(viewer.getAppearance()) ? viewer.getAppearance().ghostsRest : true
     viewer.setAppearance({ colours: flaggedColours(elements), ghostsRest: isFaded })
@@ -46,7 +46,7 @@ export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColou
   const isColoured = hasFlagged(appearance)
   const isAlone = isolated !== undefined && idsIn(appearance) === isolated
   function toggleColour() {
-    setColourWanted(!isColoured)
+    setColoring(!isColoured)
     viewer.setAppearance({ colours: isColoured ? [] : flaggedColours(flagged), ghostsRest: !isColoured })
   }
   function toggleAlone() {

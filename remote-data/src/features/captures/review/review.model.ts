@@ -37,12 +37,12 @@ export function countersOf(review: CompleteReview, capturedElements: number) {
 /** Specification 2, "Screens and routes". */
 export function summaryOf(review: CompleteReview): string {
   const { masterModelElementsReviewedCount, masterModelElementCount, failedElementsCount } = review
-  const [reviewed, held, flagged] = [
+  const [reviewed, masterCount, flagged] = [
     masterModelElementsReviewedCount,
     masterModelElementCount,
     failedElementsCount,
   ].map(countText)
-  return `Reviewed ${reviewed} elements against ${held} Master Model elements. ${flagged} elements were flagged in the review.`
+  return `Reviewed ${reviewed} elements against ${masterCount} Master Model elements. ${flagged} elements were flagged in the review.`
 }
 
 /** `Nov 22, 2026, 12:03:05 PM · 5 flagged`, with the change since the previous review. */
@@ -86,8 +86,8 @@ export const owners: Record<ValueOwner, { title: string; sentence: string }> = {
 export type FlaggedInstance = { elementNumber: number; element: CaptureFlag; flags: CaptureFlag[] }
 
 export function instancesOf(flags: readonly CaptureFlag[], masterModelElementId: string): FlaggedInstance[] {
-  const own = flags.filter((flag) => flag.masterModelElementId === masterModelElementId)
-  const groups = [...Map.groupBy(own, ({ elementNumber }) => elementNumber)]
+  const groupFlags = flags.filter((flag) => flag.masterModelElementId === masterModelElementId)
+  const groups = [...Map.groupBy(groupFlags, ({ elementNumber }) => elementNumber)]
   return groups.flatMap(([elementNumber, ofElement]) => {
     const [element] = ofElement
     return element ? [{ elementNumber, element, flags: ofElement }] : []

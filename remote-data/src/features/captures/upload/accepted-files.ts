@@ -10,7 +10,7 @@ const exportAdvice: Readonly<Record<string, string>> = {
 }
 
 /** Why a file is rejected before the upload; undefined if it isn't. */
-export function refusalOf({ name, size }: File): string | undefined {
+export function rejectionReason({ name, size }: File): string | undefined {
   if (!acceptedExtensions.some((extension) => name.toLowerCase().endsWith(extension))) {
     const extension = name.toLowerCase().slice(name.lastIndexOf('.'))
     return `${name} isn't an IFC file. ${exportAdvice[extension] ?? `Choose files that end in ${acceptedExtensions.join(' or ')}.`}`

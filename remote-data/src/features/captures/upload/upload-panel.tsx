@@ -2,7 +2,7 @@ import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useReducer, useState } from 'react'
 import { chosenIn, isUnnamed, openDraft, type ProjectDraft } from '../../projects/index.ts'
 import { DropArea } from './drop-area.tsx'
-import { refusalOf } from './accepted-files.ts'
+import { rejectionReason } from './accepted-files.ts'
 import { discardUpload } from './sending/send-file.ts'
 import { unfinishedUploadOf, unfinishedUploads } from './sending/unfinished-uploads.ts'
 import { QueuedFileRow, UnfinishedRow } from './upload-rows.tsx'
@@ -12,27 +12,27 @@ export function UploadPanel() {
   const { queue, files, owner } = useUploadQueue()
   const [originPath, setOriginPath] = useState('')
   const [project, setProject] = useState<ProjectDraft>(openDraft)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
-  const [, look] = useReducer((count: number) => count + 1, 0)
+  const [rejections, setRejections] = useState<readonly string[]>([])
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
   const queued = new Set(files.map(({ file }) => unfinishedUploadOf(file, owner)?.id))
   const unfinished = unfinishedUploads(owner).filter(({ id }) => !queued.has(id))
 
   function take(chosen: readonly File[]) {
     if (isUnnamed(project)) {
-      setRefusals(['Enter a name for the new project, then choose the files again.'])
+      setRejections(['Enter a name for the new project, then choose the files again.'])
       return
     }
-    setRefusals(chosen.flatMap((file) => refusalOf(file) ?? []))
+    setRejections(chosen.flatMap((file) => rejectionReason(file) ?? []))
     const sent = { originPath: originPath.trim(), project: chosenIn(project) }
     queue.add(
-      chosen.filter((file) => refusalOf(file) === undefined),
+      chosen.filter((file) => rejectionReason(file) === undefined),
       sent,
     )
   }
 
   function discard(id: string) {
     void discardUpload(id, owner.organization)
-    look()
+    refresh()
   }
 
   return (
@@ -46,9 +46,9 @@ export function UploadPanel() {
           onProject={setProject}
         />
         <Box role="alert" _empty={{ display: 'none' }}>
-          {refusals.map((refusal) => (
-            <Text key={refusal} color="fg.error" textStyle="sm">
-              {refusal}
+          {rejections.map((rejection) => (
+            <Text key={rejection} color="fg.error" textStyle="sm">
+              {rejection}
             </Text>
           ))}
         </Box>

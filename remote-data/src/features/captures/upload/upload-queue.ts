@@ -2,10 +2,10 @@ import { apiErrorCodes, errorText, isApiError, isCancellation } from '@lintel/sh
 import type { ChosenProject, Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
 import { atom, type Store } from '@lintel/shared/state'
 import { discardUpload, sendFile } from './sending/send-file.ts'
-import { forgetUpload, unfinishedUploadOf, type UploadOwner } from './sending/unfinished-uploads.ts'
+import { removeUnfinishedUpload, unfinishedUploadOf, type UploadOwner } from './sending/unfinished-uploads.ts'
 
 /** Parallel uploads; limited to leave bandwidth for other requests. */
-const mostAtOnce = 2
+const maxParallel = 2
 
 export type QueuedFile = {
   id: number
@@ -38,12 +38,12 @@ export class UploadQueue {
   private lastId = 0
   private readonly owner: UploadOwner
   private readonly store: Store
-  private readonly take: Take
+  private readonly startIngestion: Take
 
   constructor(owner: UploadOwner, store: Store, take: Take) {
     this.owner = owner
     this.store = store
-    this.take = take
+    this.startIngestion = take
   }
 
   private get files() {
@@ -55,7 +55,7 @@ export class UploadQueue {
       this.lastId += 1
       return { id: this.lastId, file, ...sent, status: 'waiting', sentBytes: 0, failure: '' } as const
     })
-    this.tell({ files: [...this.files, ...added] })
+    this.setState({ files: [...this.files, ...added] })
     this.runNext()
   }
 
@@ -72,16 +72,16 @@ export class UploadQueue {
 
   /** Cancels the file and deletes its partial upload, here and on the platform. */
   cancel(id: number): void {
-    const given = this.files.find((one) => one.id === id)
+    const queuedFile = this.files.find((one) => one.id === id)
     this.running.get(id)?.abort()
-    this.tell({ files: this.files.filter((one) => one.id !== id) })
-    const begun = given && unfinishedUploadOf(given.file, this.owner)
-    if (begun) void discardUpload(begun.id, this.owner.organization)
+    this.setState({ files: this.files.filter((one) => one.id !== id) })
+    const unfinished = queuedFile && unfinishedUploadOf(queuedFile.file, this.owner)
+    if (unfinished) void discardUpload(unfinished.id, this.owner.organization)
   }
 
   private runNext(): void {
     for (const next of this.files) {
-      if (this.running.size >= mostAtOnce) return
+      if (this.running.size >= maxParallel) return
       if (next.status === 'waiting') void this.run(next)
     }
   }
@@ -95,16 +95,16 @@ export class UploadQueue {
     try {
       const uploadId = sentId ?? (await this.send(id, file, signal))
       this.change(id, { status: 'taking', uploadId })
-      const { id: taken } = await this.take({
+      const { id: ingestionId } = await this.startIngestion({
         uploadId,
         originPath,
         ...(project && { project }),
         ...(previousCaptureId && { previousCaptureId }),
       })
-      forgetUpload(uploadId)
-      this.tell({
+      removeUnfinishedUpload(uploadId)
+      this.setState({
         files: this.files.filter((one) => one.id !== id),
-        takenIds: [...this.store.get(this.state).takenIds, taken],
+        takenIds: [...this.store.get(this.state).takenIds, ingestionId],
       })
     } catch (error) {
       if (!isCancellation(error)) this.fail(id, error)
@@ -135,10 +135,10 @@ export class UploadQueue {
   }
 
   private change(id: number, part: Partial<QueuedFile>): void {
-    this.tell({ files: this.files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+    this.setState({ files: this.files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
   }
 
-  private tell(part: Partial<QueueState>): void {
+  private setState(part: Partial<QueueState>): void {
     this.store.set(this.state, (state) => ({ ...state, ...part }))
   }
 }

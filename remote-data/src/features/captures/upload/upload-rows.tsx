@@ -35,18 +35,18 @@ export function QueuedFileRow({ file: queued, onPause, onResume, onCancel }: Que
         )}
       </Box>
       <Flex gap="2">
-        {status === 'sending' && <Action name="Pause" of={file} onClick={onPause} />}
-        {(status === 'paused' || status === 'offline') && <Action name="Resume" of={file} onClick={onResume} />}
-        {status === 'failed' && <Action name="Try Again" of={file} onClick={onResume} />}
-        {status !== 'taking' && <Action name="Cancel" of={file} onClick={onCancel} />}
+        {status === 'sending' && <Action name="Pause" file={file} onClick={onPause} />}
+        {(status === 'paused' || status === 'offline') && <Action name="Resume" file={file} onClick={onResume} />}
+        {status === 'failed' && <Action name="Try Again" file={file} onClick={onResume} />}
+        {status !== 'taking' && <Action name="Cancel" file={file} onClick={onCancel} />}
       </Flex>
     </Flex>
   )
 }
 
-function Action({ name, of, onClick }: { name: string; of: File; onClick: () => void }) {
+function Action({ name, file, onClick }: { name: string; file: File; onClick: () => void }) {
   return (
-    <Button size="sm" variant="outline" colorPalette="gray" aria-label={`${name}: ${of.name}`} onClick={onClick}>
+    <Button size="sm" variant="outline" colorPalette="gray" aria-label={`${name}: ${file.name}`} onClick={onClick}>
       {name}
     </Button>
   )

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { useAtomValue, useStore, type Store } from '@lintel/shared/state'
-import { beginIngestion, ingestionsKey } from '../ingestions/ingestions.api.ts'
+import { startIngestion, ingestionsKey } from '../ingestions/ingestions.api.ts'
 import { versionsKey } from '../versions/versions.api.ts'
 import type { UploadOwner } from './sending/unfinished-uploads.ts'
 import { UploadQueue } from './upload-queue.ts'
@@ -22,32 +22,33 @@ export function useUploadQueue() {
 }
 
 function queueOf(client: QueryClient, store: Store, owner: UploadOwner): UploadQueue {
-  const ofClient = queues.get(client) ?? new Map<string, UploadQueue>()
-  queues.set(client, ofClient)
+  const clientQueues = queues.get(client) ?? new Map<string, UploadQueue>()
+  queues.set(client, clientQueues)
   const key = JSON.stringify(owner)
-  const known = ofClient.get(key)
+  const known = clientQueues.get(key)
   if (known) return known
   const queue = new UploadQueue(owner, store, take)
-  ofClient.set(key, queue)
+  clientQueues.set(key, queue)
   warnWhileSending(queue, store)
   return queue
 
-  async function take(upload: Parameters<typeof beginIngestion>[1]) {
-    const begun = await beginIngestion(owner.organization, upload)
+  async function take(upload: Parameters<typeof startIngestion>[1]) {
+    const ingestion = await startIngestion(owner.organization, upload)
     void client.invalidateQueries({ queryKey: ingestionsKey(owner.organization) })
     void client.invalidateQueries({ queryKey: versionsKey(owner.organization) })
-    return begun
+    return ingestion
   }
 }
 
 /** Closing the window stops uploads, so the browser asks first, on every page. */
 function warnWhileSending(queue: UploadQueue, store: Store): void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
   store.sub(queue.state, () => {
     // Adding the same listener twice has no effect. It prevents the back/forward cache, so it's removed after the last
     // file.
-    if (store.get(queue.state).files.some(({ status }) => onTheirWay.has(status))) addEventListener('beforeunload', ask)
-    else removeEventListener('beforeunload', ask)
+    if (store.get(queue.state).files.some(({ status }) => onTheirWay.has(status)))
+      addEventListener('beforeunload', askBeforeUnload)
+    else removeEventListener('beforeunload', askBeforeUnload)
   })
 }
 

@@ -26,7 +26,7 @@ export function CaptureVersions({ captureId }: { captureId: string }) {
     )
   }
   const { previous = null, next = null } = data ?? {}
-  const incoming = data?.incoming && isTold(data.incoming, takenIds) ? data.incoming : null
+  const incoming = data?.incoming && isOwnUpload(data.incoming, takenIds) ? data.incoming : null
   if (!previous && !next && !incoming && sent.length === 0) return null
   return (
     <Stack as="section" aria-label="Versions" gap="2" mb="4" textStyle="sm" overflowWrap="anywhere">
@@ -53,7 +53,7 @@ export function CaptureVersions({ captureId }: { captureId: string }) {
 type IncomingFile = NonNullable<Versions['incoming']>
 
 /** Only the user who uploaded the file is told that it was captured before. */
-function isTold({ id, status }: IncomingFile, takenIds: readonly string[]): boolean {
+function isOwnUpload({ id, status }: IncomingFile, takenIds: readonly string[]): boolean {
   return status !== 'Complete' || takenIds.includes(id)
 }
 

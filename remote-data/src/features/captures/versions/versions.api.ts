@@ -24,12 +24,12 @@ export function versionsQuery(organization: string, captureId: string) {
         throw error
       }
     },
-    refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? pollInterval : false),
+    refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? pollInterval : false),
     staleTime: 0,
   })
 }
 
-function isOnItsWay({ previous, incoming }: CaptureVersions): boolean {
+function isInProgress({ previous, incoming }: CaptureVersions): boolean {
   const compared = previous?.comparison?.status
   return (incoming !== null && isIngesting(incoming.status)) || compared === 'Queued' || compared === 'InProgress'
 }

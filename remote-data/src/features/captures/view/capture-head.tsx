@@ -44,7 +44,7 @@ export function CaptureHead({ capture, actions, isModelShown }: CaptureHeadProps
             </Fact>
           )}
           {project && <ProjectTopics id={project.id} />}
-          <Kept id={id} />
+          <KeptNote id={id} />
           {warnings.length > 0 && (
             <Fact name="Warnings">
               <WarningsLink id={id} count={warnings.length} />
@@ -75,7 +75,7 @@ function ProjectTopics({ id }: Pick<Project, 'id'>) {
   const canOpen = useCanOpen()
   if (!useHasAnyRole(['topics.read']) || !canOpen(to)) return null
   return (
-    <Fact name="Topics" isOnWideOnly>
+    <Fact name="Topics" isWideOnly>
       <Box asChild color="brand.fg" textDecoration="underline">
         <Link to={to}>View Project Topics</Link>
       </Box>
@@ -84,7 +84,7 @@ function ProjectTopics({ id }: Pick<Project, 'id'>) {
 }
 
 /** Who marked the capture Keep. */
-function Kept({ id }: Pick<Capture, 'id'>) {
+function KeptNote({ id }: Pick<Capture, 'id'>) {
   const { data: [kept] = [] } = useQuery(keptCapturesQuery(useOrganizationId(), [id]))
   return kept ? <Fact name="Kept">By {kept.keptBy}</Fact> : null
 }
@@ -103,14 +103,14 @@ type FactProps = {
   /** The full text for the tooltip, because the value can be truncated. */
   title?: string
   children: ReactNode
-  isOnWideOnly?: boolean
+  isWideOnly?: boolean
 }
 
 /** Hidden in small windows to leave space for the tab. */
-function Fact({ name, title, children, isOnWideOnly = false }: FactProps) {
+function Fact({ name, title, children, isWideOnly = false }: FactProps) {
   return (
     <Flex
-      display={isOnWideOnly ? { base: 'none', xl: 'flex' } : 'flex'}
+      display={isWideOnly ? { base: 'none', xl: 'flex' } : 'flex'}
       columnGap="1.5"
       minW="0"
       flexShrink={title === undefined ? '0' : '1'}

@@ -43,24 +43,24 @@ export function useCapturePresence(id: string, isThere: boolean): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
   const isOpen = useIsVisible() && isThere
-  const forget = useEffectEvent(() => {
+  const handleGone = useEffectEvent(() => {
     if (!isDeletedHere(client, organization, id)) client.setQueryData(captureQuery(organization, id).queryKey, null)
   })
-  const notice = useEffectEvent((projectGroupId: string) => {
+  const handleProject = useEffectEvent((projectGroupId: string) => {
     const shown = client.getQueryData(captureQuery(organization, id).queryKey)?.project
     if (shown && shown.id !== projectGroupId) void client.invalidateQueries({ queryKey: ['data'] })
   })
-  const lookAgain = useEffectEvent(() => void noticeModel(client, organization, id))
+  const refetchModel = useEffectEvent(() => void noticeModel(client, organization, id))
   const seenState = useRef<string>(undefined)
   useEffect(() => {
     if (!isOpen) return undefined
     const controller = new AbortController()
     function onModel(state: string) {
-      if (seenState.current !== undefined && seenState.current !== state) lookAgain()
+      if (seenState.current !== undefined && seenState.current !== state) refetchModel()
       seenState.current = state
     }
-    const told = { onGone: () => forget(), onProject: (project: string) => notice(project), onModel }
-    void followCapture({ organization, id, signal: controller.signal, ...told })
+    const callbacks = { onGone: () => handleGone(), onProject: (project: string) => handleProject(project), onModel }
+    void followCapture({ organization, id, signal: controller.signal, ...callbacks })
     return () => controller.abort()
   }, [organization, id, isOpen])
 }

@@ -43,10 +43,10 @@ type CaptureViewProps = {
 export function CaptureView({ id, tab, actions }: CaptureViewProps) {
   const organization = useOrganizationId()
   const { data: capture, error, isFetching, refetch } = useQuery(captureQuery(organization, id))
-  const [seen, setSeen] = useState<Capture>()
-  if (capture && capture !== seen) setSeen(capture)
+  const [lastCapture, setLastCapture] = useState<Capture>()
+  if (capture && capture !== lastCapture) setLastCapture(capture)
   useCapturePresence(id, Boolean(capture))
-  if (capture === null) return seen ? <Deleted capture={seen} /> : <NotFound />
+  if (capture === null) return lastCapture ? <Deleted capture={lastCapture} /> : <NotFound />
   if (capture) return <Tabs capture={capture} tab={tab} actions={actions(capture)} />
   if (error) {
     return (

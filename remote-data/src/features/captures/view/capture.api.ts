@@ -122,7 +122,7 @@ function movesPath(id: string): string {
 }
 
 /** Invalidates lists, projects, and comparisons after the page of a deleted capture was left. */
-export function forgetCapture(client: QueryClient, organization: string, id: string): Promise<void> {
+export function removeCaptureFromCache(client: QueryClient, organization: string, id: string): Promise<void> {
   client.removeQueries({ queryKey: captureQuery(organization, id).queryKey })
   return client.invalidateQueries({ queryKey: ['data'] })
 }

@@ -6,7 +6,7 @@ import { readCaptureFile } from './capture.api.ts'
 /** Downloads the original file of a capture. */
 export function DownloadOriginal({ id, fileName }: { id: string; fileName: string }) {
   const organization = useOrganizationId()
-  const asking = useAction(
+  const download = useAction(
     {
       mutationKey: ['data', 'download-original', organization, id],
       mutationFn: () => readCaptureFile(organization, id),
@@ -19,8 +19,8 @@ export function DownloadOriginal({ id, fileName }: { id: string; fileName: strin
         aria-label="Download Original"
         variant="outline"
         colorPalette="gray"
-        aria-disabled={asking.isRunning}
-        onClick={() => asking.run()}
+        aria-disabled={download.isRunning}
+        onClick={() => download.run()}
       >
         <Download aria-hidden size={16} />
       </IconButton>

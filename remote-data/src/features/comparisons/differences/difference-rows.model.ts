@@ -24,7 +24,7 @@ export function differenceRows(differences: readonly Difference[], units: UnitSy
     if (changes.length === 0) return [{ ...difference, ...nothing, key: String(difference.number) }]
     return changes.map((change, index) => ({
       ...difference,
-      movedBy: farnessIn(change, units),
+      movedBy: distanceIn(change, units),
       key: `${difference.number}.${index}`,
       parameterSet: change.set === '' ? null : change.set,
       parameter: change.name,
@@ -33,7 +33,7 @@ export function differenceRows(differences: readonly Difference[], units: UnitSy
   })
 }
 
-function farnessIn(change: ParameterChange, units: UnitSystem): number | null {
+function distanceIn(change: ParameterChange, units: UnitSystem): number | null {
   const move = moveOf(change)
   return move ? inShortUnit(distanceMoved(move), units) : null
 }

@@ -47,7 +47,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
     defaults: differenceDefaults,
     subject: id,
   })
-  const seen = useMemo(() => filteredRows(grid), [grid])
+  const filtered = useMemo(() => filteredRows(grid), [grid])
   const download = useSpreadsheetExport()
 
   return (
@@ -74,7 +74,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
             />
             {rows.length > 0 && !grid.isPreparing && (
               <Text role="status" textStyle="sm" lineHeight="1.125rem" flex="1 1 12rem">
-                {inWords(seen)}
+                {inWords(filtered)}
               </Text>
             )}
           </Flex>

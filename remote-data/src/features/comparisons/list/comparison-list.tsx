@@ -39,11 +39,11 @@ export function ProjectComparisons({ projectGroupId }: { projectGroupId: string 
   return <PaginatedList {...rows}>{(comparison) => <ComparisonRow comparison={comparison} />}</PaginatedList>
 }
 
-function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: string }) {
+function useComparisonRows(filter: { filterNeedle?: string; projectGroupId?: string }) {
   const [pagination, onPagination] = useListPlace(place)
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const query = useQuery(comparisonListQuery(organization, sought, pagination))
+  const query = useQuery(comparisonListQuery(organization, filter, pagination))
   const { data, isPlaceholderData } = query
   const rows = {
     label: 'Comparisons',
@@ -51,7 +51,7 @@ function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: str
       failed: "Couldn't Load the Comparisons",
       forbidden: "You Don't Have Access to These Comparisons",
     }),
-    all: (page: Pagination) => client.query(comparisonListQuery(organization, sought, page)),
+    all: (page: Pagination) => client.query(comparisonListQuery(organization, filter, page)),
     rowHeight: '6rem',
     keyOf: ({ id }: { id: string }) => id,
     pagination,

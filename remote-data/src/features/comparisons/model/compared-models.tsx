@@ -12,15 +12,15 @@ export function ComparedModels({ comparison }: { comparison: Comparison }) {
   const base = useQuery(captureModelQuery(organization, comparison.baseCaptureId))
   const compare = useQuery(captureModelQuery(organization, comparison.compareCaptureId))
   const differences = useQuery(differencesQuery(organization, comparison.id))
-  const asked = [base, compare, differences]
-  const failed = asked.find(({ data, error }) => data === undefined && error !== null)
+  const queries = [base, compare, differences]
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null)
   if (failed?.error) {
     return (
       <LoadError
         title="Couldn't Load the Models"
         error={failed.error}
         isRetrying={failed.isFetching}
-        onRetry={() => asked.forEach((query) => void query.refetch())}
+        onRetry={() => queries.forEach((query) => void query.refetch())}
       />
     )
   }
@@ -38,14 +38,14 @@ export function ComparedModels({ comparison }: { comparison: Comparison }) {
   if (files.base === null && files.compare === null) return <NoModels models={[base.data, compare.data]} />
   return (
     <>
-      {!areInOnePlace(base.data, compare.data) && <TwoOrigins />}
+      {!haveSameOrigin(base.data, compare.data) && <TwoOrigins />}
       <ComparedPicture comparison={comparison} differences={differences.data} files={files} />
     </>
   )
 }
 
 /** Models created in different projects have different origins. */
-function areInOnePlace({ origin: one }: CaptureModel, { origin: other }: CaptureModel): boolean {
+function haveSameOrigin({ origin: one }: CaptureModel, { origin: other }: CaptureModel): boolean {
   if (one === null || other === null) return true
   return one.x === other.x && one.y === other.y && one.z === other.z
 }
@@ -69,6 +69,6 @@ function NoModels({ models }: { models: readonly CaptureModel[] }) {
       </EmptyState>
     )
   }
-  const [said] = models.flatMap(({ statusDetails }) => statusDetails ?? [])
-  return <EmptyState title="No Models to Show" description={said} icon={<Boxes />} />
+  const [statusDetails] = models.flatMap(({ statusDetails }) => statusDetails ?? [])
+  return <EmptyState title="No Models to Show" description={statusDetails} icon={<Boxes />} />
 }

@@ -131,8 +131,8 @@ function shownInWords(percent: number): string {
 
 function isDrawn(difference: Difference, { ids, all }: LoadedModels, ofTypes: ElementsOfTypes): boolean {
   const { inBase, inCompare } = placesOf(difference, { models: ids, ofTypes })
-  return [...inBase, ...inCompare].some((wanted) =>
-    all.some(({ modelId, elementId }) => modelId === wanted.modelId && elementId === wanted.elementId),
+  return [...inBase, ...inCompare].some((element) =>
+    all.some(({ modelId, elementId }) => modelId === element.modelId && elementId === element.elementId),
   )
 }
 
@@ -167,9 +167,9 @@ function Coloured({ viewer, loaded, differences, ofTypes, shown, chosen }: Colou
   useEffect(() => {
     if (!chosen) return
     const { inBase, inCompare } = placesOf(chosen, { models, ofTypes })
-    const wanted = [...inBase, ...inCompare]
-    viewer.select(wanted)
-    if (wanted.length > 0) viewer.fit('selection')
+    const elements = [...inBase, ...inCompare]
+    viewer.select(elements)
+    if (elements.length > 0) viewer.fit('selection')
   }, [viewer, models, ofTypes, chosen])
   return null
 }

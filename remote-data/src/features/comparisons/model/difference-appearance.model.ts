@@ -28,21 +28,21 @@ export function byType(elements: readonly CapturedElement[] = []): ReadonlyMap<s
 }
 
 type Compared = { models: ComparedModelIds; ofTypes: ElementsOfTypes }
-type Placed = { inBase: ElementReference[]; inCompare: ElementReference[] }
+type DifferenceElements = { inBase: ElementReference[]; inCompare: ElementReference[] }
 
 /** The elements of a difference: its element in each model, or all elements of a changed type. */
-export function placesOf(difference: Difference, { models, ofTypes }: Compared): Placed {
+export function placesOf(difference: Difference, { models, ofTypes }: Compared): DifferenceElements {
   const { subject, baseNumber, compareNumber } = difference
-  function of(side: 'base' | 'compare', number: number | null): ElementReference[] {
+  function reference(side: 'base' | 'compare', number: number | null): ElementReference[] {
     const modelId = models[side]
     if (modelId === undefined || number === null) return []
     const ids = subject === 'Element' ? [String(number)] : (ofTypes[side].get(typeName(difference)) ?? [])
     return ids.map((elementId) => ({ modelId, elementId }))
   }
-  return { inBase: of('base', baseNumber), inCompare: of('compare', compareNumber) }
+  return { inBase: reference('base', baseNumber), inCompare: reference('compare', compareNumber) }
 }
 
-type SortedElements = Record<DifferenceKind, Placed> & { rest: Placed }
+type SortedElements = Record<DifferenceKind, DifferenceElements> & { rest: DifferenceElements }
 
 /** Groups elements by change. A difference of the element takes precedence over one of its type. */
 export function sortElements(
@@ -66,7 +66,7 @@ export function sortElements(
   return sorted
 }
 
-function none(): Placed {
+function none(): DifferenceElements {
   return { inBase: [], inCompare: [] }
 }
 

@@ -8,24 +8,24 @@ type State =
   | { status: 'loaded'; models: LoadedModels }
   | { status: 'failed'; message: string }
 
-const begun: State = { status: 'loading', share: 0 }
+const initialState: State = { status: 'loading', share: 0 }
 
 /** Loads both models into the viewer and unloads them. */
 export function useComparedModels(viewer: Viewer | undefined, comparison: Comparison, files: ModelFiles) {
-  const [state, setState] = useState<State>(begun)
+  const [state, setState] = useState<State>(initialState)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
 
   const load = useEffectEvent(async (into: Viewer, signal: AbortSignal) => {
-    function become(next: State) {
+    function update(next: State) {
       if (!signal.aborted) setState(next)
     }
     try {
-      const onShare = (share: number) => become({ status: 'loading', share })
+      const onShare = (share: number) => update({ status: 'loading', share })
       const models = await loadComparedModels(into, { comparison, files, signal, onShare })
-      become({ status: 'loaded', models })
+      update({ status: 'loaded', models })
     } catch (error) {
       const message = isModelError(error) ? error.errorMessage : "Couldn't display the models."
-      become({ status: 'failed', message })
+      update({ status: 'failed', message })
     }
   })
 
@@ -37,7 +37,7 @@ export function useComparedModels(viewer: Viewer | undefined, comparison: Compar
     return () => {
       controller.abort()
       for (const { modelId } of viewer.models()) viewer.unload(modelId)
-      setState(begun)
+      setState(initialState)
     }
   }, [viewer, attempt, content])
 

@@ -22,7 +22,7 @@ export function useMoveArrows({ viewer, models, differences }: Moves): {
     () =>
       viewer &&
       models &&
-      moveArrows(moved, { models, most: mostArrows, boundsOf: (element) => viewer.getBounds([element]) }),
+      moveArrows(moved, { models, maxCount: mostArrows, boundsOf: (element) => viewer.getBounds([element]) }),
     [viewer, models, moved],
   )
   return { hasMoved: moved.length > 0, moves }

@@ -7,7 +7,7 @@ type Picture = {
   models: Models
   boundsOf: (element: ElementReference) => Box | undefined
   /** Maximum number of arrows. */
-  most: number
+  maxCount: number
 }
 
 /**
@@ -17,14 +17,18 @@ type Picture = {
 export type MoveArrows = { arrows: readonly Arrow[]; moved: number; shapeless: number }
 
 /** Arrows from old to new positions, longest first, up to the limit. */
-export function moveArrows(moved: readonly MovedElement[], { models, boundsOf, most }: Picture): MoveArrows {
+export function moveArrows(moved: readonly MovedElement[], { models, boundsOf, maxCount }: Picture): MoveArrows {
   const arrows: Arrow[] = []
   let shapeless = 0
   for (const element of moved) {
-    if (arrows.length === most) break
+    if (arrows.length === maxCount) break
     const base = referenceIn(models.base, element.baseNumber)
     const compare = referenceIn(models.compare, element.compareNumber)
-    const places = placesOf({ was: base && boundsOf(base), is: compare && boundsOf(compare), by: element.by })
+    const places = placesOf({
+      baseBox: base && boundsOf(base),
+      compareBox: compare && boundsOf(compare),
+      offset: element.offset,
+    })
     if (places) arrows.push({ ...places, elements: [base, compare].filter((one) => one !== undefined) })
     else shapeless += 1
   }
@@ -35,7 +39,7 @@ function referenceIn(modelId: string | undefined, number: number | null): Elemen
   return modelId === undefined || number === null ? undefined : { modelId, elementId: String(number) }
 }
 
-type Placed = { was: Box | undefined; is: Box | undefined; by: Vector }
+type MovedBoxes = { baseBox: Box | undefined; compareBox: Box | undefined; offset: Vector }
 
 /** Absolute (meters) and relative tolerance: geometry is quantized, so centers can differ by this without a move. */
 const roughly = { meters: 0.005, share: 0.02 }
@@ -45,19 +49,19 @@ const roughly = { meters: 0.005, share: 0.02 }
  * are relative to the site, which may be rotated in the model. If the geometry changed too, its center differs, so the
  * position is used.
  */
-function placesOf({ was, is, by }: Placed): { from: Vector; to: Vector } | undefined {
-  const [from, to] = [was && middleOf(was), is && middleOf(is)]
+function placesOf({ baseBox, compareBox, offset }: MovedBoxes): { from: Vector; to: Vector } | undefined {
+  const [from, to] = [baseBox && boxCenter(baseBox), compareBox && boxCenter(compareBox)]
   if (from && to) {
-    const farness = distanceMoved(by)
+    const distance = distanceMoved(offset)
     const apart = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
-    if (Math.abs(apart - farness) <= roughly.meters + roughly.share * farness && farness > roughly.meters * 2)
+    if (Math.abs(apart - distance) <= roughly.meters + roughly.share * distance && distance > roughly.meters * 2)
       return { from, to }
   }
-  if (from) return { from, to: added(from, by, 1) }
-  return to && { from: added(to, by, -1), to }
+  if (from) return { from, to: added(from, offset, 1) }
+  return to && { from: added(to, offset, -1), to }
 }
 
-function middleOf({ min, max }: Box): Vector {
+function boxCenter({ min, max }: Box): Vector {
   return { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 }
 }
 

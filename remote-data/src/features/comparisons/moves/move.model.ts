@@ -21,14 +21,14 @@ export function distanceMoved({ x, y, z }: Vector): number {
   return Math.hypot(x, y, z)
 }
 
-export type MovedElement = { baseNumber: number | null; compareNumber: number | null; by: Vector }
+export type MovedElement = { baseNumber: number | null; compareNumber: number | null; offset: Vector }
 
 /** Moved elements, longest moves first. */
 export function movedElements(differences: readonly Difference[]): MovedElement[] {
   return differences
     .flatMap(({ subject, baseNumber, compareNumber, changes }) => {
-      const by = subject === 'Element' ? changes.flatMap((change) => moveOf(change) ?? [])[0] : undefined
-      return by ? [{ baseNumber, compareNumber, by }] : []
+      const offset = subject === 'Element' ? changes.flatMap((change) => moveOf(change) ?? [])[0] : undefined
+      return offset ? [{ baseNumber, compareNumber, offset }] : []
     })
-    .sort((one, other) => distanceMoved(other.by) - distanceMoved(one.by))
+    .sort((one, other) => distanceMoved(other.offset) - distanceMoved(one.offset))
 }

@@ -7,7 +7,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { beginComparison } from '../comparisons.api.ts'
+import { startComparison } from '../comparisons.api.ts'
 import { inShortUnit, toleranceOf, unlessUsual } from '../moves/tolerance.model.ts'
 import { MoveTolerance } from './move-tolerance.tsx'
 
@@ -22,7 +22,7 @@ export function ComparePair({ chosen, onClear }: ComparePairProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(inShortUnit(defaultMoveTolerance, units))
   const tolerance = toleranceOf(text, units)
-  const comparing = useAction(beginComparison(useQueryClient(), organization), {
+  const comparing = useAction(startComparison(useQueryClient(), organization), {
     goOn: ({ id }) => navigate(paths.comparison(organization, id)),
   })
   const pair = asPair(chosen, isSwapped)

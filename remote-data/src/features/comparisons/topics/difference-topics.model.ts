@@ -1,7 +1,7 @@
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
 import type { TopicAboutCreate, TopicLink } from '@lintel/shared/contract/topics'
 
-type Place = Pick<Difference, 'subject' | 'baseNumber' | 'compareNumber'>
+type DifferenceElement = Pick<Difference, 'subject' | 'baseNumber' | 'compareNumber'>
 type Captures = Pick<Comparison, 'baseCaptureId' | 'compareCaptureId'>
 
 /** Topics by linked elements of both captures. */
@@ -27,7 +27,10 @@ export function linkedTopics(base: readonly TopicLink[], compare: readonly Topic
 }
 
 /** Distinct topics of an element in either capture. Types have none. */
-export function topicsOf({ subject, baseNumber, compareNumber }: Place, { byElement }: LinkedTopics): TopicLink[] {
+export function topicsOf(
+  { subject, baseNumber, compareNumber }: DifferenceElement,
+  { byElement }: LinkedTopics,
+): TopicLink[] {
   if (subject === 'Type') return []
   const found = [...(byElement.get(`compare ${compareNumber}`) ?? []), ...(byElement.get(`base ${baseNumber}`) ?? [])]
   return [...new Map(found.map((link) => [link.topicId, link])).values()]
@@ -36,7 +39,10 @@ export function topicsOf({ subject, baseNumber, compareNumber }: Place, { byElem
 /**
  * The link of a new topic: the element in the newer capture, or in the base if it was removed; for types, the capture.
  */
-export function aboutOf({ subject, baseNumber, compareNumber }: Place, captures: Captures): TopicAboutCreate {
+export function aboutOf(
+  { subject, baseNumber, compareNumber }: DifferenceElement,
+  captures: Captures,
+): TopicAboutCreate {
   const { baseCaptureId, compareCaptureId } = captures
   if (subject === 'Type' || (baseNumber === null && compareNumber === null))
     return { captureId: compareCaptureId, elementId: null, masterElementId: null }

@@ -30,9 +30,9 @@ export function DifferenceTopics({ comparison, difference, viewer, aspect }: Dif
   const [seen, setSeen] = useState<Seen>()
   const known = linked ? topicsOf(difference, linked) : []
   async function begin() {
-    const whole = await read()
+    const viewpoint = await read()
     // The overlay and its colors can't be part of the viewpoint, which belongs to one capture.
-    if (whole) setSeen({ viewpoint: { ...whole.viewpoint, components: null }, about: [about] })
+    if (viewpoint) setSeen({ viewpoint: { ...viewpoint.viewpoint, components: null }, about: [about] })
   }
   return (
     <Box mt="2">

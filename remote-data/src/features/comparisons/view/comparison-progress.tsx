@@ -4,13 +4,13 @@ import type { Comparison } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, ErrorPanel } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
-import { beginComparison } from '../comparisons.api.ts'
+import { startComparison } from '../comparisons.api.ts'
 import { unlessUsual } from '../moves/tolerance.model.ts'
 
 /** Progress, or the failure with a retry. */
 export function ComparisonProgress({ comparison }: { comparison: Comparison }) {
   const { status, statusDetails, progress, baseCaptureId, compareCaptureId, moveTolerance } = comparison
-  const comparing = useAction(beginComparison(useQueryClient(), useOrganizationId()))
+  const comparing = useAction(startComparison(useQueryClient(), useOrganizationId()))
   if (status === 'Error') {
     return (
       <ErrorPanel

@@ -4,7 +4,7 @@ import { useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
 import { followCapture } from '../../captures/index.ts'
-import { askAgain, forgetComparison } from '../comparisons.api.ts'
+import { refetchComparison, removeComparisonFromCache } from '../comparisons.api.ts'
 
 /** Live updates: a comparison is deleted with its captures, and becomes invalid if one is moved to another project. */
 export function useComparedPresence(comparison: Comparison): void {
@@ -12,18 +12,18 @@ export function useComparedPresence(comparison: Comparison): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
   const isOpen = useIsVisible()
-  const forget = useEffectEvent(() => void forgetComparison(client, organization, id))
-  const lookAgain = useEffectEvent((projects: ReadonlySet<string>) => {
+  const onDeleted = useEffectEvent(() => void removeComparisonFromCache(client, organization, id))
+  const onMoved = useEffectEvent((projects: ReadonlySet<string>) => {
     const isVoid = projects.size > 1
     const isAsShown = isVoid === (comparison.voided !== null) && (isVoid || projects.has(comparison.projectGroupId))
-    if (!isAsShown) void askAgain(client, organization, id)
+    if (!isAsShown) void refetchComparison(client, organization, id)
   })
   useEffect(() => {
     if (!isOpen) return undefined
     const projectOf = new Map<string, string>()
     function notice(captureId: string, projectGroupId: string) {
       projectOf.set(captureId, projectGroupId)
-      if (projectOf.size === 2) lookAgain(new Set(projectOf.values()))
+      if (projectOf.size === 2) onMoved(new Set(projectOf.values()))
     }
     const following = new AbortController()
     const { signal } = following
@@ -32,7 +32,7 @@ export function useComparedPresence(comparison: Comparison): void {
         organization,
         id: captureId,
         signal,
-        onGone: () => forget(),
+        onGone: () => onDeleted(),
         onProject: (projectGroupId) => notice(captureId, projectGroupId),
       })
     return () => following.abort()

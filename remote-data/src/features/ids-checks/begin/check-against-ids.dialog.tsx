@@ -7,7 +7,7 @@ import { Button, LoadError, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { canCheckAnyway, idsFilesQuery, IdsFaults, nameOfFile } from '../../ids-files/index.ts'
-import { beginIdsCheck, type Rules } from '../ids-checks.api.ts'
+import { startIdsCheck, type Rules } from '../ids-checks.api.ts'
 import { RulesChoice, type RulesDraft } from './rules-choice.tsx'
 
 type DialogProps = {
@@ -20,10 +20,10 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const hasFile = captureType === 'IFC'
-  const kept = useQuery({ ...idsFilesQuery(organization), enabled: hasFile })
+  const storedFiles = useQuery({ ...idsFilesQuery(organization), enabled: hasFile })
   const [draft, setDraft] = useState<RulesDraft>({ kind: 'kept' })
   const rules = rulesOf(draft)
-  const checking = useAction(beginIdsCheck(useQueryClient(), organization, id), {
+  const checking = useAction(startIdsCheck(useQueryClient(), organization, id), {
     goOn: (check) => navigate(paths.idsCheck(organization, check.id)),
     showsError: true,
   })
@@ -67,15 +67,15 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
               </Button>
             </Stack>
           )}
-          {kept.error && !kept.data && (
+          {storedFiles.error && !storedFiles.data && (
             <LoadError
-              error={kept.error}
+              error={storedFiles.error}
               title="Couldn't Load the IDS Files"
-              onRetry={() => void kept.refetch()}
-              isRetrying={kept.isFetching}
+              onRetry={() => void storedFiles.refetch()}
+              isRetrying={storedFiles.isFetching}
             />
           )}
-          <RulesChoice kept={kept.data} draft={draft} onDraft={change} />
+          <RulesChoice storedFiles={storedFiles.data} draft={draft} onDraft={change} />
         </Stack>
       ) : (
         <Text>

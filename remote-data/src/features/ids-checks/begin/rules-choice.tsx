@@ -10,7 +10,7 @@ export type RulesDraft =
 
 type RulesChoiceProps = {
   /** Undefined while loading. */
-  kept: readonly IdsFile[] | undefined
+  storedFiles: readonly IdsFile[] | undefined
   draft: RulesDraft
   onDraft: (draft: RulesDraft) => void
 }
@@ -22,7 +22,7 @@ const files = [
 const masterModel = { value: 'master-model', label: 'Master model requirements' } as const
 
 /** The source of the requirements, and the chosen file. */
-export function RulesChoice({ kept, draft, onDraft }: RulesChoiceProps) {
+export function RulesChoice({ storedFiles, draft, onDraft }: RulesChoiceProps) {
   const mayReadMasterModel = useHasAnyRole(['revitmastermodel.read'])
   return (
     <Stack gap="4">
@@ -35,21 +35,21 @@ export function RulesChoice({ kept, draft, onDraft }: RulesChoiceProps) {
       {draft.kind === 'sent' && (
         <ChooseIdsFile chosen={draft.file} onChoose={(file) => onDraft({ kind: 'sent', file })} />
       )}
-      {draft.kind === 'kept' && <KeptChoice kept={kept} draft={draft} onDraft={onDraft} />}
+      {draft.kind === 'kept' && <StoredFileChoice storedFiles={storedFiles} draft={draft} onDraft={onDraft} />}
     </Stack>
   )
 }
 
-type KeptChoiceProps = Omit<RulesChoiceProps, 'draft'> & { draft: Extract<RulesDraft, { kind: 'kept' }> }
+type StoredFileChoiceProps = Omit<RulesChoiceProps, 'draft'> & { draft: Extract<RulesDraft, { kind: 'kept' }> }
 
-function KeptChoice({ kept, draft, onDraft }: KeptChoiceProps) {
-  if (!kept) return <Skeleton aria-label="Loading the IDS files" h="10" />
-  if (kept.length === 0) return <Text color="fg.muted">Your organization has no IDS files yet.</Text>
+function StoredFileChoice({ storedFiles, draft, onDraft }: StoredFileChoiceProps) {
+  if (!storedFiles) return <Skeleton aria-label="Loading the IDS files" h="10" />
+  if (storedFiles.length === 0) return <Text color="fg.muted">Your organization has no IDS files yet.</Text>
   return (
     <LabeledField label="IDS File">
       <Select
         placeholder="Choose a File"
-        options={kept.map((file) => ({ value: file.id, label: file.name }))}
+        options={storedFiles.map((file) => ({ value: file.id, label: file.name }))}
         value={draft.idsFileId ?? ''}
         onChange={({ target }) => onDraft({ kind: 'kept', idsFileId: target.value || undefined })}
       />

@@ -53,12 +53,13 @@ export function CheckFindings({ check }: { check: IdsCheck }) {
 /** Says if not all of them are listed. */
 function Cut({ check: { counts }, outcome }: { check: IdsCheck; outcome: 'failed' | 'passed' }) {
   if (!counts) return null
-  const [all, kept] = outcome === 'failed' ? [counts.failures, counts.keptFailures] : [counts.passes, counts.keptPasses]
-  if (kept >= all) return null
+  const [all, listed] =
+    outcome === 'failed' ? [counts.failures, counts.keptFailures] : [counts.passes, counts.keptPasses]
+  if (listed >= all) return null
   const noun = outcome === 'failed' ? 'failure' : 'pass'
   return (
     <Text p="3" rounded="md" bg="orange.subtle" color="orange.fg">
-      Showing the first {countText(kept)} of {counted(all, noun, `${noun}${outcome === 'failed' ? 's' : 'es'}`)}. The
+      Showing the first {countText(listed)} of {counted(all, noun, `${noun}${outcome === 'failed' ? 's' : 'es'}`)}. The
       summary includes all of them.
     </Text>
   )

@@ -23,14 +23,14 @@ export function findingRows(
   only: number | undefined,
 ): FindingRow[] {
   const byNumber = new Map(specifications.map((one) => [one.number, one]))
-  const wanted = only === undefined ? findings : findings.filter(({ specification }) => specification === only)
-  return wanted.map(({ specification, requirement, reason, ...finding }) => {
-    const of = byNumber.get(specification)
-    const asked = requirement === null ? undefined : of?.requirements[requirement - 1]
+  const selected = only === undefined ? findings : findings.filter(({ specification }) => specification === only)
+  return selected.map(({ specification, requirement, reason, ...finding }) => {
+    const details = byNumber.get(specification)
+    const requirementDetails = requirement === null ? undefined : details?.requirements[requirement - 1]
     return {
       ...finding,
-      specification: of?.name ?? String(specification),
-      requirement: asked ? requirementText(asked) : reason && prohibitedElementsText,
+      specification: details?.name ?? String(specification),
+      requirement: requirementDetails ? requirementText(requirementDetails) : reason && prohibitedElementsText,
       reason: reason && reasonTexts[reason],
     }
   })

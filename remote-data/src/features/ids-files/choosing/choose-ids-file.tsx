@@ -1,17 +1,17 @@
 import { fileSize } from '@lintel/shared/format'
 import { FilePicker } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { refusalOfFile } from './ids-file-name.model.ts'
+import { rejectionReason } from './ids-file-name.model.ts'
 
 type ChooseIdsFileProps = { chosen: File | undefined; onChoose: (file: File) => void }
 
 /** Drop area for an IDS file in a dialog, with the chosen file. */
 export function ChooseIdsFile({ chosen, onChoose }: ChooseIdsFileProps) {
-  const [refusal, setRefusal] = useState<string>()
+  const [rejection, setRejection] = useState<string>()
   function take(file: File) {
-    const why = refusalOfFile(file)
-    setRefusal(why)
-    if (why === undefined) onChoose(file)
+    const reason = rejectionReason(file)
+    setRejection(reason)
+    if (reason === undefined) onChoose(file)
   }
   return (
     <FilePicker
@@ -19,7 +19,7 @@ export function ChooseIdsFile({ chosen, onChoose }: ChooseIdsFileProps) {
       accept=".ids,.xml"
       title={chosen ? chosen.name : 'Drop an IDS file here'}
       hint={chosen ? fileSize(chosen.size) : 'IDS 1.0 requirements (.ids or .xml).'}
-      problem={refusal}
+      problem={rejection}
       isInDialog
       onPick={take}
     />

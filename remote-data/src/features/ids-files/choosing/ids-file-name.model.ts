@@ -11,7 +11,7 @@ export function nameOfFile({ name }: Pick<File, 'name'>): string {
 }
 
 /** Why a file isn't uploaded; the platform checks its contents. */
-export function refusalOfFile({ size, name }: Pick<File, 'size' | 'name'>): string | undefined {
+export function rejectionReason({ size, name }: Pick<File, 'size' | 'name'>): string | undefined {
   if (size === 0) return `${name} is empty.`
   if (size > mostIdsBytes) return `${name} is larger than ${mostIdsBytes / 1024 ** 2} MB. Split it.`
   return undefined

@@ -11,7 +11,7 @@ import { useId } from 'react'
 import { ChooseIdsFile } from '../choosing/choose-ids-file.tsx'
 import { nameOfFile } from '../choosing/ids-file-name.model.ts'
 import { IdsFaults } from '../choosing/ids-faults.tsx'
-import { keepIdsFile } from '../ids-files.api.ts'
+import { storeIdsFile } from '../ids-files.api.ts'
 
 type Values = { file: File | null; name: string }
 /** The file is validated when it is chosen. */
@@ -23,13 +23,13 @@ export function AddIdsFileDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const form = useForm({ schema, start })
   const [file, name] = useWatch({ control: form.control, name: ['file', 'name'] })
-  const keeping = useAction(keepIdsFile(useQueryClient(), useOrganizationId()), {
-    onSuccess: (kept) => showToast({ type: 'success', text: `${kept.name} added.` }),
+  const storing = useAction(storeIdsFile(useQueryClient(), useOrganizationId()), {
+    onSuccess: (file) => showToast({ type: 'success', text: `${file.name} added.` }),
     goOn: onClose,
     showsError: true,
   })
   function choose(next: File) {
-    keeping.reset()
+    storing.reset()
     form.setValue('file', next)
     // Keeps a name that the user typed.
     if (name === (file ? nameOfFile(file) : '')) form.setValue('name', nameOfFile(next))
@@ -42,7 +42,7 @@ export function AddIdsFileDialog({ onClose }: { onClose: () => void }) {
       footer={
         <DialogFooter
           submitText="Add"
-          isRunning={keeping.isRunning}
+          isRunning={storing.isRunning}
           missing={missingOf(file, name)}
           form={formId}
           onCancel={onClose}
@@ -53,9 +53,9 @@ export function AddIdsFileDialog({ onClose }: { onClose: () => void }) {
         form={form}
         id={formId}
         label="Add IDS File"
-        onSubmit={(sent) => sent.file && keeping.run({ file: sent.file, name: sent.name })}
+        onSubmit={(sent) => sent.file && storing.run({ file: sent.file, name: sent.name })}
       >
-        <IdsFaults error={keeping.error} />
+        <IdsFaults error={storing.error} />
         <Text color="fg.muted">Everyone in the organization who can view captures can check them against it.</Text>
         <ChooseIdsFile chosen={file ?? undefined} onChoose={choose} />
         <TextField name="name" label="Name" maxLength={200} autoComplete="off" />

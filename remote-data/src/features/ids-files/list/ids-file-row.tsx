@@ -15,9 +15,9 @@ type IdsFileRowProps = { file: IdsFile; mayChange: boolean }
 /** A file with its author, date and actions. */
 export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
   const { id, name, title, specificationCount, bytes, keptBy, keptDate } = file
-  const [asked, setAsked] = useState<'rename' | 'delete'>()
+  const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const organization = useOrganizationId()
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const deleting = useAction(deleteIdsFile(useQueryClient(), organization, id), {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
     onError: close,
@@ -27,8 +27,8 @@ export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
     { onSuccess: ({ content }) => downloadFile(new Blob([content], { type: 'application/xml' }), `${name}.ids`) },
   )
   const changes = [
-    { title: 'Rename…', onSelect: () => setAsked('rename') },
-    { title: 'Delete…', onSelect: () => setAsked('delete') },
+    { title: 'Rename…', onSelect: () => setDialog('rename') },
+    { title: 'Delete…', onSelect: () => setDialog('delete') },
   ]
   return (
     <Flex align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit">
@@ -46,9 +46,9 @@ export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
         button={{ flexShrink: '0' }}
         entries={[{ title: 'Download', onSelect: () => download.run() }, ...(mayChange ? changes : [])]}
       />
-      {asked === 'rename' && <RenameFileDialog file={file} onClose={close} />}
+      {dialog === 'rename' && <RenameFileDialog file={file} onClose={close} />}
       <ConfirmDialog
-        isOpen={asked === 'delete'}
+        isOpen={dialog === 'delete'}
         isDestructive
         isBusy={deleting.isRunning}
         title={`Delete ${name}?`}

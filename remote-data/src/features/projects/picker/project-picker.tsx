@@ -25,7 +25,7 @@ type ProjectPickerProps = {
   except?: string
   isInDialog?: boolean
   /** Only existing projects. */
-  isOfExisting?: boolean
+  isExistingOnly?: boolean
   /** The validation error. */
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
@@ -38,7 +38,7 @@ export function ProjectPicker({
   openLabel,
   except,
   isInDialog = false,
-  isOfExisting = false,
+  isExistingOnly = false,
   error: problem,
   ...input
 }: ProjectPickerProps) {
@@ -61,7 +61,7 @@ export function ProjectPicker({
   const first = openLabel === undefined || isOpen ? [] : [{ value: values.open, label: openLabel }]
   const other =
     picked && !found.some(({ id }) => id === picked.id) ? [{ value: picked.id, label: titleOf(picked) }] : []
-  const named = isOfExisting ? [] : [{ value: values.named, label: 'New Project…' }]
+  const named = isExistingOnly ? [] : [{ value: values.named, label: 'New Project…' }]
   const options = [...first, ...named, ...other, ...found.map(optionOf)]
   return (
     <Stack gap="4">

@@ -16,15 +16,15 @@ type TopicBoardProps = {
   /** The filtered topics, in grid order. */
   topics: readonly TopicSummary[]
   /** Whether all topics are loaded. */
-  isHere: boolean
+  isComplete: boolean
   failure: { error: Error; onRetry: () => void } | undefined
 }
 
 /** Topics as cards by status, moved by dragging or by the card menu. */
-export function TopicBoard({ all, topics, isHere, failure }: TopicBoardProps) {
+export function TopicBoard({ all, topics, isComplete, failure }: TopicBoardProps) {
   const choices = useQuery(choicesQuery(useOrganizationId()))
   if (failure) return <LoadError title="Couldn't Load the Topics" {...failure} />
-  if (choices.data && isHere) return <Columns statuses={choices.data.statuses} {...{ all, topics }} />
+  if (choices.data && isComplete) return <Columns statuses={choices.data.statuses} {...{ all, topics }} />
   if (choices.error && !choices.data) {
     const onRetry = () => void choices.refetch()
     return (
@@ -57,9 +57,9 @@ function Columns({ statuses, all, topics }: ColumnsProps) {
   const board = useRef<HTMLDivElement>(null)
   const followFocus = useFocusOfMoved(board, topics)
 
-  function run(topic: TopicSummary, wanted: TopicCommand) {
-    followFocus(topic, wanted)
-    command.run(topic, wanted)
+  function run(topic: TopicSummary, topicCommand: TopicCommand) {
+    followFocus(topic, topicCommand)
+    command.run(topic, topicCommand)
   }
   return (
     <>

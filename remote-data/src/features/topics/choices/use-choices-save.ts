@@ -44,30 +44,33 @@ export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoi
   return {
     conflict,
     isRunning: save.isRunning,
-    save: (mine: ChoicesForm) => save.submit({ mine, over: opened }),
-    keepMine: (mine: ChoicesForm) => conflict && save.run({ mine, over: conflict.theirs }),
+    save: (mine: ChoicesForm) => save.submit({ mine, savedChoices: opened }),
+    keepMine: (mine: ChoicesForm) => conflict && save.run({ mine, savedChoices: conflict.theirs }),
     dropConflict: () => setConflict(undefined),
     /** Their values become the new base of these fields. */
     takeTheirs({ theirs, fields }: OpenConflict): ChoicesForm {
       const lines = formOfChoices(theirs)
-      const taken = Object.fromEntries(fields.map(({ field }) => [field, lines[field]])) as Partial<ChoicesForm>
-      setOpened({ ...opened, ...choicesOf({ ...formOfChoices(opened), ...taken }) })
+      const theirLines = Object.fromEntries(fields.map(({ field }) => [field, lines[field]])) as Partial<ChoicesForm>
+      setOpened({ ...opened, ...choicesOf({ ...formOfChoices(opened), ...theirLines }) })
       setConflict(undefined)
       return lines
     },
   }
 }
 
-type Edit = { mine: ChoicesForm; over: TopicChoices }
+type Edit = { mine: ChoicesForm; savedChoices: TopicChoices }
 
 /** The platform rejects the lists as a whole; without conflicts in the same list, both changes are saved. */
-async function saveEdit(organization: string, { base, mine, over }: Edit & { base: ChoicesForm }): Promise<Outcome> {
+async function saveEdit(
+  organization: string,
+  { base, mine, savedChoices }: Edit & { base: ChoicesForm },
+): Promise<Outcome> {
   function saveOver(other: TopicChoices) {
     const merged = choicesOf(mergedOver(formOfChoices(other), base, mine))
     return saveChoices(organization, { ...merged, revision: other.revision })
   }
   try {
-    return { saved: await saveOver(over) }
+    return { saved: await saveOver(savedChoices) }
   } catch (error) {
     if (!isApiError(error) || error.code !== 'topic-choices/changed-meanwhile') throw error
   }

@@ -24,12 +24,12 @@ export function useTopicCommand(topics: readonly TopicSummary[]) {
     },
     {
       item: topics,
-      wordsOf: (among): Record<string, string> => {
-        const topic = find(among)
+      wordsOf: (topics): Record<string, string> => {
+        const topic = find(topics)
         return topic ? { Status: topic.status, 'Assigned To': topic.assignedTo?.name ?? '' } : {}
       },
       nameOf: ({ name }) => name,
-      renew: (input, among) => ({ ...input, revision: find(among)?.revision ?? input.revision }),
+      renew: (input, topics) => ({ ...input, revision: find(topics)?.revision ?? input.revision }),
     },
     {
       onSuccess: async (saved, { done }) => {
@@ -41,9 +41,9 @@ export function useTopicCommand(topics: readonly TopicSummary[]) {
   return {
     isRunning: command.isRunning,
     conflict: command.conflict,
-    run(topic: TopicSummary, wanted: TopicCommand) {
+    run(topic: TopicSummary, topicCommand: TopicCommand) {
       setId(topic.id)
-      command.run({ ...wanted, id: topic.id, revision: topic.revision })
+      command.run({ ...topicCommand, id: topic.id, revision: topic.revision })
     },
   }
 }

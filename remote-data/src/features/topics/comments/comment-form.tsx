@@ -16,13 +16,13 @@ type CommentFormProps = {
   /** The comment to edit; undefined for a new one. */
   comment?: TopicComment
   submitText: string
-  /** Saves the text; `over` is the edited comment. */
-  send: (text: string, over: TopicComment | undefined) => Promise<void>
+  /** Saves the text; `base` is the edited comment. */
+  send: (text: string, base: TopicComment | undefined) => Promise<void>
   /** For an edited comment. */
   onClose?: () => void
 }
 
-type Sent = { text: string; typed: string; over: TopicComment | undefined }
+type Sent = { text: string; typed: string; base: TopicComment | undefined }
 
 /** Adds or edits a comment. The draft is kept until it's saved. */
 export function CommentForm({ topicId, comment, submitText, send, onClose }: CommentFormProps) {
@@ -35,7 +35,7 @@ export function CommentForm({ topicId, comment, submitText, send, onClose }: Com
   useUnsavedInput({ isDirty: text !== before.text })
   const sending = useAction(
     {
-      mutationFn: (sent: Sent) => send(sent.text, sent.over),
+      mutationFn: (sent: Sent) => send(sent.text, sent.base),
       onSuccess: () => topicChanged(client, organization, topicId),
     },
     {
@@ -51,8 +51,8 @@ export function CommentForm({ topicId, comment, submitText, send, onClose }: Com
   const isEmpty = text.trim() === '' && !comment?.viewpointId
   const theirs = isRevisionConflict(sending.error) && comment?.revision !== opened?.revision ? comment : undefined
 
-  function save(over: TopicComment | undefined) {
-    if (!isEmpty) sending.run({ text: written(text, picked), typed: text, over })
+  function save(base: TopicComment | undefined) {
+    if (!isEmpty) sending.run({ text: written(text, picked), typed: text, base })
   }
   function takeOver(changed: TopicComment) {
     const typed = typedOf(changed.text)

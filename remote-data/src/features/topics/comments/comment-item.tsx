@@ -34,7 +34,7 @@ export function CommentItem({ comment }: { comment: TopicComment }) {
             topicId={topicId}
             comment={comment}
             submitText="Save Comment"
-            send={(text, over = comment) => changeComment(organization, over, text)}
+            send={(text, base = comment) => changeComment(organization, base, text)}
             onClose={() => setEditing(false)}
           />
         ) : (

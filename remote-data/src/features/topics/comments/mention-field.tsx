@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, LabeledField, Text, Textarea, VisuallyHidden } from '@lintel/shared/ui'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { memberOptions } from '@lintel/shared/topics'
-import { mentionable, mentionBefore, peopleFor, withMention, type Mentionable } from './mention.model.ts'
+import { mentionable, mentionBefore, suggestMembers, withMention, type Mentionable } from './mention.model.ts'
 
 const maxOffered = 6
 const longestComment = 10_000
@@ -24,7 +24,7 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
   const [cursor, setCursor] = useState<number>()
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
   const mention = cursor === undefined ? undefined : mentionBefore(text, cursor)
-  const offered = mention ? peopleFor(mention.typed, mentionable(memberOptions(members, null)), maxOffered) : []
+  const offered = mention ? suggestMembers(mention.typed, mentionable(memberOptions(members, null)), maxOffered) : []
 
   function pick(person: Mentionable) {
     if (!mention || cursor === undefined) return
@@ -67,20 +67,20 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
         {offered.length > 0 && `${counted(offered.length, 'member')} found. Press the down arrow key to choose.`}
       </VisuallyHidden>
       {offered.length > 0 && (
-        <Offered people={offered} listRef={list} onPick={pick} onEscape={() => field.current?.focus()} />
+        <MemberSuggestions people={offered} listRef={list} onPick={pick} onEscape={() => field.current?.focus()} />
       )}
     </Box>
   )
 }
 
-type OfferedProps = {
+type MemberSuggestionsProps = {
   people: readonly Mentionable[]
   listRef: Ref<HTMLDivElement>
   onPick: (person: Mentionable) => void
   onEscape: () => void
 }
 
-function Offered({ people, listRef, onPick, onEscape }: OfferedProps) {
+function MemberSuggestions({ people, listRef, onPick, onEscape }: MemberSuggestionsProps) {
   return (
     <Flex
       ref={listRef}

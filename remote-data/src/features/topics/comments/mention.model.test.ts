@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { mentionable, mentionBefore, partsOf, peopleFor, typedOf, withMention, written } from './mention.model.ts'
+import { mentionable, mentionBefore, partsOf, suggestMembers, typedOf, withMention, written } from './mention.model.ts'
 
 const people = mentionable([
   { value: 'local|ada', label: 'Ada Byrne' },
@@ -18,9 +18,9 @@ test('finds the mention before the cursor', () => {
 
 test('suggests members with a word that starts with the text, except invalid names', () => {
   expect(people.map(({ name }) => name)).toEqual(['Ada Byrne', 'Ada', 'Bo Site Adams'])
-  expect(peopleFor('ad', people, 9).map(({ id }) => id)).toEqual(['local|ada', 'local|ad', 'local|b'])
-  expect(peopleFor('BYR', people, 9).map(({ id }) => id)).toEqual(['local|ada'])
-  expect(peopleFor('', people, 2)).toHaveLength(2)
+  expect(suggestMembers('ad', people, 9).map(({ id }) => id)).toEqual(['local|ada', 'local|ad', 'local|b'])
+  expect(suggestMembers('BYR', people, 9).map(({ id }) => id)).toEqual(['local|ada'])
+  expect(suggestMembers('', people, 2)).toHaveLength(2)
 })
 
 test('replaces the typed text with a name', () => {

@@ -24,11 +24,11 @@ export function mentionBefore(text: string, cursor: number): { at: number; typed
   return { at: cursor - typed.length - 1, typed }
 }
 
-/** Members with a word that starts with the typed text, up to `most`. */
-export function peopleFor(typed: string, people: readonly Mentionable[], most: number): Mentionable[] {
-  const sought = typed.trim().toLowerCase()
-  const begins = (name: string) => name.startsWith(sought) || name.includes(` ${sought}`)
-  return people.filter(({ name }) => begins(name.toLowerCase())).slice(0, most)
+/** Members with a word that starts with the typed text, up to `maxCount`. */
+export function suggestMembers(typed: string, people: readonly Mentionable[], maxCount: number): Mentionable[] {
+  const needle = typed.trim().toLowerCase()
+  const begins = (name: string) => name.startsWith(needle) || name.includes(` ${needle}`)
+  return people.filter(({ name }) => begins(name.toLowerCase())).slice(0, maxCount)
 }
 
 /** Replaces the typed part with the name; returns the text and the new cursor position. */

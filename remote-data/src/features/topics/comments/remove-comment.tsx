@@ -12,27 +12,27 @@ export function RemoveComment({ comment }: { comment: TopicComment }) {
   const { topicId } = comment
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const removal = useAction(
     {
       mutationFn: () => removeComment(organization, comment),
       onSettled: () => topicChanged(client, organization, topicId),
     },
-    { onSettled: () => setAsked(false) },
+    { onSettled: () => setAsking(false) },
   )
   return (
     <>
-      <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setAsked(true)}>
+      <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setAsking(true)}>
         Remove
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isAsking}
         title="Remove Comment"
         confirmText="Remove"
         isDestructive
         isBusy={removal.isRunning}
         onConfirm={() => removal.run()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setAsking(false)}
       >
         The history will show that a comment was removed.
       </ConfirmDialog>

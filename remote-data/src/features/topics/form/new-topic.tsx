@@ -81,7 +81,7 @@ function ProjectField() {
     <ProjectPicker
       draft={project ? { kind: 'existing', project } : openDraft}
       onDraft={pick}
-      isOfExisting
+      isExistingOnly
       error={fieldState.error?.message}
       inputRef={field.ref}
     />

@@ -9,24 +9,30 @@ import { Button, LoadError, Skeleton, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { listsChanged } from '@lintel/shared/topics'
-import { findingsQuery, makeTopics } from './findings.api.ts'
+import { findingsQuery, createTopicsFromReview } from './findings.api.ts'
 import { FindingChoice } from './finding-choice.tsx'
-import { emptyMakeForm, makeFormSchema, withoutTopic, type MadeFields } from './create-topics.model.ts'
-import { MadeFieldsOfAll } from './made-fields.tsx'
+import {
+  emptyCommonFields,
+  commonFieldsFormSchema,
+  withoutTopic,
+  type CommonTopicFields,
+} from './create-topics.model.ts'
+import { CommonTopicFieldInputs } from './made-fields.tsx'
 
-type MakeTopicsDialogProps = { reviewId: string; onClose: () => void }
+type CreateTopicsDialogProps = { reviewId: string; onClose: () => void }
 
 /** Selects findings and creates a topic for each master element and rule. */
-export function CreateTopicsDialog({ reviewId, onClose }: MakeTopicsDialogProps) {
+export function CreateTopicsDialog({ reviewId, onClose }: CreateTopicsDialogProps) {
   const formId = useId()
   const organization = useOrganizationId()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(findingsQuery(organization, reviewId))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const form = useForm({ schema: makeFormSchema, start: emptyMakeForm })
+  const form = useForm({ schema: commonFieldsFormSchema, start: emptyCommonFields })
   const making = useAction(
     {
-      mutationFn: (fields: MadeFields) => makeTopics(organization, reviewId, { keys: [...chosen], fields }),
+      mutationFn: (fields: CommonTopicFields) =>
+        createTopicsFromReview(organization, reviewId, { keys: [...chosen], fields }),
       onSettled: () => listsChanged(client, organization),
     },
     {
@@ -76,7 +82,7 @@ export function CreateTopicsDialog({ reviewId, onClose }: MakeTopicsDialogProps)
       {data && (
         <Form form={form} id={formId} label="Create Topics" onSubmit={(fields) => making.submit(fields)}>
           <Findings findings={data} chosen={chosen} onChoose={setChosen} />
-          <MadeFieldsOfAll />
+          <CommonTopicFieldInputs />
         </Form>
       )}
     </ModalDialog>

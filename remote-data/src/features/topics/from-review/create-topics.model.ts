@@ -7,8 +7,8 @@ export function withoutTopic(findings: readonly TopicFinding[]): TopicFinding[] 
 }
 
 /** Findings with all words in title, category, family, or type. */
-export function findingsWith(findings: readonly TopicFinding[], sought: string): TopicFinding[] {
-  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
+export function findingsWith(findings: readonly TopicFinding[], search: string): TopicFinding[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return findings.filter(({ title, category, family, type }) => {
     const text = `${title}\n${category}\n${family}\n${type}`.toLowerCase()
     return words.every((word) => text.includes(word))
@@ -16,13 +16,13 @@ export function findingsWith(findings: readonly TopicFinding[], sought: string):
 }
 
 const formSchema = z.object({ assignedTo: z.string(), dueDate: z.string(), type: z.string(), priority: z.string() })
-export type MakeForm = z.infer<typeof formSchema>
-export const emptyMakeForm: MakeForm = { assignedTo: '', dueDate: '', type: '', priority: '' }
+export type CommonFieldsForm = z.infer<typeof formSchema>
+export const emptyCommonFields: CommonFieldsForm = { assignedTo: '', dueDate: '', type: '', priority: '' }
 
 const fieldsSchema = topicsFromReviewSchema.shape.fields.unwrap()
-export type MadeFields = NonNullable<TopicsFromReview['fields']>
+export type CommonTopicFields = NonNullable<TopicsFromReview['fields']>
 
 /** Fields of all topics; empty ones are omitted. */
-export const makeFormSchema: z.ZodType<MadeFields, MakeForm> = formSchema
-  .transform((form): MadeFields => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== '')))
+export const commonFieldsFormSchema: z.ZodType<CommonTopicFields, CommonFieldsForm> = formSchema
+  .transform((form): CommonTopicFields => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== '')))
   .pipe(fieldsSchema)

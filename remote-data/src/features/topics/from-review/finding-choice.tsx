@@ -15,8 +15,8 @@ type FindingChoiceProps = {
 
 /** Selects findings individually, or all search results. */
 export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps) {
-  const [sought, setSought] = useState('')
-  const found = findingsWith(findings, sought)
+  const [search, setSearch] = useState('')
+  const found = findingsWith(findings, search)
   const areAllChosen = found.length > 0 && found.every(({ key }) => chosen.has(key))
 
   function tick(keys: readonly string[], isOn: boolean) {
@@ -35,8 +35,8 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
             type="search"
             aria-label="Search Findings"
             placeholder="Search findings"
-            value={sought}
-            onChange={({ target }) => setSought(target.value)}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
           />
         </Box>
         <Button

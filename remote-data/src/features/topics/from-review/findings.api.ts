@@ -24,7 +24,7 @@ export function findingsQuery(organization: string, reviewId: string) {
 }
 
 /** Idempotent: findings with a topic keep it. */
-export function makeTopics(
+export function createTopicsFromReview(
   organization: string,
   reviewId: string,
   body: TopicsFromReview,

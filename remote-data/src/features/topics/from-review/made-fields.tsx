@@ -7,7 +7,7 @@ import { SimpleGrid } from '@lintel/shared/ui'
 import { choicesQuery, memberOptions } from '@lintel/shared/topics'
 
 /** Fields of all topics created together. */
-export function MadeFieldsOfAll() {
+export function CommonTopicFieldInputs() {
   const organization = useOrganizationId()
   const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))
   const { data: members = [] } = useQuery(membersQuery(organization))

@@ -13,14 +13,14 @@ export function quickFilters(email: string): Record<QuickFilterName, Condition> 
 }
 
 /** Whether the filter contains the condition. */
-export function asksFor(filter: Filter | null, quick: Condition): boolean {
+export function hasCondition(filter: Filter | null, quick: Condition): boolean {
   return partsOf(filter).some((part) => isSame(part, quick))
 }
 
 /** Toggles a condition, replacing other conditions of the same column. */
 export function toggled(filter: Filter | null, quick: Condition): Filter | null {
   const others = partsOf(filter).filter((part) => isGroup(part) || part.field !== quick.field)
-  const parts = asksFor(filter, quick) ? others : [...others, quick]
+  const parts = hasCondition(filter, quick) ? others : [...others, quick]
   return parts.length === 0 ? null : { logic: 'and', filters: parts }
 }
 

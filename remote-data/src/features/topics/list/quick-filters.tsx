@@ -2,7 +2,7 @@ import type { GridModel } from '@lintel/shared/grid'
 import { useUser } from '@lintel/shared/session'
 import type { TopicSummary } from '@lintel/shared/contract/topics'
 import { Button, Flex } from '@lintel/shared/ui'
-import { asksFor, quickFilterNames, quickFilters, toggled } from './quick-filters.model.ts'
+import { hasCondition, quickFilterNames, quickFilters, toggled } from './quick-filters.model.ts'
 
 type QuickFiltersProps = { grid: Pick<GridModel<TopicSummary>, 'configuration' | 'change'> }
 
@@ -12,7 +12,7 @@ export function QuickFilters({ grid: { configuration, change } }: QuickFiltersPr
   return (
     <Flex role="group" aria-label="Quick filters" gap="2" wrap="wrap">
       {quickFilterNames.map((name) => {
-        const isOn = asksFor(configuration.filter, quick[name])
+        const isOn = hasCondition(configuration.filter, quick[name])
         return (
           <Button
             key={name}

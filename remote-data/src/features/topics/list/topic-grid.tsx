@@ -51,10 +51,10 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
   const state = loadState(list)
   // oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the grid is shown.
   const today = dayOf(new Date())
-  const isOfProject = projectId !== undefined
-  const columns = useMemo(() => topicColumns(today, isOfProject), [today, isOfProject])
+  const isForProject = projectId !== undefined
+  const columns = useMemo(() => topicColumns(today, isForProject), [today, isForProject])
   const grid = useDataGrid({
-    ...(isOfProject ? { name: 'project-topics-grid', subject: projectId } : { name: 'topics-grid' }),
+    ...(isForProject ? { name: 'project-topics-grid', subject: projectId } : { name: 'topics-grid' }),
     columns,
     rows,
     rowId,
@@ -63,22 +63,22 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
   const [layout, setLayout] = useUrlState(layoutParam)
   const isBoard = layout === 'board'
   const { engine, positions } = grid
-  const left = useMemo(() => [...positions].flatMap((position) => engine.rows[position] ?? []), [engine, positions])
+  const filtered = useMemo(() => [...positions].flatMap((position) => engine.rows[position] ?? []), [engine, positions])
   const download = useSpreadsheetExport()
   const [exported, setExported] = useState<readonly string[]>()
   const { chosen, gridProps } = useChosenTopics({
     rows,
-    isHere: data !== undefined,
+    isComplete: data !== undefined,
     onRowClick: ({ id }) => void navigate(paths.topic(organization, id)),
   })
-  const exportBcf = { title: 'Export BCF', onSelect: () => setExported(left.map(rowId)) }
+  const exportBcf = { title: 'Export BCF', onSelect: () => setExported(filtered.map(rowId)) }
   const menu = data && [...(isBoard ? [] : gridProps.menu), exportBcf]
   useListNews({
     path: data && '/topics/events',
     event: 'topics',
     queryKey: query.queryKey,
     // Live updates cover all topics; a project's list is refetched instead.
-    ...(!isOfProject && { row: topicSummarySchema }),
+    ...(!isForProject && { row: topicSummarySchema }),
     failure: 'Live updates for topics are unavailable.',
   })
   return (
@@ -96,7 +96,7 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
           </Flex>
         }
         grid={grid}
-        dataSet={isOfProject ? undefined : dataSet}
+        dataSet={isForProject ? undefined : dataSet}
         {...state}
         onExport={data && (() => download.start('Topics', gridSheet('Topics', grid)))}
         {...gridProps}
@@ -105,8 +105,8 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
           isBoard ? (
             <TopicBoard
               all={rows}
-              topics={left}
-              isHere={data !== undefined && !(grid.isPreparing && left.length === 0)}
+              topics={filtered}
+              isComplete={data !== undefined && !(grid.isPreparing && filtered.length === 0)}
               failure={state.failure}
             />
           ) : undefined

@@ -8,7 +8,7 @@ const project: GridColumn<TopicSummary>[] = [
   { field: 'projectName', title: 'Project Name', value: (row) => row.project.name },
 ]
 
-const what: GridColumn<TopicSummary>[] = [
+const titleColumns: GridColumn<TopicSummary>[] = [
   { field: 'title', title: 'Title', width: 320, value: ({ title }) => title },
   {
     field: 'status',
@@ -22,7 +22,7 @@ const what: GridColumn<TopicSummary>[] = [
   { field: 'assignedTo', title: 'Assigned To', width: 180, value: ({ assignedTo }) => assignedTo?.name ?? null },
 ]
 
-const more: GridColumn<TopicSummary>[] = [
+const otherColumns: GridColumn<TopicSummary>[] = [
   { field: 'priority', title: 'Priority', width: 120, value: ({ priority }) => priority },
   { field: 'type', title: 'Type', width: 130, value: ({ type }) => type },
   {
@@ -57,11 +57,11 @@ const more: GridColumn<TopicSummary>[] = [
 ]
 
 /** `today` such as `2026-03-31`; without the project column for a single project. */
-export function topicColumns(today: string, ofProject: boolean): GridColumn<TopicSummary>[] {
+export function topicColumns(today: string, isForProject: boolean): GridColumn<TopicSummary>[] {
   return [
     { field: 'number', title: 'Number', type: 'number', width: 100, pinned: true, value: ({ number }) => number },
-    ...(ofProject ? [] : project),
-    ...what,
+    ...(isForProject ? [] : project),
+    ...titleColumns,
     {
       field: 'dueDate',
       title: 'Due Date',
@@ -71,7 +71,7 @@ export function topicColumns(today: string, ofProject: boolean): GridColumn<Topi
       text: (value) => (value ? dueText(String(value)) : ''),
       cell: (row) => <DueDate topic={row} today={today} />,
     },
-    ...more,
+    ...otherColumns,
     {
       field: 'isOverdue',
       title: 'Overdue',

@@ -8,12 +8,12 @@ export type ChosenTopics = { isOpen: boolean; selection: GridSelection; close: (
 type ChosenOptions = {
   rows: readonly TopicSummary[]
   /** Whether all rows are loaded, so that selecting all is complete. */
-  isHere: boolean
+  isComplete: boolean
   onRowClick: (topic: TopicSummary) => void
 }
 
 /** Selection mode for users who can edit topics. While it's on, clicking a row doesn't open it. */
-export function useChosenTopics({ rows, isHere, onRowClick }: ChosenOptions) {
+export function useChosenTopics({ rows, isComplete, onRowClick }: ChosenOptions) {
   const [isOpen, setOpen] = useEntryState('chosen topics', false)
   const selection = useGridSelection(rows, ({ id }) => id)
   const mayChange = useHasAnyRole(['topics.update'])
@@ -25,6 +25,6 @@ export function useChosenTopics({ rows, isHere, onRowClick }: ChosenOptions) {
       setOpen(false)
     },
   }
-  const menu = mayChange && isHere ? [{ title: 'Change Topics', onSelect: () => setOpen(true) }] : []
+  const menu = mayChange && isComplete ? [{ title: 'Change Topics', onSelect: () => setOpen(true) }] : []
   return { chosen, gridProps: chosen.isOpen ? { selection, menu: [] } : { onRowClick, menu } }
 }

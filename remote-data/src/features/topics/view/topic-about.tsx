@@ -10,8 +10,8 @@ const firstShown = 10
 
 /** The linked items of a topic; deleted ones without a link. */
 export function TopicAbout({ topic: { about } }: { topic: Topic }) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? about : about.slice(0, firstShown)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? about : about.slice(0, firstShown)
   return (
     <Panel title="About">
       {about.length === 0 && <Text color="fg.muted">Not linked to anything.</Text>}
@@ -23,7 +23,7 @@ export function TopicAbout({ topic: { about } }: { topic: Topic }) {
         ))}
       </Box>
       {shown.length < about.length && (
-        <Button mt="2" size="sm" variant="outline" colorPalette="gray" onClick={() => setWhole(true)}>
+        <Button mt="2" size="sm" variant="outline" colorPalette="gray" onClick={() => setExpanded(true)}>
           Show All {about.length}
         </Button>
       )}

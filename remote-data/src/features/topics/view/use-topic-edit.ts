@@ -57,11 +57,11 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
     keepMine: (mine: WrittenTopic) => conflict && save.run({ mine, from: conflict.theirs.revision }),
     /** Their values become the new base of these fields. */
     takeTheirs({ theirs, fields }: OpenConflict): Topic {
-      const taken = { ...opened, ...Object.fromEntries(fields.map(({ field }) => [field, theirs[field]])) }
-      setOpened(taken)
+      const mergedBase = { ...opened, ...Object.fromEntries(fields.map(({ field }) => [field, theirs[field]])) }
+      setOpened(mergedBase)
       setRevision(theirs.revision)
       setConflict(undefined)
-      return taken
+      return mergedBase
     },
   }
 }

@@ -11,13 +11,13 @@ export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpoint
   const { id, topicId } = viewpoint
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const removal = useAction(
     {
       mutationFn: () => removeViewpoint(organization, topicId, id),
       onSettled: () => topicChanged(client, organization, topicId),
     },
-    { onSettled: () => setAsked(false) },
+    { onSettled: () => setAsking(false) },
   )
   return (
     <>
@@ -26,18 +26,18 @@ export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpoint
         variant="ghost"
         colorPalette="gray"
         aria-label={`Remove ${name}`}
-        onClick={() => setAsked(true)}
+        onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden size={16} />
       </IconButton>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isAsking}
         title="Remove Viewpoint"
         confirmText="Remove"
         isDestructive
         isBusy={removal.isRunning}
         onConfirm={() => removal.run()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setAsking(false)}
       >
         Its picture is removed too. A viewpoint used in a comment can't be removed.
       </ConfirmDialog>

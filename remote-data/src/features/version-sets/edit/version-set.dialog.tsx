@@ -57,7 +57,7 @@ export function VersionSetDialog({ projectId, set, onClose, onSaved }: VersionSe
           id={formId}
           {...{ projectId, set, files }}
           hasMore={choices.hasMore}
-          save={(values, over) => saving.submit({ values, over })}
+          save={(values, base) => saving.submit({ values, base })}
         />
       )}
       {files?.length === 0 && (
@@ -100,7 +100,7 @@ type VersionSetFormProps = {
   set: VersionSet | undefined
   files: readonly FileChoice[]
   hasMore: boolean
-  save: (values: VersionSetCreate, over: VersionSet | undefined) => Promise<unknown>
+  save: (values: VersionSetCreate, base: VersionSet | undefined) => Promise<unknown>
 }
 
 function VersionSetForm({ id, projectId, set, files, hasMore, save }: VersionSetFormProps) {

@@ -6,7 +6,7 @@ import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, GitCompare } from '@lintel/shared/ui'
-import { beginComparison, differentText } from '../../comparisons/index.ts'
+import { startComparison, differentText } from '../../comparisons/index.ts'
 
 /** The differences between two versions of a file, or a button to compare them. */
 export function FileComparison({ file: { base, compare, comparison } }: { file: VersionSetFile }) {
@@ -32,7 +32,7 @@ type CompareProps = { [Side in 'base' | 'compare']: NonNullable<VersionSetFile['
 function Compare({ base, compare }: CompareProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const comparing = useAction(beginComparison(useQueryClient(), organization), {
+  const comparing = useAction(startComparison(useQueryClient(), organization), {
     goOn: ({ id }) => navigate(paths.comparison(organization, id)),
   })
   return (

@@ -23,7 +23,7 @@ import {
 import { DeleteButton, Table, type Column } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { VersionSetDialog } from '../edit/version-set.dialog.tsx'
-import { deleteVersionSet, forgetVersionSet, versionSetQuery } from '../version-sets.api.ts'
+import { deleteVersionSet, removeVersionSetFromCache, versionSetQuery } from '../version-sets.api.ts'
 import { cobiePath } from '../version-set-path.ts'
 import { CaptureLink } from './capture-link.tsx'
 import { Captured } from './captured.tsx'
@@ -125,7 +125,7 @@ function Actions({ set }: { set: VersionSet }) {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
     goOn: () => navigate(paths.project(organization, projectGroupId, 'version-sets')),
     onError: () => setAsking(false),
-    onSettled: (failure) => (failure ? undefined : forgetVersionSet(client, organization)),
+    onSettled: (failure) => (failure ? undefined : removeVersionSetFromCache(client, organization)),
   })
   return (
     <>

@@ -31,7 +31,7 @@ export function CheckedPublishing({ release, isPending, isFocused, onPublish }: 
   const check = ruleCheckQuery(
     client,
     { organization, prototype, version },
-    { holdsModels: viewer.engine === 'open', nameOf: fileName },
+    { hasStoredModels: viewer.engine === 'open', nameOf: fileName },
   )
   const checking = useAction(
     { mutationFn: () => client.query({ ...check, staleTime: 0 }) },

@@ -57,20 +57,20 @@ function useReleaseChange(release: PrototypeRelease, onPublish: (version: string
   })
   const change = useAction(mutation, {
     onSuccess: (_, update) => {
-      const action = { text: 'Undo', callback: () => begin(undo, opposite(update)) }
+      const action = { text: 'Undo', callback: () => runChange(undo, opposite(update)) }
       showToast({ type: 'success', text: announcements(name, update).done, timeout: undoTimeout, action })
     },
     failureText,
   })
 
-  function begin({ run }: typeof change, update: PrototypeReleaseUpdate) {
+  function runChange({ run }: typeof change, update: PrototypeReleaseUpdate) {
     // `run` ignores clicks during another change; the focus must not move then.
     if (client.isMutating({ mutationKey: releaseUpdateKey(organization, release) }) > 0) return
     if ('published' in update) onPublish(release.version)
     run(update)
   }
 
-  return { change: (update: PrototypeReleaseUpdate) => begin(change, update), isRunning: change.isRunning }
+  return { change: (update: PrototypeReleaseUpdate) => runChange(change, update), isRunning: change.isRunning }
 }
 
 function opposite(change: PrototypeReleaseUpdate): PrototypeReleaseUpdate {

@@ -11,17 +11,20 @@ function is(fact: string, value: string): Rule {
 }
 
 function checked(parts: Partial<PrototypeManifest>) {
-  const options = { holdsModels: true, nameOf: (urn: string) => urn }
+  const options = { hasStoredModels: true, nameOf: (urn: string) => urn }
   return [...findingsOf(aManifest({ fileConfigurations: [], messageConfigurations: [], ...parts }), options)].flat()
 }
 
 /**
  * The findings about a message with these rules. Other messages use all options, so no option is reported as unused.
  */
-function saidOf(...rules: Rule[]) {
-  const asking = [is('Proto Size', '5000'), is('Drive Thru', 'None')]
+function messageFindings(...rules: Rule[]) {
+  const otherRules = [is('Proto Size', '5000'), is('Drive Thru', 'None')]
   const all = checked({
-    messageConfigurations: [...asking, undefined].map((rule) => ({ message: 'Note', rules: rule ? [rule] : rules })),
+    messageConfigurations: [...otherRules, undefined].map((rule) => ({
+      message: 'Note',
+      rules: rule ? [rule] : rules,
+    })),
   })
   return all.map(({ text, choices }) => ({ text, choices }))
 }
@@ -30,13 +33,13 @@ const defaults = { 'Proto Size': '5000', 'Drive Thru': 'None', Code: 'IBC' }
 
 describe('probable mistakes in the rules of a release', () => {
   test('nothing, if everything can be reached', () => {
-    expect(saidOf({ matches: 'some', childNodes: [is('Proto Size', '10000'), is('Code', 'IBC')] })).toEqual([])
+    expect(messageFindings({ matches: 'some', childNodes: [is('Proto Size', '10000'), is('Code', 'IBC')] })).toEqual([])
   })
 
   test('only the rules that contradict each other', () => {
     const [size, other] = [is('Proto Size', '10000'), is('Proto Size', '3600')]
     expect(
-      saidOf(is('Code', 'IBC'), size, { matches: 'all', childNodes: [is('Drive Thru', 'Dual Lane'), other] }),
+      messageFindings(is('Code', 'IBC'), size, { matches: 'all', childNodes: [is('Drive Thru', 'Dual Lane'), other] }),
     ).toEqual([
       {
         text: 'No choice shows this message, because these contradict each other: Proto Size is 10000; Proto Size is 3600.',
@@ -46,21 +49,25 @@ describe('probable mistakes in the rules of a release', () => {
   })
 
   test('unknown choices, unknown options, and empty groups', () => {
-    expect(saidOf(is('Drive Thru', 'Two Lanes')).map(({ text }) => text)).toEqual([
+    expect(messageFindings(is('Drive Thru', 'Two Lanes')).map(({ text }) => text)).toEqual([
       'No choice shows this message: Drive Thru is Two Lanes, and the choices are Dual Lane, None.',
     ])
-    expect(saidOf(is('Lanes', '2')).map(({ text }) => text)).toEqual([
+    expect(messageFindings(is('Lanes', '2')).map(({ text }) => text)).toEqual([
       'No choice shows this message: Lanes is 2: this prototype has no such option.',
     ])
-    expect(saidOf().map(({ text }) => text)).toEqual(['No choice shows this message, because it has no conditions.'])
+    expect(messageFindings().map(({ text }) => text)).toEqual([
+      'No choice shows this message, because it has no conditions.',
+    ])
     // A disabled option stays at its default.
-    expect(saidOf(is('Code', 'NFPA')).map(({ text }) => text)).toEqual([
+    expect(messageFindings(is('Code', 'NFPA')).map(({ text }) => text)).toEqual([
       'No choice shows this message: Code is NFPA, and the choices are IBC.',
     ])
   })
 
   test('a condition that is never met among others that are, with an example', () => {
-    expect(saidOf({ matches: 'some', childNodes: [is('Proto Size', '500'), is('Drive Thru', 'Dual Lane')] })).toEqual([
+    expect(
+      messageFindings({ matches: 'some', childNodes: [is('Proto Size', '500'), is('Drive Thru', 'Dual Lane')] }),
+    ).toEqual([
       {
         text: 'One of its conditions is never met: Proto Size is 500, and the choices are 3600, 5000, 10000.',
         choices: { ...defaults, 'Drive Thru': 'Dual Lane' },

@@ -1,7 +1,7 @@
 import type { OptionSet, PrototypeManifest, Rule, RuleCondition } from '@lintel/shared/contract'
 import { completeChoices, evaluateRule, problemsOf, sortedOptions, type Choices } from '@lintel/shared/prototype'
 import { conditionText, problemText } from '../explain.model.ts'
-import { meetingChoices, satisfy, type Offered } from './satisfy.model.ts'
+import { meetingChoices, satisfy, type AvailableChoices } from './satisfy.model.ts'
 
 /** A probable mistake of the prototype's author. */
 export type Finding = {
@@ -13,30 +13,33 @@ export type Finding = {
 }
 
 /** A file or a message with its rules. `event` is what the rules cause, such as "loads this file". */
-type Ruled = { subject: string; event: string; rules: readonly Rule[]; isMissing: boolean }
+type RuleSubject = { subject: string; event: string; rules: readonly Rule[]; isMissing: boolean }
 
 export type CheckOptions = {
   /** Models are stored on the platform, so one without a file is missing; the Autodesk viewer stores its own. */
-  holdsModels: boolean
+  hasStoredModels: boolean
   nameOf: (urn: string) => string
 }
 
 /** Yields findings file by file and message by message, and finally those of options, so that callers can pause. */
-export function* findingsOf(manifest: PrototypeManifest, { holdsModels, nameOf }: CheckOptions): Generator<Finding[]> {
+export function* findingsOf(
+  manifest: PrototypeManifest,
+  { hasStoredModels, nameOf }: CheckOptions,
+): Generator<Finding[]> {
   const offered = offeredBy(manifest)
   const complete = (choices: Choices) => completeChoices(manifest, choices)
   const all = [
-    ...manifest.fileConfigurations.map(({ urn, rules, file }): Ruled => {
-      return { subject: nameOf(urn), event: 'loads this file', rules, isMissing: holdsModels && file === null }
+    ...manifest.fileConfigurations.map(({ urn, rules, file }): RuleSubject => {
+      return { subject: nameOf(urn), event: 'loads this file', rules, isMissing: hasStoredModels && file === null }
     }),
-    ...manifest.messageConfigurations.map(({ message, rules }): Ruled => {
+    ...manifest.messageConfigurations.map(({ message, rules }): RuleSubject => {
       return { subject: message, event: 'shows this message', rules, isMissing: false }
     }),
   ]
-  for (const ruled of all)
-    yield findingsOfRules(ruled, offered).map((found) => ({ ...found, choices: complete(found.choices) }))
-  const asked = new Set(all.flatMap(({ rules }) => rules.flatMap(conditionsOf)).map(({ fact }) => fact.trim()))
-  const unused = manifest.optionSets.filter(({ label, disabled }) => !disabled && !asked.has(label.trim()))
+  for (const subject of all)
+    yield findingsOfRules(subject, offered).map((found) => ({ ...found, choices: complete(found.choices) }))
+  const usedFacts = new Set(all.flatMap(({ rules }) => rules.flatMap(conditionsOf)).map(({ fact }) => fact.trim()))
+  const unused = manifest.optionSets.filter(({ label, disabled }) => !disabled && !usedFacts.has(label.trim()))
   yield unused.map(({ label }) => ({
     subject: label,
     text: 'No rule uses this option, so it has no effect.',
@@ -44,7 +47,7 @@ export function* findingsOf(manifest: PrototypeManifest, { holdsModels, nameOf }
   }))
 }
 
-function findingsOfRules({ subject, event, rules, isMissing }: Ruled, offered: Offered): Finding[] {
+function findingsOfRules({ subject, event, rules, isMissing }: RuleSubject, offered: AvailableChoices): Finding[] {
   const answer = satisfy(rules, offered)
   const choices = answer.kind === 'met' ? answer.choices : {}
   const findings: Finding[] = []
@@ -66,7 +69,7 @@ function findingsOfRules({ subject, event, rules, isMissing }: Ruled, offered: O
   return findings
 }
 
-function neverMet(event: string, rules: readonly Rule[], offered: Offered): Omit<Finding, 'subject'> {
+function neverMet(event: string, rules: readonly Rule[], offered: AvailableChoices): Omit<Finding, 'subject'> {
   if (rules.length === 0) return { text: `No choice ${event}, because it has no conditions.`, choices: {} }
   const conflict = conflictOf(rules, offered)
   // All rules except the last can be met together; these choices show the conflict with the last one.
@@ -74,15 +77,15 @@ function neverMet(event: string, rules: readonly Rule[], offered: Offered): Omit
   const choices = rest.kind === 'met' ? rest.choices : {}
   const [only, ...others] = conflict
   if (!only || others.length > 0) {
-    const said = conflict.map(ruleText).join('; ')
-    return { text: `No choice ${event}, because these contradict each other: ${said}.`, choices }
+    const conflictText = conflict.map(ruleText).join('; ')
+    return { text: `No choice ${event}, because these contradict each other: ${conflictText}.`, choices }
   }
   const reason = 'childNodes' in only ? `nothing meets ${ruleText(only)}.` : deadText(only, offered)
   return { text: `No choice ${event}: ${reason}`, choices }
 }
 
 /** A minimal subset of rules that can't be met together. */
-function conflictOf(rules: readonly Rule[], offered: Offered): Rule[] {
+function conflictOf(rules: readonly Rule[], offered: AvailableChoices): Rule[] {
   let needed = rules.flatMap(flattened)
   for (const rule of needed.slice(0, maxTried)) {
     const others = needed.filter((one) => one !== rule)
@@ -104,7 +107,7 @@ function conditionsOf(rule: Rule): RuleCondition[] {
 }
 
 /** Why no choice meets the condition. */
-function deadText(condition: RuleCondition, offered: Offered): string {
+function deadText(condition: RuleCondition, offered: AvailableChoices): string {
   const fact = condition.fact.trim()
   const values = offered.get(fact) ?? []
   const [problem] = problemsOf(evaluateRule(condition, values.length === 0 ? {} : { [fact]: values[0] ?? '' }))
@@ -127,12 +130,12 @@ function listed(values: readonly string[]): string {
   return values.length > maxNamed ? `${named} and ${values.length - maxNamed} more` : named
 }
 
-function offeredBy({ optionSets }: PrototypeManifest): Offered {
+function offeredBy({ optionSets }: PrototypeManifest): AvailableChoices {
   return new Map(optionSets.map((optionSet) => [optionSet.label.trim(), choicesOf(optionSet)]))
 }
 
 /** A disabled set stays at its default. */
 function choicesOf(optionSet: OptionSet): readonly string[] {
-  const kept = completeChoices({ optionSets: [optionSet] }, {})[optionSet.label] ?? optionSet.defaultValue
-  return optionSet.disabled || optionSet.options.length === 0 ? [kept] : sortedOptions(optionSet)
+  const defaultChoice = completeChoices({ optionSets: [optionSet] }, {})[optionSet.label] ?? optionSet.defaultValue
+  return optionSet.disabled || optionSet.options.length === 0 ? [defaultChoice] : sortedOptions(optionSet)
 }

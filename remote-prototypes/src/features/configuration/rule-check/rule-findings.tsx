@@ -19,7 +19,7 @@ export function RuleFindings({ manifest: { prototype, release }, nameOf, onChoos
   const { viewer } = useDeployment()
   const checked = { organization, prototype, version: release }
   const { data, error } = useQuery(
-    ruleCheckQuery(useQueryClient(), checked, { holdsModels: viewer.engine === 'open', nameOf }),
+    ruleCheckQuery(useQueryClient(), checked, { hasStoredModels: viewer.engine === 'open', nameOf }),
   )
   if (!data) return <Note>{error ? errorText(error) : 'Checking the rules…'}</Note>
   if (data.length === 0)

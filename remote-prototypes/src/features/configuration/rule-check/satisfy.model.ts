@@ -2,7 +2,7 @@ import type { Rule, RuleCondition } from '@lintel/shared/contract'
 import { evaluateRule, type Choices } from '@lintel/shared/prototype'
 
 /** The available choices of each option set, by label. */
-export type Offered = ReadonlyMap<string, readonly string[]>
+export type AvailableChoices = ReadonlyMap<string, readonly string[]>
 
 export type Satisfied =
   | { kind: 'met'; choices: Choices }
@@ -17,20 +17,20 @@ type Tree = { fact: string; metBy: ReadonlySet<string> } | { isAll: boolean; par
 const maxSteps = 50_000
 
 /** Searches choices that meet all rules; option sets without conditions are left out. */
-export function satisfy(rules: readonly Rule[], offered: Offered): Satisfied {
+export function satisfy(rules: readonly Rule[], offered: AvailableChoices): Satisfied {
   const budget = { steps: maxSteps }
   const root = { isAll: true, parts: rules.map((rule) => treeOf(rule, offered, budget)) }
   const candidates = candidatesOf(root)
   const decided = new Map<string, string>()
 
   function isFound(): boolean {
-    const seen = look(root, decided, budget)
-    if (typeof seen === 'boolean') return seen
-    for (const value of candidates.get(seen) ?? []) {
-      decided.set(seen, value)
+    const result = evaluate(root, decided, budget)
+    if (typeof result === 'boolean') return result
+    for (const value of candidates.get(result) ?? []) {
+      decided.set(result, value)
       if (isFound()) return true
     }
-    decided.delete(seen)
+    decided.delete(result)
     return false
   }
 
@@ -40,14 +40,14 @@ export function satisfy(rules: readonly Rule[], offered: Offered): Satisfied {
 }
 
 /** The choices of the condition's fact that meet it. */
-export function meetingChoices(condition: RuleCondition, offered: Offered): string[] {
+export function meetingChoices(condition: RuleCondition, offered: AvailableChoices): string[] {
   const fact = condition.fact.trim()
   return (offered.get(fact) ?? []).filter((value) => evaluateRule(condition, { [fact]: value }).outcome === 'met')
 }
 
 type Budget = { steps: number }
 
-function treeOf(rule: Rule, offered: Offered, budget: Budget): Tree {
+function treeOf(rule: Rule, offered: AvailableChoices, budget: Budget): Tree {
   if ('childNodes' in rule)
     return { isAll: rule.matches === 'all', parts: rule.childNodes.map((child) => treeOf(child, offered, budget)) }
   const fact = rule.fact.trim()
@@ -56,7 +56,7 @@ function treeOf(rule: Rule, offered: Offered, budget: Budget): Tree {
 }
 
 /** Whether it is met or can't be met whatever else is chosen; otherwise, the fact to decide next. */
-function look(tree: Tree, decided: ReadonlyMap<string, string>, budget: Budget): boolean | string {
+function evaluate(tree: Tree, decided: ReadonlyMap<string, string>, budget: Budget): boolean | string {
   budget.steps -= 1
   if (budget.steps <= 0) return false
   if ('fact' in tree) {
@@ -66,9 +66,9 @@ function look(tree: Tree, decided: ReadonlyMap<string, string>, budget: Budget):
   }
   let open: string | undefined
   for (const part of tree.parts) {
-    const seen = look(part, decided, budget)
-    if (seen === !tree.isAll) return seen
-    if (typeof seen === 'string') open ??= seen
+    const result = evaluate(part, decided, budget)
+    if (result === !tree.isAll) return result
+    if (typeof result === 'string') open ??= result
   }
   // An empty group is incomplete and never met.
   return open ?? (tree.isAll && tree.parts.length > 0)
@@ -81,7 +81,7 @@ function candidatesOf(root: Tree): Map<string, string[]> {
     Array.from(conditions, ([fact, leaves]) => {
       const values = new Set(leaves.flatMap(({ metBy }) => [...metBy]))
       const bySignature = Map.groupBy(values, (value) => leaves.map(({ metBy }) => Number(metBy.has(value))).join(''))
-      return [fact, [...bySignature.values()].flatMap((alike) => alike.slice(0, 1))]
+      return [fact, [...bySignature.values()].flatMap((equivalent) => equivalent.slice(0, 1))]
     }),
   )
 }

@@ -7,7 +7,7 @@ type Row = [period: string | null, part: string, value: number | null]
 
 function rowsOf(rows: readonly Row[]): ReportRows {
   const at = (column: number) => rows.map((row) => row[column] ?? null)
-  return { count: rows.length, columns: [at(0), at(1), at(2)], places: rows.map((_, place) => place) }
+  return { count: rows.length, columns: [at(0), at(1), at(2)], rowIndexes: rows.map((_, index) => index) }
 }
 
 function columnsOf(unit: GroupUnit, measure: ReportColumn['measure'] = 'count'): ReportColumn[] {
@@ -113,7 +113,7 @@ test('has no number for averages with subgroups, but one for averages by period'
       ['2026-09-01', '2026-10-01'],
       [2.5, 4],
     ],
-    places: [0, 1],
+    rowIndexes: [0, 1],
   }
   expect(kpiOf({ ...report, columns }, rows)).toMatchObject({ value: 4, trend: { before: 2.5 } })
 })
@@ -127,11 +127,11 @@ test('is the total of a report without periods, without a comparison', () => {
         ['a', 'b'],
         [4, 5],
       ],
-      places: [0, 1],
+      rowIndexes: [0, 1],
     },
   )
   expect(kpi?.value).toBe(9)
-  const none = { count: 0, columns: [], places: [] }
+  const none = { count: 0, columns: [], rowIndexes: [] }
   expect(kpiOf({ ...report, columns: columnsOf('month').slice(1) }, none)?.value).toBe(0)
   expect(kpiOf({ ...report, columns: columnsOf('month', 'sum').slice(1) }, none)?.value).toBeNull()
   expect(kpi && kpiChange(kpi)).toBeUndefined()

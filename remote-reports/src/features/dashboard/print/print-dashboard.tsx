@@ -20,7 +20,7 @@ import { kpiChange, kpiOf, type Kpi } from '../kpi/kpi-values.ts'
 import { titleOfTile } from '../tiles/arrangement.model.ts'
 
 /** A4, landscape. */
-const paper = { size: '297mm 210mm', letters: 11 }
+const paper = { size: '297mm 210mm', fontSize: 11 }
 const style = `
 .print-sheet .tile + .chart, .print-sheet .chart + .tile { break-before: page; }
 .print-sheet .tile:not(.chart) + .tile:not(.chart) .organization { display: none; }
@@ -89,8 +89,8 @@ function PrintKpi({ kpi }: { kpi: Kpi }) {
 }
 
 /** The chart for these rows only, as the platform would create it. */
-function chartOf(chart: ReportChart, told: Parameters<typeof pathBars>[1], rows: ReportRows): ReportChart {
-  const { bars = [], others = 0 } = pathBars(chart, told, rows) ?? {}
+function chartOf(chart: ReportChart, chartReport: Parameters<typeof pathBars>[1], rows: ReportRows): ReportChart {
+  const { bars = [], others = 0 } = pathBars(chart, chartReport, rows) ?? {}
   const { others: _, ...rest } = chart
   const labels = bars.map(({ label }) => label ?? 'N/A')
   return { ...rest, labels, data: bars.map(({ value }) => value), isCut: others > 0 }

@@ -44,7 +44,7 @@ export function arranged(tiles: readonly ShownTile[], id: string, key: ArrangeKe
 type ArrangeKey = { key: string; shiftKey: boolean }
 
 /** Announces position and size after a change. */
-export function placeText(tiles: readonly ShownTile[], id: string): string {
+export function positionText(tiles: readonly ShownTile[], id: string): string {
   const place = tiles.findIndex((tile) => tile.id === id)
   const tile = tiles[place]
   if (!tile) return ''

@@ -19,8 +19,8 @@ export type FieldCheck = { words: string; isWrong: boolean }
 
 /** The source's fields without calculated ones. */
 export function sourceFields(fields: readonly DataField[], calculated: readonly CalculatedDataField[]): DataField[] {
-  const made = new Set(calculated.map(({ field }) => field))
-  return fields.filter(({ field }) => !made.has(field))
+  const calculatedKeys = new Set(calculated.map(({ field }) => field))
+  return fields.filter(({ field }) => !calculatedKeys.has(field))
 }
 
 /** Expressions with field titles, as displayed. */

@@ -16,25 +16,25 @@ type CalculatedFieldsProps = {
   onChange: (calculated: CalculatedDataField[] | null) => void
 }
 
-type Written = { fields: CalculatedDataField[]; of: CalculatedDataField[] | null }
+type TypedFields = { fields: CalculatedDataField[]; saved: CalculatedDataField[] | null }
 
 /** Maximum per data set. */
-const most = 30
+const maxFields = 30
 
 /** Calculated fields, validated while typing. Available to rules and reports after saving. */
 export function CalculatedFields({ source: name, fields, before, calculated, onChange }: CalculatedFieldsProps) {
   const source = useMemo(() => sourceFields(fields, before), [fields, before])
   const opened = useMemo(() => writtenFields(before, source), [before, source])
   // The typed text can't be derived from the value to save, so it is stored, until another user's version replaces that value.
-  const [last, setLast] = useState<Written>()
-  const written = last && isSame(last.of, calculated) ? last.fields : writtenFields(calculated ?? before, source)
+  const [last, setLast] = useState<TypedFields>()
+  const written = last && isSame(last.saved, calculated) ? last.fields : writtenFields(calculated ?? before, source)
   const checks = checkFields(written, { name, fields: source }, opened)
 
   function change(next: CalculatedDataField[]) {
     const isRight = [...checkFields(next, { name, fields: source }, opened).values()].every(({ isWrong }) => !isWrong)
-    const of = isRight ? keptFields(next, source) : null
-    setLast({ fields: next, of })
-    onChange(of)
+    const saved = isRight ? keptFields(next, source) : null
+    setLast({ fields: next, saved })
+    onChange(saved)
   }
   function add() {
     change([...written, { field: `calculated-${newId().slice(0, 8)}`, title: '', expression: '' }])
@@ -60,7 +60,7 @@ export function CalculatedFields({ source: name, fields, before, calculated, onC
           variant="outline"
           colorPalette="gray"
           alignSelf="start"
-          disabled={written.length >= most}
+          disabled={written.length >= maxFields}
           onClick={add}
         >
           <Plus aria-hidden size={16} />

@@ -8,14 +8,14 @@ export function hasPeriods({ by }: Pick<Grouping, 'by'>): boolean {
 /** Chart types available for a grouping; three groupings allow only bars. */
 export function fittingKinds({ by, measures, compare }: Pick<Grouping, 'by' | 'measures' | 'compare'>): ChartKind[] {
   if (by.length > 2) return []
-  const haveParts = by.length === 2
+  const hasParts = by.length === 2
   const addUp = measures.some(({ function: measure }) => addsUp({ measure }))
   return [
-    ...(haveParts && addUp ? (['stacked'] as const) : []),
-    ...(haveParts ? (['grouped'] as const) : []),
+    ...(hasParts && addUp ? (['stacked'] as const) : []),
+    ...(hasParts ? (['grouped'] as const) : []),
     ...(hasPeriods({ by }) ? (['line'] as const) : []),
     // Pies need one additive measure without subgroups or comparison.
-    ...(!haveParts && addUp && compare === undefined ? (['pie'] as const) : []),
+    ...(!hasParts && addUp && compare === undefined ? (['pie'] as const) : []),
   ]
 }
 

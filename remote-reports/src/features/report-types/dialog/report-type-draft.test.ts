@@ -37,14 +37,14 @@ test('round-trips through a definition', () => {
 })
 
 test('keeps the fields that a type was created with if the data set lacks them', () => {
-  const made = (field: string, title: string) => ({ field, title, expression: '[squareFeet] * 2' })
+  const calculatedField = (field: string, title: string) => ({ field, title, expression: '[squareFeet] * 2' })
   const shown = (field: string, title: string): DataField => ({ field, title, type: 'number' })
   const [own, same, theirs] = ['calculated-1', 'calculated-2', 'calculated-2']
   const type = aReportType({ availableFields: [shown(own, 'Own'), shown(same, 'Old')] })
-  type.definition = { ...type.definition, calculated: [made(own, 'Own'), made(same, 'Old')] }
-  const dataSet = aDataSet({ availableFields: [shown(theirs, 'New')], calculated: [made(theirs, 'New')] })
+  type.definition = { ...type.definition, calculated: [calculatedField(own, 'Own'), calculatedField(same, 'Old')] }
+  const dataSet = aDataSet({ availableFields: [shown(theirs, 'New')], calculated: [calculatedField(theirs, 'New')] })
   expect(withFieldsOf(dataSet, type)).toMatchObject({
     availableFields: [shown(theirs, 'New'), shown(own, 'Own')],
-    calculated: [made(theirs, 'New'), made(own, 'Own')],
+    calculated: [calculatedField(theirs, 'New'), calculatedField(own, 'Own')],
   })
 })

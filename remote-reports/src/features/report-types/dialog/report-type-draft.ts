@@ -75,6 +75,6 @@ export function definitionOf(
 ): ReportDefinition | undefined {
   const filter = filterOf(rules, fields)
   if (filter === undefined || (headers.length === 0 && grouping === null)) return undefined
-  const made = calculated.length > 0 && { calculated: [...calculated] }
-  return { source, headers: [...headers], filter, grouping, ...made }
+  const calculatedPart = calculated.length > 0 && { calculated: [...calculated] }
+  return { source, headers: [...headers], filter, grouping, ...calculatedPart }
 }

@@ -17,7 +17,7 @@ export function ReportTypeFields({ dataSet, definition }: ReportTypeFieldsProps)
   return (
     <>
       {!grouping.value && <GridHeaders fields={fields} chosen={headers.value} onChange={headers.onChange} />}
-      <FilterRules of={{ source, dataSetId: id, fields }} rules={rules.value} onChange={rules.onChange} />
+      <FilterRules ruleSource={{ source, dataSetId: id, fields }} rules={rules.value} onChange={rules.onChange} />
       <GroupingFields fields={fields} grouping={grouping.value} onChange={grouping.onChange} />
       <Preview dataSetId={id} definition={definition} />
     </>

@@ -48,8 +48,11 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   const [chosenId, setChosenId] = useState<string>()
   // Report types have no data set, so the first compatible one provides fields and preview.
   const entry = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
-  const whole = useQuery({ ...dataSetQuery(organization, entry?.id ?? ''), enabled: isOpen && entry !== undefined })
-  const dataSet = entry && whole.data && withFieldsOf(whole.data, type)
+  const fullDataSet = useQuery({
+    ...dataSetQuery(organization, entry?.id ?? ''),
+    enabled: isOpen && entry !== undefined,
+  })
+  const dataSet = entry && fullDataSet.data && withFieldsOf(fullDataSet.data, type)
   const save = useAction(saveReportType(client, organization), {
     onSuccess: (_, { name: saved }) =>
       showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' is ready to run.` }),
@@ -71,14 +74,14 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
     valuesOf,
     titles: partTitles,
     wordsOf: (part, values) => partWords(part, values, dataSet?.availableFields ?? []),
-    async save(saved, over) {
+    async save(saved, base) {
       const definition = dataSet && definitionOf(saved, definitionParts(dataSet))
-      if (definition) await save.submit({ name: saved.name, dataSetId: dataSet.id, definition, over })
+      if (definition) await save.submit({ name: saved.name, dataSetId: dataSet.id, definition, base })
     },
   })
   const definition = dataSet && definitionOf(draft, definitionParts(dataSet))
   const isComplete = definition !== undefined && draft.name.trim() !== ''
-  const failure = dataSets.error ?? whole.error
+  const failure = dataSets.error ?? fullDataSet.error
 
   function choose(id: string | undefined) {
     setChosenId(id)
@@ -127,7 +130,7 @@ function valuesOf(type: ReportType | undefined): Draft {
   return (type && draftOf(type.name, type.definition)) ?? emptyDraft
 }
 
-/** Whether the dialog can show the whole definition. */
+/** Whether the dialog can show the complete definition. */
 function isForDialog({ name, definition }: ReportType): boolean {
   return !isFromNewer(definition) && draftOf(name, definition) !== undefined
 }

@@ -30,8 +30,8 @@ export type GroupBars = {
 export type Cells = { bar: Cell; part: Cell; value: number | null; before: number | null }
 
 /** The bar, part, value and previous value in these columns. */
-export function cellsOf({ columns, count }: ReportRows, places: readonly number[]): Cells[] {
-  const [bars, parts, values, befores] = places.map((place) => columns[place] ?? [])
+export function cellsOf({ columns, count }: ReportRows, rowIndexes: readonly number[]): Cells[] {
+  const [bars, parts, values, befores] = rowIndexes.map((place) => columns[place] ?? [])
   return Array.from({ length: count }, (_, row) => ({
     bar: bars?.[row] ?? null,
     part: parts?.[row] ?? null,

@@ -36,25 +36,25 @@ export function groupBars(
   const measured = columns.find(({ field }) => field === dataKey)
   if (!bars || third || !measured?.measure) return undefined
   const adds = addsUp(measured)
-  const places = [bars.field, parts?.field, dataKey, `before:${dataKey}`].map((field) =>
+  const columnIndexes = [bars.field, parts?.field, dataKey, `before:${dataKey}`].map((field) =>
     columns.findIndex((one) => one.field === field),
   )
-  const cells = cellsOf(rows, places)
+  const cells = cellsOf(rows, columnIndexes)
   if (new Set(cells.map(({ part }) => part)).size > maxParts && !adds) return undefined
   const arrangedBars = arranged({ bars, parts, measured, timeZone, kind }, cells, adds)
   const titles = { category: bars.title, value: measured.title }
-  const isCompared = !parts && places[3] !== -1
+  const isCompared = !parts && columnIndexes[3] !== -1
   return { ...(isCompared ? withBefore(arrangedBars, cells, measured.title) : arrangedBars), titles }
 }
 
-function arranged(groups: Groups, given: readonly Cells[], adds: boolean): Omit<GroupBars, 'titles'> {
+function arranged(groups: Groups, rows: readonly Cells[], adds: boolean): Omit<GroupBars, 'titles'> {
   const { kind } = groups
-  const dated = given.filter(({ bar }) => bar !== null)
+  const dated = rows.filter(({ bar }) => bar !== null)
   const isLine = kind === 'line' && isOverTime([groups.bars]) && dated.length > 0
-  const cells = isLine ? dated : given
+  const cells = isLine ? dated : rows
   const all = Map.groupBy(cells, ({ bar }) => bar)
   const empty = isLine ? emptyHeight(groups.measured) : null
-  const height: Height = (of) => (of.length === 0 ? empty : heightOf(of, adds))
+  const height: Height = (cells) => (cells.length === 0 ? empty : heightOf(cells, adds))
   const shown = isLine ? linePeriods([...all.keys()], groups.bars) : shownBars(all, groups.bars, height)
   const others = all.size - shown.filter((bar) => all.has(bar)).length
   const entryOf = entryWriter(groups)
@@ -83,7 +83,7 @@ function arranged(groups: Groups, given: readonly Cells[], adds: boolean): Omit<
     fields: [groups.bars.field],
     values: new Map(shown.map((bar) => [keyOf(bar), [bar]])),
     others,
-    ...(cells.length < given.length && { undated: undatedOf(groups, given, adds) }),
+    ...(cells.length < rows.length && { undated: undatedOf(groups, rows, adds) }),
   }
 }
 
@@ -93,8 +93,8 @@ function emptyHeight({ measure }: ReportColumn): number | null {
 }
 
 /** Averages can't be combined. */
-function undatedOf({ parts }: Groups, given: readonly Cells[], adds: boolean): number | null {
-  const undated = given.filter(({ bar }) => bar === null)
+function undatedOf({ parts }: Groups, rows: readonly Cells[], adds: boolean): number | null {
+  const undated = rows.filter(({ bar }) => bar === null)
   return adds || !parts ? heightOf(undated, adds) : null
 }
 

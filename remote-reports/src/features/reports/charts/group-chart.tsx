@@ -7,9 +7,9 @@ import type { GroupBars } from './bar-cells.ts'
 import { pieSlices } from './pie-slices.ts'
 
 /** The grid filter that clicking bars, points and slices changes. */
-export type Picks = { filter: Filter | null; onChange: (filter: Filter | null) => void }
+export type FilterPicks = { filter: Filter | null; onChange: (filter: Filter | null) => void }
 
-type GroupChartProps = { chart: ReportChart; groups: GroupBars; picks: Picks | undefined }
+type GroupChartProps = { chart: ReportChart; groups: GroupBars; picks: FilterPicks | undefined }
 
 /** The groups of a report in its chart type. */
 export function GroupChart({ chart, groups, picks }: GroupChartProps) {
@@ -19,7 +19,7 @@ export function GroupChart({ chart, groups, picks }: GroupChartProps) {
   const ticks = ticksOf(bars.slice(0, values.size).map(({ label }) => label ?? ''))
   const entries = bars.map((bar, place) => ({ ...bar, tick: bar.tick ?? ticks[place] ?? bar.label ?? '' }))
   const pathOf = (key: string) => fields.map((field, level) => ({ field, value: values.get(key)?.[level] ?? null }))
-  const drawn = {
+  const commonProps = {
     title: chart.name,
     titles,
     ...(format && { format }),
@@ -29,9 +29,9 @@ export function GroupChart({ chart, groups, picks }: GroupChartProps) {
     }),
   }
   const scale = { unit: unitOf(chart.formatter) }
-  if (kind === 'line') return <LineChart {...drawn} {...scale} height="small" points={entries} series={series} />
-  if (kind === 'pie') return <PieChart {...drawn} slices={pieSlices(entries, groups)} />
-  return <BarChart {...drawn} {...scale} bars={entries} series={series} isStacked={isStacked} />
+  if (kind === 'line') return <LineChart {...commonProps} {...scale} height="small" points={entries} series={series} />
+  if (kind === 'pie') return <PieChart {...commonProps} slices={pieSlices(entries, groups)} />
+  return <BarChart {...commonProps} {...scale} bars={entries} series={series} isStacked={isStacked} />
 }
 
 /** The values of a bar in the fields that it filters by. */
@@ -43,9 +43,9 @@ function isPathPicked(filter: Filter | null, path: Path): boolean {
 
 /** Toggles the whole combination: adds the missing parts, or removes it if it's complete. */
 function togglePath(filter: Filter | null, path: Path): Filter | null {
-  const isWhole = isPathPicked(filter, path)
+  const isComplete = isPathPicked(filter, path)
   return path.reduce<Filter | null>(
-    (so, { field, value }) => (isPicked(so, field, value) === isWhole ? togglePick(so, field, value) : so),
+    (so, { field, value }) => (isPicked(so, field, value) === isComplete ? togglePick(so, field, value) : so),
     filter,
   )
 }

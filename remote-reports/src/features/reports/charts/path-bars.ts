@@ -29,7 +29,7 @@ export function pathBars(
   const measured = columns.findIndex(({ field }) => field === dataKey)
   const measure = columns[measured]
   if (groups.length === 0 || !measure?.measure) return undefined
-  const all = rows.places.map((row): Row => ({
+  const all = rows.rowIndexes.map((row): Row => ({
     path: groups.map(({ place }) => rows.columns[place]?.[row] ?? null),
     value: numberOf(rows.columns[measured]?.[row]),
   }))

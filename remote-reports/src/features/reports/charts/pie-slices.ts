@@ -5,16 +5,16 @@ import type { GroupBars } from './bar-cells.ts'
 
 /** The largest groups in their order, and one slice for all others: a pie has as many slices as colors. */
 export function pieSlices(bars: readonly ChartEntry[], { values, others }: Pick<GroupBars, 'values' | 'others'>) {
-  const own = bars.filter(({ key }) => values.has(key))
+  const shownBars = bars.filter(({ key }) => values.has(key))
   if (bars.length <= maxParts) return [...bars]
-  const bySize = own.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  const bySize = shownBars.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
   const named = new Set(bySize.slice(0, maxParts - 1).map(({ key }) => key))
   const rest = bars.filter(({ key }) => !named.has(key))
   const value = rest.reduce((sum, one) => sum + (one.value ?? 0), 0)
   // One of the bars may already combine others.
-  const groups = own.length - named.size + others
+  const groups = shownBars.length - named.size + others
   return [
-    ...own.filter(({ key }) => named.has(key)),
+    ...shownBars.filter(({ key }) => named.has(key)),
     { key: 'other', label: otherText(groups), tick: 'Other', value, isPickable: false },
   ]
 }

@@ -7,7 +7,7 @@ import { cutText, undatedText } from './chart-text.ts'
 import type { GroupBars } from './bar-cells.ts'
 import { groupBars } from './group-bars.ts'
 import { pathBars } from './path-bars.ts'
-import { GroupChart, type Picks } from './group-chart.tsx'
+import { GroupChart, type FilterPicks } from './group-chart.tsx'
 import { PlainChart } from './plain-chart.tsx'
 
 type ReportChartsProps = {
@@ -16,7 +16,7 @@ type ReportChartsProps = {
   /** The rows are loading. */
   isLoading: boolean
   /** The filter that clicks change; charts aren't clickable without it. */
-  picks?: Picks
+  picks?: FilterPicks
   /** Two charts don't fit side by side. */
   isAlone?: boolean
 }
@@ -26,10 +26,10 @@ export function ReportCharts({ report, rows, isLoading, picks, isAlone = false }
   const { charts, columns, rowCount, timeZone, definition } = report
   const kind = definition.grouping?.chartKind
   const all = useMemo(() => {
-    const told = { columns: columns ?? [], timeZone, kind }
+    const chartReport = { columns: columns ?? [], timeZone, kind }
     return charts.map((chart) => ({
       chart,
-      groups: rows.count > 0 ? (groupBars(chart, told, rows) ?? pathBars(chart, told, rows)) : undefined,
+      groups: rows.count > 0 ? (groupBars(chart, chartReport, rows) ?? pathBars(chart, chartReport, rows)) : undefined,
     }))
   }, [charts, columns, timeZone, kind, rows])
   // Grouped charts wait for the rows; three groupings show the platform's charts until then.

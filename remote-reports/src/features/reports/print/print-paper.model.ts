@@ -1,7 +1,7 @@
 import type { PrintedPart } from './use-printed-rows.ts'
 
 /** The print layout: column widths in percent, font size in pixels, and paper size. */
-export type Paper = { columns: number[]; letters: number; size: string }
+export type Paper = { columns: number[]; fontSize: number; size: string }
 
 const millimeter = 96 / 25.4
 /** Left and right margin together, in millimeters. */
@@ -14,7 +14,7 @@ const sheets = [
   { width: 841, height: 594 },
   { width: 1189, height: 841 },
 ] as const
-const letters = { least: 7, most: 11 }
+const fontSizes = { min: 7, max: 11 }
 /** The width of a letter in wide fonts: `letter` relative to its height, `bold` as a factor for bold titles. */
 const share = { letter: 0.6, bold: 1.2 }
 /** In letters: longer words are broken, longer texts wrap. */
@@ -36,12 +36,12 @@ export function paperFor(titles: readonly string[], parts: readonly PrintedPart[
     1,
     widths.reduce((sum, width) => sum + width, 0),
   )
-  const fits = (width: number) => (width - margins) * millimeter >= all * share.letter * letters.least
+  const fits = (width: number) => (width - margins) * millimeter >= all * share.letter * fontSizes.min
   const { width, height } = sheets.find((sheet) => fits(sheet.width)) ?? sheets[4]
   const room = ((width - margins) * millimeter) / (all * share.letter)
   return {
     columns: widths.map((one) => (100 * one) / all),
-    letters: Math.min(letters.most, Math.max(letters.least, Math.floor(room * 2) / 2)),
+    fontSize: Math.min(fontSizes.max, Math.max(fontSizes.min, Math.floor(room * 2) / 2)),
     // In millimeters, because browsers only know names of smaller sizes.
     size: `${width}mm ${height}mm`,
   }
@@ -50,11 +50,11 @@ export function paperFor(titles: readonly string[], parts: readonly PrintedPart[
 /** The column width in letters for nine tenths of its texts and its longest word, up to `longest`. */
 function charactersOf(title: string, texts: readonly string[]): number {
   const lengths = texts.map((text) => text.length).toSorted((one, other) => one - other)
-  const most = lengths[Math.floor(lengths.length * 0.9)] ?? 0
+  const commonLength = lengths[Math.floor(lengths.length * 0.9)] ?? 0
   const word = Math.max(longestWord([title]) * share.bold, longestWord(texts))
-  return Math.max(Math.min(word, longest.word), Math.min(most, longest.line)) + padding
+  return Math.max(Math.min(word, longest.word), Math.min(commonLength, longest.line)) + padding
 }
 
 function longestWord(texts: readonly string[]): number {
-  return texts.reduce((most, text) => text.split(/\s+/).reduce((so, word) => Math.max(so, word.length), most), 0)
+  return texts.reduce((length, text) => text.split(/\s+/).reduce((max, word) => Math.max(max, word.length), length), 0)
 }

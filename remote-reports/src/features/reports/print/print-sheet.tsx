@@ -21,10 +21,10 @@ export function PrintSheet({ report, grid, onPrinted }: PrintSheetProps) {
     return paperFor(titles, rows.isReady ? rows.parts : [])
   }, [rows.columns, rows.isReady, rows.parts])
   const sheet = useRef<HTMLDivElement>(null)
-  const print = useEffectEvent(async (isLeft: () => boolean) => {
+  const print = useEffectEvent(async (isUnmounted: () => boolean) => {
     // Waits for the logo, which is left out if it fails to load.
     await Promise.allSettled(Array.from(sheet.current?.querySelectorAll('img') ?? [], (image) => image.decode()))
-    if (isLeft()) return
+    if (isUnmounted()) return
     // Browsers use the document title as the PDF's name.
     const title = document.title
     document.title = withoutBidiControls(titleOf(report)).replaceAll('|', '-')
@@ -34,10 +34,10 @@ export function PrintSheet({ report, grid, onPrinted }: PrintSheetProps) {
   })
   useEffect(() => {
     if (!rows.isReady) return undefined
-    let isLeft = false
-    void print(() => isLeft)
+    let isUnmounted = false
+    void print(() => isUnmounted)
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [rows.isReady])
   return (

@@ -1,8 +1,8 @@
 import type { Paper } from './print-paper.model.ts'
 
 /** Page numbers use margin boxes, which Chromium supports from version 131; other browsers print none. */
-export function printStyle({ size, letters }: Pick<Paper, 'size' | 'letters'>): string {
-  return `@page { size: ${size}; } ${style} .print-sheet .rows { font-size: ${letters}px; }`
+export function printStyle({ size, fontSize }: Pick<Paper, 'size' | 'fontSize'>): string {
+  return `@page { size: ${size}; } ${style} .print-sheet .rows { font-size: ${fontSize}px; }`
 }
 
 const style = `

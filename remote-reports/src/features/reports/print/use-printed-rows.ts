@@ -2,7 +2,7 @@ import { maxPrintedRows, shownColumns, writerOf, type GridModel } from '@lintel/
 import { useEffect, useState } from 'react'
 
 /** Rows that are formatted at once, which takes a few milliseconds. */
-const atOnce = 200
+const batchSize = 200
 
 /** A batch of rows, each with a text per column. */
 export type PrintedPart = readonly (readonly string[])[]
@@ -12,18 +12,19 @@ export function usePrintedRows(grid: GridModel<number>) {
   const [{ columns, positions, engine }] = useState(() => ({ ...grid, columns: shownColumns(grid) }))
   const total = Math.min(maxPrintedRows, positions.length)
   const [parts, setParts] = useState<readonly PrintedPart[]>([])
-  const made = parts.length * atOnce
-  const isReady = made >= total
+  const formattedCount = parts.length * batchSize
+  const isReady = formattedCount >= total
   useEffect(() => {
     if (isReady) return undefined
     const timer = setTimeout(() => {
       const writers = columns.map((column) => ({ field: column.field, write: writerOf(column) }))
-      const part = Array.from(positions.slice(made, Math.min(total, made + atOnce)), (position) =>
-        writers.map(({ field, write }) => write(engine.valueAt(position, field))),
+      const part = Array.from(
+        positions.slice(formattedCount, Math.min(total, formattedCount + batchSize)),
+        (position) => writers.map(({ field, write }) => write(engine.valueAt(position, field))),
       )
       setParts((before) => [...before, part])
     })
     return () => clearTimeout(timer)
-  }, [isReady, made, total, columns, positions, engine])
+  }, [isReady, formattedCount, total, columns, positions, engine])
   return { columns, parts, total, isReady }
 }

@@ -13,13 +13,13 @@ export function recentRows(
   const [year = 0, month = 1] = dayIn(timeZone, completedDate).split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
   const start = periodStart(first, period.unit)
-  const kept = rows.places.filter((row) => {
+  const recent = rows.rowIndexes.filter((row) => {
     const day = rows.columns[period.index]?.[row]
     return typeof day === 'string' && day >= start
   })
   return {
-    count: kept.length,
-    columns: rows.columns.map((column) => kept.map((row) => column[row] ?? null)),
-    places: kept.map((_, place) => place),
+    count: recent.length,
+    columns: rows.columns.map((column) => recent.map((row) => column[row] ?? null)),
+    rowIndexes: recent.map((_, place) => place),
   }
 }

@@ -2,22 +2,22 @@ import type { RowGroup } from '@lintel/shared/contract/reports'
 
 export type Cell = string | number | boolean | null
 
-/** The rows of a report as columns, `columns[c][r]`. The grid's rows are the indexes in `places`. */
-export type ReportRows = { count: number; columns: readonly (readonly Cell[])[]; places: readonly number[] }
+/** The rows of a report as columns, `columns[c][r]`. The grid's rows are the indexes in `rowIndexes`. */
+export type ReportRows = { count: number; columns: readonly (readonly Cell[])[]; rowIndexes: readonly number[] }
 
-export const noRows: ReportRows = { count: 0, columns: [], places: [] }
+export const noRows: ReportRows = { count: 0, columns: [], rowIndexes: [] }
 
 /** Collects row groups in the order of arrival. */
 export function collectRows(columnCount: number) {
   const columns: Cell[][] = Array.from({ length: columnCount }, () => [])
-  const places: number[] = []
+  const rowIndexes: number[] = []
   return {
     add({ rows, columns: more }: RowGroup) {
       for (let row = 0; row < rows; row += 1) {
-        places.push(places.length)
+        rowIndexes.push(rowIndexes.length)
         for (const [index, column] of columns.entries()) column.push(more[index]?.[row] ?? null)
       }
     },
-    all: (): ReportRows => ({ count: places.length, columns, places }),
+    all: (): ReportRows => ({ count: rowIndexes.length, columns, rowIndexes }),
   }
 }

@@ -15,25 +15,25 @@ type Told = Pick<Report, 'columns' | 'timeZone'>
  */
 export function reportSheet(grid: GridModel<number>, { columns, timeZone }: Told): Sheet {
   const { engine, positions } = grid
-  const told = new Map((columns ?? []).map((column) => [column.field, column]))
+  const reportColumns = new Map((columns ?? []).map((column) => [column.field, column]))
   const valueAt = (field: string) => (row: number) => engine.valueAt(positions[row] ?? 0, field)
   const sheet = {
     name: 'Report',
     about: [['Time Zone', timeZone]] as const,
     rowCount: positions.length,
     columns: shownColumns(grid).map((column) =>
-      sheetColumn(column, { told: told.get(column.field), valueAt: valueAt(column.field) }),
+      sheetColumn(column, { reportColumn: reportColumns.get(column.field), valueAt: valueAt(column.field) }),
     ),
   }
   return withOutline(sheet, grid)
 }
 
-type Cells = { told: ReportColumn | undefined; valueAt: (row: number) => CellValue }
+type Cells = { reportColumn: ReportColumn | undefined; valueAt: (row: number) => CellValue }
 
-function sheetColumn(column: GridColumn<number>, { told, valueAt }: Cells): SheetColumn {
+function sheetColumn(column: GridColumn<number>, { reportColumn, valueAt }: Cells): SheetColumn {
   const { title, type = 'text', format: written, timeZone, width = defaultWidth } = column
   // Columns that the report doesn't have are calculated in the grid.
-  const format = sheetFormatOf(told ?? { type, format: written }, currentCurrency())
+  const format = sheetFormatOf(reportColumn ?? { type, format: written }, currentCurrency())
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number')
     return { ...head, ...(format && { format }), kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
@@ -48,7 +48,7 @@ function sheetColumn(column: GridColumn<number>, { told, valueAt }: Cells): Shee
       valueAt: (row) => momentOf(valueAt(row)),
     }
   // Weeks, months and years are their first days. Quarters are text, because there is no number format for them.
-  if (type === 'day' && told?.unit !== 'quarter')
+  if (type === 'day' && reportColumn?.unit !== 'quarter')
     return {
       ...head,
       ...(format && { format }),

@@ -9,23 +9,23 @@ import { Button } from '@lintel/shared/ui'
 import { titleOf } from '../../report-text/index.ts'
 import { requestNotice } from '../reports.api.ts'
 
-type NotifyButtonProps = { report: Pick<ReportSummary, 'id'>; size?: 'sm' | 'md'; onAsked?: () => void }
+type NotifyButtonProps = { report: Pick<ReportSummary, 'id'>; size?: 'sm' | 'md'; onSubscribed?: () => void }
 
 /** Subscribes to an email and a toast on any page when the report ends. Notifies immediately if it has already ended. */
-export function NotifyButton({ report, size = 'md', onAsked }: NotifyButtonProps) {
+export function NotifyButton({ report, size = 'md', onSubscribed }: NotifyButtonProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const request = useAction(requestNotice(organization), { onSuccess: tell, goOn: () => onAsked?.() })
-  function tell(asked: ReportSummary) {
-    if (isBeingMade(asked.status)) {
-      awaitReport(organization, asked.id)
+  const request = useAction(requestNotice(organization), { onSuccess: showState, goOn: () => onSubscribed?.() })
+  function showState(report: ReportSummary) {
+    if (isBeingMade(report.status)) {
+      awaitReport(organization, report.id)
       showToast({ type: 'info', text: "We'll notify you when the report is ready." })
       return
     }
-    const callback = () => void navigate(paths.report(organization, asked.id))
+    const callback = () => void navigate(paths.report(organization, report.id))
     const action = { text: 'Show Report', callback }
-    const title = `'${titleOf(asked)}'`
-    if (asked.status === 'Complete') showToast({ type: 'success', text: `The report ${title} is complete.`, action })
+    const title = `'${titleOf(report)}'`
+    if (report.status === 'Complete') showToast({ type: 'success', text: `The report ${title} is complete.`, action })
     else showToast({ type: 'error', text: `The report ${title} failed.`, action })
   }
   return (

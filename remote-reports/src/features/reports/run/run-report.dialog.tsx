@@ -94,7 +94,7 @@ function useFollowed(ordered: ReportSummary | undefined, isOpen: boolean): Repor
 function NextStep({ report, onDone }: { report: ReportSummary; onDone: () => void }) {
   const to = paths.report(useOrganizationId(), report.id)
   return isBeingMade(report.status) ? (
-    <NotifyButton report={report} onAsked={onDone} />
+    <NotifyButton report={report} onSubscribed={onDone} />
   ) : (
     <LinkButton to={to}>Open Report</LinkButton>
   )

@@ -22,7 +22,7 @@ export function ReportResult({ report }: { report: Report }) {
   const { data = noRows, error, isFetching, isPending, refetch } = useQuery(rowsQuery(useOrganizationId(), report))
   const { id: subject, reportTypeId, columns: written, timeZone } = report
   const columns = useMemo(() => gridColumns({ columns: written, timeZone }, data), [written, timeZone, data])
-  const grid = useDataGrid({ name: `report-grid-${reportTypeId}`, columns, rows: data.places, rowId, subject })
+  const grid = useDataGrid({ name: `report-grid-${reportTypeId}`, columns, rows: data.rowIndexes, rowId, subject })
   const download = useSpreadsheetExport()
   const isReady = !isPending && !error && !grid.isPreparing
   const place = useRef<HTMLDivElement>(null)

@@ -33,14 +33,14 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
   const create = useAction(createSchedule(useQueryClient(), useOrganizationId()))
   // One key per opened dialog, so that retries create no second schedule.
   const [key] = useState(newId)
-  const ownId = useUser()?.id
+  const userId = useUser()?.id
   const mayShare = useHasAnyRole(['reporting.share'])
   const form = useForm({
     schema: scheduleFormSchema,
     start: {
       // oxlint-disable-next-line react/purity -- Only used for the form's initial values.
       recurrence: newRecurrence(new Date(), ownTimeZone()),
-      recipients: ownId === undefined ? [] : [ownId],
+      recipients: userId === undefined ? [] : [userId],
       ...sendingOf(),
     },
   })

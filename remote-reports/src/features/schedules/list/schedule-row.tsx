@@ -20,7 +20,7 @@ type ScheduleRowProps = { schedule: Schedule; onOpen: (dialog: 'edit' | 'history
 export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
   const { recurrence, nextRun, isPaused, problem, ownerName } = schedule
   const title = titleOf(schedule)
-  const [when, sentTo] = [whenOf(schedule), sentToOf(schedule)]
+  const [recurrenceLabel, sentTo] = [whenOf(schedule), sentToOf(schedule)]
   const only = conditionText(schedule.condition) ?? null
   return (
     <ListEntry
@@ -28,8 +28,12 @@ export function ScheduleRow({ schedule, onOpen }: ScheduleRowProps) {
       badge={isPaused ? { text: 'Paused', isWarning: problem !== null } : undefined}
       lines={
         nextRun === null
-          ? [when, `${ownerName} | ${sentTo}`, only]
-          : [`Next run: ${momentIn(nextRun, recurrence.timeZone)}`, `${when} | ${ownerName} | ${sentTo}`, only]
+          ? [recurrenceLabel, `${ownerName} | ${sentTo}`, only]
+          : [
+              `Next run: ${momentIn(nextRun, recurrence.timeZone)}`,
+              `${recurrenceLabel} | ${ownerName} | ${sentTo}`,
+              only,
+            ]
       }
       problem={problem}
       menu={<ScheduleMenu schedule={schedule} title={title} onOpen={onOpen} />}
@@ -56,7 +60,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
     onSettled: () => setIsAsking(false),
   })
   const send = useSendToMe(schedule.id)
-  const mayMake = useHasAnyRole(['reporting.create'])
+  const mayCreate = useHasAnyRole(['reporting.create'])
   const isBusy = change.isRunning || remove.isRunning || send.isRunning
   const { id, revision, isPaused, mayChange, mayTakeOver } = schedule
 
@@ -68,13 +72,13 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
     : { title: 'Pause', onSelect: () => apply({ isPaused: true }) }
   const takeOver = () => apply({ takeOver: true, isPaused: false })
   const isNewer = isNewerSchedule(schedule)
-  const usable = { isDisabled: isNewer, note: isNewer ? newerField : undefined }
+  const menuState = { isDisabled: isNewer, note: isNewer ? newerField : undefined }
   const entries: MenuEntry[] = [
     { title: 'History', onSelect: () => onOpen('history') },
-    ...(mayMake ? [{ title: 'Send to Me Now', onSelect: send.sendToMe, ...usable }] : []),
-    ...(mayTakeOver ? [{ title: 'Take Over', onSelect: takeOver, ...usable }] : []),
-    ...(mayChange ? [{ title: 'Edit', onSelect: () => onOpen('edit'), ...usable }] : []),
-    ...(mayChange && !mayTakeOver ? [{ ...turn, ...usable }] : []),
+    ...(mayCreate ? [{ title: 'Send to Me Now', onSelect: send.sendToMe, ...menuState }] : []),
+    ...(mayTakeOver ? [{ title: 'Take Over', onSelect: takeOver, ...menuState }] : []),
+    ...(mayChange ? [{ title: 'Edit', onSelect: () => onOpen('edit'), ...menuState }] : []),
+    ...(mayChange && !mayTakeOver ? [{ ...turn, ...menuState }] : []),
     ...(mayChange || mayTakeOver ? [{ title: 'Delete', onSelect: () => setIsAsking(true), isDestructive: true }] : []),
   ]
   return (

@@ -10,8 +10,8 @@ function numberColumnsOf({ headers, grouping }: ReportDefinition, fields: readon
   const numbers = fields.filter(({ type }) => type === 'number')
   if (!grouping) return numbers.filter(({ field }) => headers.includes(field))
   return grouping.measures.map((measure) => {
-    const of = fields.find(({ field }) => field === measure.field)
-    return { field: measureField(measure), title: measureTitle(measure, of?.title) }
+    const source = fields.find(({ field }) => field === measure.field)
+    return { field: measureField(measure), title: measureTitle(measure, source?.title) }
   })
 }
 

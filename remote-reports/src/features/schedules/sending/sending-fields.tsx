@@ -40,12 +40,12 @@ export function SendingFields({ reportTypeId, outsiderCount = 0 }: SendingFields
 function ConditionFields({ reportTypeId }: Pick<SendingFieldsProps, 'reportTypeId'>) {
   const isOver = useWatch<SendingForm, 'condition.isOver'>({ name: 'condition.isOver' })
   const columns = useNumberColumns(reportTypeId)
-  const kept = useWatch<SendingForm, 'condition.field'>({ name: 'condition.field' })
-  const isUnknown = kept !== '' && columns.every(({ field }) => field !== kept)
+  const savedField = useWatch<SendingForm, 'condition.field'>({ name: 'condition.field' })
+  const isUnknown = savedField !== '' && columns.every(({ field }) => field !== savedField)
   const options = [
     { value: '', label: 'Number of rows' },
     ...columns.map(({ field, title }) => ({ value: field, label: `${title} in any row` })),
-    ...(isUnknown ? [{ value: kept, label: kept }] : []),
+    ...(isUnknown ? [{ value: savedField, label: savedField }] : []),
   ]
   return (
     <Box as="fieldset" minW="0" border="none">

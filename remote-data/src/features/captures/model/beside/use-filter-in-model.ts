@@ -23,12 +23,12 @@ export function useFilterInModel({ viewer, handle, grid, hasColours }: Options):
     if (filter === shown.current) return
     shown.current = filter
     const { colours, ghostsRest } = viewer.getAppearance()
-    const isOurs = colours.some(({ name }) => name === filteredName)
+    const isFilterColor = colours.some(({ name }) => name === filteredName)
     if (filter) {
-      if (!isOurs) before.current = { colours, ghostsRest }
+      if (!isFilterColor) before.current = { colours, ghostsRest }
       const numbers = [...grid.positions].flatMap((position) => engine.rows[position]?.number ?? [])
       showFiltered({ viewer, handle }, numbers)
-    } else if (isOurs) {
+    } else if (isFilterColor) {
       const { colours: earlier, ghostsRest: wasFaded } = before.current ?? plainAppearance
       viewer.setAppearance({ colours: earlier, ghostsRest: wasFaded })
     }

@@ -10,7 +10,7 @@ import {
   UploadsPlatform,
 } from '@lintel/shared/testing'
 import { discardUpload, sendFile } from './send-file.ts'
-import { forgetUpload, unfinishedUploads } from './unfinished-uploads.ts'
+import { removeUnfinishedUpload, unfinishedUploads } from './unfinished-uploads.ts'
 
 const owner = { person: 'auth0|ada', organization: 'CFA', purpose: 'capture' }
 const file = new File(['ISO-10303-21;'], 'Straße 1.ifc', { lastModified: 1 })
@@ -55,7 +55,7 @@ test('resumes after a lost connection, and in another visit', async () => {
   if (upload) upload.content = upload.content.slice(0, 4)
   expect(await send()).toEqual({ uploadId })
   expect(platform.calls.slice(3)).toEqual(['HEAD', 'PATCH 4'])
-  forgetUpload(uploadId)
+  removeUnfinishedUpload(uploadId)
   expect(unfinishedUploads(owner)).toEqual([])
 })
 

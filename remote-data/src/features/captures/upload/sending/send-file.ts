@@ -1,6 +1,11 @@
 import { isApiError, libraryCalls, reportSilently } from '@lintel/shared/api'
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
-import { forgetUpload, keepUpload, unfinishedUploadOf, type UploadOwner } from './unfinished-uploads.ts'
+import {
+  removeUnfinishedUpload,
+  storeUnfinishedUpload,
+  unfinishedUploadOf,
+  type UploadOwner,
+} from './unfinished-uploads.ts'
 
 /** Bytes per request. Proxies can delay or cut off long requests. */
 const pieceLength = 8 * 1024 * 1024
@@ -26,7 +31,7 @@ export async function sendFile({ file, signal, onProgress, ...owner }: Sending):
   return new Promise((resolve, reject) => {
     const upload: Upload = new tus.Upload(file, {
       ...optionsOf(file, owner),
-      onUploadUrlAvailable: () => keepUpload(idOf(upload), file, owner),
+      onUploadUrlAvailable: () => storeUnfinishedUpload(idOf(upload), file, owner),
       onProgress,
       onSuccess: () => resolve({ uploadId: idOf(upload) }),
       onError: (error) => reject(failureOf(error)),
@@ -42,7 +47,7 @@ export async function sendFile({ file, signal, onProgress, ...owner }: Sending):
 
 /** Deletes a partial upload. If that fails, it expires within a day. */
 export async function discardUpload(id: string, organization: string): Promise<void> {
-  forgetUpload(id)
+  removeUnfinishedUpload(id)
   try {
     const tus = await import('tus-js-client')
     await tus.Upload.terminate(`${endpointOf()}/${id}`, callOptions(organization))
@@ -57,11 +62,11 @@ function endpointOf(): string {
 
 function optionsOf(file: File, owner: UploadOwner): UploadOptions {
   const endpoint = endpointOf()
-  const begun = unfinishedUploadOf(file, owner)
+  const unfinished = unfinishedUploadOf(file, owner)
   return {
     ...callOptions(owner.organization),
     endpoint,
-    uploadUrl: begun ? `${endpoint}/${begun.id}` : null,
+    uploadUrl: unfinished ? `${endpoint}/${unfinished.id}` : null,
     metadata: { purpose: owner.purpose, filename: file.name },
     chunkSize: pieceLength,
     storeFingerprintForResuming: false,

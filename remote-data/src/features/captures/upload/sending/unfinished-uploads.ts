@@ -32,13 +32,13 @@ export function unfinishedUploadOf(file: File, owner: UploadOwner): UnfinishedUp
   )
 }
 
-export function keepUpload(id: string, file: File, owner: UploadOwner): void {
+export function storeUnfinishedUpload(id: string, file: File, owner: UploadOwner): void {
   const upload = { id, ...owner, fileName: file.name, bytes: file.size, changedAt: file.lastModified }
   store([...stored().filter((one) => one.id !== id), { ...upload, begunAt: Date.now() }])
 }
 
 /** Removes a finished or discarded upload from storage. */
-export function forgetUpload(id: string): void {
+export function removeUnfinishedUpload(id: string): void {
   store(stored().filter((one) => one.id !== id))
 }
 

@@ -33,7 +33,7 @@ export function ChooseBcf() {
   }
   return (
     <Stack gap="4">
-      <ProjectPicker draft={draft} onDraft={setDraft} isOfExisting />
+      <ProjectPicker draft={draft} onDraft={setDraft} isExistingOnly />
       {project?.kind === 'existing' ? (
         <FilePicker
           label="BCF file"

@@ -26,7 +26,7 @@ import { TopicProposalsGrid } from './topic-proposals-grid.tsx'
 export function BcfImportView({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(bcfImportQuery(organization, id))
-  if (data === null || (!data && isApiError(error) && error.status === 404)) return <NotThere />
+  if (data === null || (!data && isApiError(error) && error.status === 404)) return <ImportNotFound />
   if (!data && error) {
     return (
       <LoadError
@@ -55,9 +55,9 @@ export function BcfImportView({ id }: { id: string }) {
 
 function summaryOf(file: TopicImport): string {
   const { project, version, importedBy, importedDate, newCount, changeCount, unchangedCount, refusedCount } = file
-  const came = `BCF ${version} for ${projectTitle(project)}, imported ${formatDateTime(importedDate)} by ${importedBy.name}`
+  const importInfo = `BCF ${version} for ${projectTitle(project)}, imported ${formatDateTime(importedDate)} by ${importedBy.name}`
   const found = `${counted(newCount, 'new topic')}, ${counted(changeCount, 'change')}, ${countText(unchangedCount)} unchanged, ${countText(refusedCount)} refused`
-  return `${came}: ${found}; ${countText(file.openCount)} open, ${countText(file.acceptedCount)} accepted, ${countText(file.dismissedCount)} dismissed.`
+  return `${importInfo}: ${found}; ${countText(file.openCount)} open, ${countText(file.acceptedCount)} accepted, ${countText(file.dismissedCount)} dismissed.`
 }
 
 /** Deletes the import and its open topics. */
@@ -98,7 +98,7 @@ function Discard({ file: { id, fileName } }: { file: TopicImport }) {
   )
 }
 
-function NotThere() {
+function ImportNotFound() {
   return (
     <EmptyState isPage title="File Not Found" description="This import doesn't exist in this organization.">
       <LinkButton to={bcfImportsPath(useOrganizationId())}>Show All Imported Files</LinkButton>

@@ -9,16 +9,16 @@ import type { useTopicDecisions } from './use-topic-decisions.ts'
 type TopicDecisionBarProps = {
   rows: readonly TopicProposal[]
   /** The filtered topics. */
-  left: readonly TopicProposal[]
+  filtered: readonly TopicProposal[]
   selection: GridSelection
   decisions: ReturnType<typeof useTopicDecisions>
 }
 
 /** Actions for the selected topics, or for all filtered ones. */
-export function TopicDecisionBar({ rows, left, selection, decisions }: TopicDecisionBarProps) {
+export function TopicDecisionBar({ rows, filtered, selection, decisions }: TopicDecisionBarProps) {
   const { progress, failed, decide, stop } = decisions
   const chosen = rows.filter(({ id }) => selection.selected.has(id))
-  const open = left.filter((row) => canBeAccepted(row) && row.state === 'Open')
+  const open = filtered.filter((row) => canBeAccepted(row) && row.state === 'Open')
   const acceptable = chosen.filter((row) => canBeAccepted(row) && row.state !== 'Accepted')
   const dismissible = acceptable.filter(({ state }) => state === 'Open')
   const dismissed = chosen.filter(({ state }) => state === 'Dismissed')

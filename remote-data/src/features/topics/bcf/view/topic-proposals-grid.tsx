@@ -31,13 +31,13 @@ export function TopicProposalsGrid({ importId }: { importId: string }) {
   const decisions = useTopicDecisions(importId)
   const mayDecide = useHasAnyRole(['topics.create', 'topics.update'])
   const download = useSpreadsheetExport()
-  const left = [...grid.positions].flatMap((position) => rows[position] ?? [])
+  const filtered = [...grid.positions].flatMap((position) => rows[position] ?? [])
   const [only] = selection.selected
   const shown = selection.selected.size === 1 ? rows.find(({ id }) => id === only) : undefined
   return (
     <Stack gap="4">
       <ExportProgress {...download} />
-      {mayDecide && rows.length > 0 && <TopicDecisionBar {...{ rows, left, selection, decisions }} />}
+      {mayDecide && rows.length > 0 && <TopicDecisionBar {...{ rows, filtered, selection, decisions }} />}
       {shown && <ProposalDetails proposal={shown} />}
       <DataGrid
         label="Topics in the File"
