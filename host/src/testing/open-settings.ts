@@ -141,7 +141,7 @@ function roleHandlers(platform: FakePlatform) {
       const update = await request.json()
       platform.calls.push(['PUT custom-roles', update])
       const before = platform.customRoles.find((role) => role.id === id)
-      if (before?.revision !== update.revision) return refusal(409, 'custom-roles/changed-meanwhile')
+      if (before?.revision !== update.revision) return problemResponse(409, 'custom-roles/changed-meanwhile')
       const role = { ...before, ...update, revision: update.revision + 1 }
       platform.customRoles = platform.customRoles.map((other) => (other.id === id ? role : other))
       return HttpResponse.json(role)
