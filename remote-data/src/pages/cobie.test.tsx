@@ -29,7 +29,7 @@ const good = {
 class CobiePlatform extends VersionSetsPlatform {
   problems = [problem]
   preview: object = good
-  isForbidden = false
+  override isForbidden = false
   /** Version sets that were checked and exported, and tags of imports. */
   readonly sent: (string | null)[] = []
 
