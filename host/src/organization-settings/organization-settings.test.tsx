@@ -532,8 +532,8 @@ describe('custom roles', () => {
       const cells = within(within(table).getByRole('row', { name })).getAllByRole('cell')
       return cells.map(({ textContent }) => textContent.replace('–', ''))
     }
-    expect(row(/View prototypes/)).toEqual(['Yes', 'No'])
-    expect(row(/View assets/)).toEqual(['No', 'Yes'])
+    expect(row(/^View prototypes/)).toEqual(['Yes', 'No'])
+    expect(row(/^View assets/)).toEqual(['No', 'Yes'])
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: 'Choose Roles' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Asset Manager' }))
@@ -543,7 +543,7 @@ describe('custom roles', () => {
       const headers = within(table).getAllByRole('columnheader')
       expect(headers.map(({ textContent }) => textContent)).toEqual(titles)
     })
-    expect(row(/View assets/)).toEqual(['No', 'Yes'])
+    expect(row(/^View assets/)).toEqual(['No', 'Yes'])
     expect(router.state.location.search).toContain('compare=assets.read')
   })
 
