@@ -3,7 +3,7 @@ import { emailSchema } from '@lintel/shared/contract'
 /** Of the text with addresses, in characters, and of a file in bytes. */
 export const maxListLength = 100_000
 
-export type AddressList = {
+type AddressList = {
   /** In lower case, without duplicates. */
   emails: string[]
   /** With line numbers from 1. */

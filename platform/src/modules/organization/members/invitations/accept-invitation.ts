@@ -13,7 +13,7 @@ import { deleteInvitation, findByTokenHash, findInvitation, type StoredInvitatio
 import { hashOfToken } from './send-invitations.ts'
 
 /** `signInEmail`: the address that the identity provider has verified, in the caller's token. */
-export type Acceptance = { token: string; signInEmail: string | undefined }
+type Acceptance = { token: string; signInEmail: string | undefined }
 
 /** What the invited person sees before accepting. */
 export async function readReceived(scope: UserScope, acceptance: Acceptance): Promise<ReceivedInvitation> {

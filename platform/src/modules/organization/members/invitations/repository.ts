@@ -6,7 +6,7 @@ import { members } from '../schema.ts'
 import { invitations } from './schema.ts'
 
 export type StoredInvitation = typeof invitations.$inferSelect
-export type NewInvitation = Omit<typeof invitations.$inferInsert, 'id' | 'sentAt'>
+type NewInvitation = Omit<typeof invitations.$inferInsert, 'id' | 'sentAt'>
 
 type Place = { organizationId: string; id: string }
 
