@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { isApiError, useQuery, useQueryClient } from '@lintel/shared/api'
-import { Moment } from '@lintel/shared/format'
+import { DateTime } from '@lintel/shared/format'
 import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
@@ -32,7 +32,7 @@ export function InvitationPage() {
       title={`Join ${organization.displayName}`}
       description={
         <>
-          {invitedBy || 'An organization admin'} invited you. The invitation expires <Moment date={expiresAt} />.
+          {invitedBy || 'An organization admin'} invited you. The invitation expires <DateTime date={expiresAt} />.
         </>
       }
     >

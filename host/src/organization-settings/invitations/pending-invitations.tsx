@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Invitation } from '@lintel/shared/contract/members'
-import { Moment } from '@lintel/shared/format'
+import { DateTime, Moment } from '@lintel/shared/format'
 import { firstPage, itemsOfPage, PaginatedList, RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -81,7 +81,7 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
         </Text>
         <Text textStyle="sm" color="fg.muted">
           Invited by {invitedBy || 'a former member'} <Moment date={sentAt} /> · {isExpired ? 'Expired' : 'Expires'}{' '}
-          <Moment date={expiresAt} />
+          <DateTime date={expiresAt} />
         </Text>
       </Box>
       <Menu

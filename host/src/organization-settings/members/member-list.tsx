@@ -3,7 +3,7 @@ import { firstPage, itemsOfPage, PaginatedList, RefreshNote, useListPlace } from
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
-import { Button, EmptyState, ErrorPanel, Search, Stack } from '@lintel/shared/ui'
+import { Button, EmptyState, ErrorPanel, Flex, Search, Stack } from '@lintel/shared/ui'
 import { useState, type ReactNode } from 'react'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { useReturnFocus } from '../dialogs/use-return-focus.ts'
@@ -37,7 +37,15 @@ export function MemberList() {
   }
 
   return (
-    <Stack gap="8">
+    <Stack gap="6">
+      {members && (
+        <Flex gap="3" wrap="wrap" justify="flex-end">
+          <Button variant="outline" colorPalette="gray" onClick={() => begin({ what: 'add' })}>
+            Add Member
+          </Button>
+          <Button onClick={() => begin({ what: 'invite' })}>Invite People</Button>
+        </Flex>
+      )}
       <PendingInvitations />
       <Members
         members={members}
@@ -87,16 +95,6 @@ function Members({ members, failure, note, onDo }: MembersProps) {
       pagination={pagination}
       onPagination={move}
       {...tools}
-      actions={
-        members && (
-          <>
-            <Button variant="outline" colorPalette="gray" onClick={() => onDo({ what: 'add' })}>
-              Add Member
-            </Button>
-            <Button onClick={() => onDo({ what: 'invite' })}>Invite People</Button>
-          </>
-        )
-      }
       empty={<EmptyState icon={<Search />} title="No Members Found" description="Try another name, email, or role." />}
       error={failure}
     >

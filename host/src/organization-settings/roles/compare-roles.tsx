@@ -69,19 +69,15 @@ const permissionColumn: Column<PermissionRow> = {
 function columnOf({ title, permissions }: ComparedRole): Column<PermissionRow> {
   return {
     title,
-    cell: ({ name }) =>
-      permissions.includes(name) ? (
-        <>
-          <Check aria-hidden size={18} />
-          <VisuallyHidden>Yes</VisuallyHidden>
-        </>
-      ) : (
-        <>
-          <Text as="span" aria-hidden color="fg.subtle">
-            –
-          </Text>
-          <VisuallyHidden>No</VisuallyHidden>
-        </>
-      ),
+    cell: ({ name }) => {
+      const isGranted = permissions.includes(name)
+      // Hidden text would otherwise widen the page instead of the scrolling table.
+      return (
+        <Box position="relative">
+          {isGranted ? <Check aria-hidden size={18} /> : <span aria-hidden>–</span>}
+          <VisuallyHidden>{isGranted ? 'Yes' : 'No'}</VisuallyHidden>
+        </Box>
+      )
+    },
   }
 }

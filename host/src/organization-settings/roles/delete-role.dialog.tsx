@@ -29,7 +29,10 @@ export function DeleteRoleDialog({ role, customRoles, onClose }: DeleteRoleDialo
     failureText: describeFailure,
   })
   const others = customRoles.filter((other) => other.id !== id)
-  const uses = [counted(members, 'member'), ...(invitations > 0 ? [counted(invitations, 'invitation')] : [])]
+  const uses = [
+    ...(members > 0 ? [counted(members, 'member')] : []),
+    ...(invitations > 0 ? [counted(invitations, 'invitation')] : []),
+  ]
   return (
     <ConfirmDialog
       isOpen
