@@ -170,7 +170,7 @@ function createServer({ config, logger }: AppDeps): App {
 }
 
 async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChanges): Promise<void> {
-  const { config, db, standby, keys, findProgram, observeCalls, leaving, timeLimits = usualTimeLimits } = deps
+  const { config, db, standby, jobs, keys, findProgram, observeCalls, leaving, timeLimits = usualTimeLimits } = deps
   const { issuer, audience, emailClaim, ownClientId, isExternal } = config.identity
   await app.register(gracefulStop, { leaving })
   app.addHook('preClose', () => changes.close())
@@ -184,7 +184,7 @@ async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChang
   const { followRights } = changes
   const reads = createReads({ primary: db, standby })
   const { product, streams } = config
-  await app.register(routeProtection, { db, reads, productId: product.id, streams, followRights })
+  await app.register(routeProtection, { db, reads, jobs, productId: product.id, streams, followRights })
   const applications = { ownClientId, keepsConsents: !isExternal }
   await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram, applications })
   await app.register(writeLimit, config.limits)
