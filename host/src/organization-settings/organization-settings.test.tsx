@@ -670,6 +670,32 @@ describe('webhooks', () => {
     await expectNoAxeViolations(container)
   })
 
+  test('adds an OpenTelemetry receiver with a secret header, and changes that without seeing it', async () => {
+    const { user, webhooks } = open('/webhooks')
+    await user.click(await screen.findByRole('button', { name: 'Add Webhook' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Webhook' }))
+    await user.selectOptions(dialog.getByLabelText('Format'), 'OpenTelemetry logs (OTLP/HTTP, JSON)')
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://otel.example.com/v1/logs')
+    await user.click(await dialog.findByRole('checkbox', { name: 'Capture Completed' }))
+    await user.type(dialog.getByLabelText(/^Header name/), 'Host')
+    await user.type(dialog.getByLabelText(/^Header value/), 'Bearer key')
+    await user.click(dialog.getByRole('button', { name: 'Add Webhook' }))
+    expect(await dialog.findByText('This header is set by Lintel. Enter a different one.')).toBeVisible()
+    await user.clear(dialog.getByLabelText(/^Header name/))
+    await user.type(dialog.getByLabelText(/^Header name/), 'Authorization')
+    await user.click(dialog.getByRole('button', { name: 'Add Webhook' }))
+    expect(await screen.findByText('Webhook added.')).toBeVisible()
+    expect(webhooks.webhooks).toMatchObject([{ format: 'otlp', headerName: 'Authorization' }])
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    expect(screen.queryByRole('menuitem', { name: 'Change Secret' })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit Webhook' }))
+    expect(edit.getByLabelText(/^Header value/)).toHaveValue('')
+    await user.clear(edit.getByLabelText(/^Header name/))
+    await user.click(edit.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(webhooks.webhooks).toMatchObject([{ headerName: null }]))
+  })
+
   test('shows why an address is rejected and keeps the input', async () => {
     const { user } = open('/webhooks')
     const detail = "Enter an address on the public internet. Internal network addresses aren't allowed."
