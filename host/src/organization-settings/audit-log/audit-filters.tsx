@@ -6,7 +6,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, downloadFile, Flex, Select } from '@lintel/shared/ui'
 import { DateRangePicker, dayOf, Menu } from '@lintel/shared/widgets'
 import { describeFailure } from '../describe-failure.ts'
-import { actionOptions, auditFilterOf, quickRanges, type AuditView } from './audit-filter.model.ts'
+import { actionOptions, auditFilterOf, quickRanges, type AuditView } from './audit-filter.ts'
 import { exportAuditLog } from './audit-log.api.ts'
 
 type AuditFiltersProps = { view: AuditView; onChange: (view: AuditView) => void }

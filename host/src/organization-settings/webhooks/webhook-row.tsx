@@ -29,7 +29,9 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
     <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="semibold">{description || address}</Text>
+          <Text fontWeight="semibold" minW="0" maxW="full">
+            {description || address}
+          </Text>
           <StatusChip tone={state.tone}>{state.text}</StatusChip>
           {webhook.format === 'otlp' && <StatusChip tone="neutral">OpenTelemetry</StatusChip>}
         </Flex>

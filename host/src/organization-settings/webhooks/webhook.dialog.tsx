@@ -115,7 +115,7 @@ export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook:
       onSubmit={submit}
     >
       {conflict && <ConflictNotice {...conflict} />}
-      <WebhookFields />
+      <WebhookFields isSaved />
     </SettingsDialog>
   )
 }
@@ -125,7 +125,7 @@ function valuesOf({ address, description, events, format, headerName }: WebhookE
   return { address, description, events, format: format === 'otlp' ? 'otlp' : 'webhook', ...header }
 }
 
-function WebhookFields() {
+function WebhookFields({ isSaved = false }: { isSaved?: boolean }) {
   const { data: events = [], error } = useQuery(webhookEventsQuery(useOrganizationId()))
   const { format } = useWatch<Values>()
   const isOtlp = format === 'otlp'
@@ -150,7 +150,7 @@ function WebhookFields() {
           <TextField
             name="headerValue"
             label={titles.headerValue}
-            hint="Stored encrypted and never shown again. Leave empty to keep the saved value."
+            hint={`Stored encrypted and never shown again.${isSaved ? ' Leave empty to keep the saved value.' : ''}`}
             maxLength={2000}
             autoComplete="off"
           />
