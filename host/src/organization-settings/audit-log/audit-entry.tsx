@@ -34,7 +34,7 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
           aria-label={`Details: ${actor.name} ${sentence}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide Details' : 'Details'}
+          Details
         </Button>
       </Flex>
       <Box id={id} hidden={!isOpen}>
