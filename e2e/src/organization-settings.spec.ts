@@ -86,7 +86,7 @@ test(
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'JSON Lines' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'JSON Lines' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^Audit Log PIER 20\d\d-\d\d-\d\d\.jsonl$/)
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
