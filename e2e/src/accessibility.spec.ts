@@ -121,7 +121,7 @@ test(
     await expectAccessibleInBothModes(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Add Member' })).toBeFocused()
-    for (const name of ['Members', 'Tokens', 'Applications', 'Webhooks', 'History']) {
+    for (const name of ['Members', 'Tokens', 'Applications', 'Webhooks', 'Audit Log']) {
       await page.setViewportSize({ width: 1440, height: 900 })
       const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
       await link.click()

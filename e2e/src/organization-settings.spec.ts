@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, named, sessionOf, test } from './support/journey.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { sidebar } from './support/shell.ts'
 import { mailsWith } from './support/system/mailbox.ts'
 
@@ -27,7 +30,7 @@ async function openTab(page: Page, name: string) {
 }
 
 test(
-  'a new name and new colors show in the shell at once, after a reload, and in the history',
+  'a new name and new colors show in the shell at once, after a reload, and in the audit log',
   { tag: ['@host', '@platform'] },
   async ({ openAs }) => {
     const name = named('Apex Building Group')
@@ -55,12 +58,51 @@ test(
     await expect(page.getByRole('link', { name })).toBeVisible()
     await expect(headerColor(page)).toHaveCSS('background-color', header.css)
 
-    await openTab(page, 'History')
+    await openTab(page, 'Audit Log')
     // The other journeys of this file change the same organization, so these need not be the latest entries.
-    const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+    const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
     const renamed = new RegExp(`Vera Vance changed the name from “.+” to “${name}”\\.`)
     await expect(entries.filter({ hasText: renamed })).toHaveCount(1)
     await expect(entries.filter({ hasText: `to ${header.hex}` })).toHaveCount(1)
+  },
+)
+
+test(
+  'the audit log shows a sign-in with its address, is filtered by keyboard, exported, and kept longer',
+  { tag: ['@host', '@platform'] },
+  async ({ openAs, page }) => {
+    await openAs('viewer', `${settings}/history`)
+    await expect(page).toHaveURL(/\/settings\/audit-log$/)
+    const list = page.getByRole('list', { name: 'Audit log' })
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Sign-in')
+    await page.getByRole('combobox', { name: 'Person' }).selectOption('Vera Vance')
+    await expect(page).toHaveURL(/action=session-started&person=/)
+    const details = list.getByRole('button', { name: 'Details: Vera Vance signed in.' }).first()
+    await details.press('Enter')
+    await expect(list.getByText('127.0.0.1').or(list.getByText('::1')).first()).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'JSON Lines' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^Audit Log PIER 20\d\d-\d\d-\d\d\.jsonl$/)
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n')
+    expect(new Set(lines.map((line) => (JSON.parse(line) as { action: string }).action))).toEqual(
+      new Set(['session-started']),
+    )
+
+    await page.getByRole('button', { name: 'Edit Retention' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Audit Log Retention' })
+    const years = test.info().retry === 0 ? '7 years' : '5 years'
+    await dialog.getByLabel('Keep entries for').selectOption(years)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`Entries are kept for ${years}.`)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Audit log retention changed')
+    await expect(list.getByRole('listitem').first()).toContainText(`to ${years}.`)
   },
 )
 

@@ -174,6 +174,7 @@ async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChang
     config,
     db,
     standby,
+    jobs,
     keys,
     findProgram,
     observeCalls,
@@ -193,7 +194,7 @@ async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChang
   const { followRights } = changes
   const reads = createReads({ primary: db, standby })
   const { product, streams } = config
-  await app.register(routeProtection, { db, reads, productId: product.id, streams, followRights })
+  await app.register(routeProtection, { db, reads, jobs, productId: product.id, streams, followRights })
   const applications = { ownClientId, keepsConsents: !isExternal }
   await app.register(authentication, { issuer, audience, emailClaim, keys, findProgram, applications })
   await app.register(writeLimit, config.limits)

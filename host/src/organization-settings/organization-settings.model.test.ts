@@ -1,6 +1,6 @@
 import { expect, test, describe } from '@jest/globals'
-import type { ReadChange } from '@lintel/shared/contract/applications'
-import { describeChange } from './history/describe-change.model.ts'
+import type { AuditEvent } from '@lintel/shared/contract/applications'
+import { describeChange } from './audit-log/describe-change.model.ts'
 import { contrast, fallbackTheme, themeVariables, type ThemeMode } from '@lintel/shared/organization'
 import fc from 'fast-check'
 import { contrastAdvice, neededContrast } from './appearance/contrast-advice.model.ts'
@@ -18,15 +18,16 @@ import {
 import { conflictsBetween, appearanceOf, mergedOver, settingsOf, type Settings } from './merge-changes.model.ts'
 
 describe('change model', () => {
-  const ada = { id: 'auth0|ada', name: 'Ada Byrne' }
+  const ada = { kind: 'person' as const, id: 'auth0|ada', name: 'Ada Byrne' }
   const bo = { id: 'auth0|bo', name: 'Bo Smith' }
 
-  function aChange(parts: Partial<ReadChange>): ReadChange {
+  function aChange(parts: Partial<AuditEvent>): AuditEvent {
     const at = '2026-11-21T10:00:00.000Z'
-    return { position: 1, at, action: 'member-left', actor: ada, subject: null, before: null, after: null, ...parts }
+    const unknown = { address: null, userAgent: null, subject: null, before: null, after: null }
+    return { position: 1, at, action: 'member-left', actor: ada, ...unknown, ...parts }
   }
 
-  test.each<[string, Partial<ReadChange>]>([
+  test.each<[string, Partial<AuditEvent>]>([
     [
       'changed the name from “Acme” to “Apex”.',
       { action: 'name-changed', before: { displayName: 'Acme' }, after: { displayName: 'Apex' } },

@@ -1,43 +1,17 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
   captureSettingsSchema,
-  changedValuesSchema,
   memberSchema,
-  organizationActions,
-  organizationChangeSchema,
   organizationSchema,
   productRole,
   type CaptureSettings,
   type MemberUpdate,
   type OrganizationUpdate,
 } from '@lintel/shared/contract'
-import { readChangesOf } from '@lintel/shared/contract/applications'
 import { membersQuery } from '@lintel/shared/members'
 import { currentProduct } from '@lintel/shared/session'
 import { organizationPath } from '../session/api-paths.ts'
 import { customRolesKey } from './roles/roles.api.ts'
-
-const entriesPerPage = 20
-
-const changesSchema = readChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
-
-export function changesKey(organizationId: string) {
-  return ['host', 'organization-changes', organizationId]
-}
-
-/** One page of the history; `before` is the cursor from the previous page. */
-export function changesQuery(organizationId: string, before: number | undefined) {
-  return queryOptions({
-    queryKey: [...changesKey(organizationId), before ?? null],
-    queryFn: ({ signal }) =>
-      api.get(`${organizationPath(organizationId)}/changes`, {
-        schema: changesSchema,
-        searchParams: { take: entriesPerPage, before, as: 'recorded' },
-        ...scopeOf(organizationId),
-        signal,
-      }),
-  })
-}
 
 export function readOrganization(organizationId: string) {
   return api.get(organizationPath(organizationId), { schema: organizationSchema, ...scopeOf(organizationId) })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { Organization } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { applyOrganization, shareOrganization } from '../session/organization-in-tabs.ts'
-import { changesKey } from './settings.api.ts'
+import { auditLogKey } from './audit-log/audit-log.api.ts'
 
 /** Applies a saved organization to the shell, in all tabs of the browser. */
 export function useUpdateShell() {
@@ -11,7 +11,7 @@ export function useUpdateShell() {
 
   function invalidateHistory() {
     if (!organization) return
-    void queryClient.invalidateQueries({ queryKey: changesKey(organization.id) })
+    void queryClient.invalidateQueries({ queryKey: auditLogKey(organization.id) })
   }
 
   return {

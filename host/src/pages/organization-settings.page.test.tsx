@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import type { OrganizationChange } from '@lintel/shared/contract'
+import type { AuditEvent } from '@lintel/shared/contract/applications'
 import {
   anOrganization,
   aProblem,
@@ -203,9 +203,9 @@ describe('organization settings page', () => {
     await waitFor(() => expect(platform.organization.theme).toBeNull())
   })
 
-  test('shows the history as sentences, page by page', async () => {
+  test('shows the audit log as sentences, page by page', async () => {
     const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
-    const { user, container } = openSettings('/history', { changes })
+    const { user, container } = openSettings('/audit-log', { changes })
     expect(await screen.findByText(/changed the name from “Before” to “Four”/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Older' }))
     expect(await screen.findByText(/to “Two”/)).toBeVisible()
@@ -215,13 +215,13 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('prints the history of all pages, which Ctrl+P waits for', async () => {
+  test('prints the audit log of all pages, which Ctrl+P waits for', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     afterTest(() => print.mockRestore())
     const printing = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))
     const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
-    openSettings('/history', { changes })
-    const list = await screen.findByRole('list', { name: 'History' })
+    openSettings('/audit-log', { changes })
+    const list = await screen.findByRole('list', { name: 'Audit log' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
     fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
@@ -232,15 +232,15 @@ describe('organization settings page', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   })
 
-  test('prints all pages of the history after an attempt that failed', async () => {
+  test('prints all pages of the audit log after an attempt that failed', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     afterTest(() => print.mockRestore())
     const printing = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))
     const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
-    openSettings('/history', { changes })
-    const list = await screen.findByRole('list', { name: 'History' })
+    openSettings('/audit-log', { changes })
+    const list = await screen.findByRole('list', { name: 'Audit log' })
     let isFailing = true
-    const failOlder = http.get('/api/organizations/ACME/changes', ({ request }) => {
+    const failOlder = http.get('/api/organizations/ACME/audit-log', ({ request }) => {
       const isOlder = new URL(request.url).searchParams.has('before')
       return isFailing && isOlder ? HttpResponse.json(aProblem({ status: 400 }), { status: 400 }) : undefined
     })
@@ -255,20 +255,77 @@ describe('organization settings page', () => {
     printing('afterprint')
   })
 
-  test('says that the print command of a menu prints only one page of the history', async () => {
+  test('says that the print command of a menu prints only one page of the audit log', async () => {
     const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
-    openSettings('/history', { changes })
-    await screen.findByRole('list', { name: 'History' })
+    openSettings('/audit-log', { changes })
+    await screen.findByRole('list', { name: 'Audit log' })
     act(() => void window.dispatchEvent(new Event('beforeprint')))
     expect(screen.getByText('Only this page is printed. To print all items, print again.')).toBeVisible()
     act(() => void window.dispatchEvent(new Event('afterprint')))
     await waitFor(() => expect(screen.queryByText(/print again/)).not.toBeInTheDocument())
   })
 
-  function renamed(displayName: string, position: number): OrganizationChange {
-    const actor = { id: 'auth0|ada', name: 'Ada Byrne' }
+  test('filters by person, action, and date, shows details, and exports what it shows', async () => {
+    const signIn: AuditEvent = { ...renamed('X', 9), action: 'session-started', before: null, after: null }
+    const { user, platform, router } = openSettings('/history', { changes: [renamed('Four', 10), signIn] })
+    const list = await screen.findByRole('list', { name: 'Audit log' })
+    expect(router.state.location.pathname).toBe('/ACME/settings/audit-log')
+    const details = within(list).getByRole('button', { name: /^Details: Ada Byrne signed in/ })
+    await user.click(details)
+    expect(details).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('203.0.113.7')).toBeVisible()
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Ada Byrne')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Sign-in')
+    await waitFor(() => expect(screen.queryByText(/to “Four”/)).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: /^Date range/ }))
+    await user.click(await screen.findByRole('button', { name: 'Last Year' }))
+    expect(router.state.location.search).toMatch(/person=auth0%7Cada&action=session-started&start=\d{4}-/)
+    await waitFor(() => expect(platform.audit.queries.at(-1)).toMatch(/actor=.+action=session-started.+from=.+until=/))
+    await user.keyboard('{Escape}')
+
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    afterTest(() => saved.mockRestore())
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
+    expect(await screen.findByText('The audit log was exported.')).toBeVisible()
+    expect(platform.audit.exports).toMatchObject([{ format: 'csv', actor: 'auth0|ada', action: 'session-started' }])
+    expect(saved).toHaveBeenCalledTimes(1)
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Token revoked')
+    expect(await screen.findByRole('heading', { name: 'No Matching Entries' })).toBeVisible()
+  })
+
+  test('changes how long entries are kept, and tells of failures', async () => {
+    const { user, platform, container } = openSettings('/audit-log', { changes: [] })
+    expect(await screen.findByText('Entries are kept for 1 year.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Edit Retention' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Audit Log Retention' })
+    await user.selectOptions(within(dialog).getByLabelText('Keep entries for'), '7 years')
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Entries are kept for 7 years.')).toBeVisible()
+    expect(platform.audit.retentionDays).toBe(2557)
+    await expectNoAxeViolations(container)
+    const refused = () => HttpResponse.json(aProblem({ status: 403, detail: 'Ask an admin.' }), { status: 403 })
+    mockServer.use(http.get('/api/organizations/ACME/audit-log', refused))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Export')
+    expect(await screen.findByText(/Ask an admin\./)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  })
+
+  function renamed(displayName: string, position: number): AuditEvent {
+    const actor = { kind: 'person' as const, id: 'auth0|ada', name: 'Ada Byrne' }
     const values = { before: { displayName: 'Before' }, after: { displayName } }
-    return { position, at: '2026-01-01T10:00:00.000Z', action: 'name-changed', actor, subject: null, ...values }
+    const origin = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/145.0' }
+    return {
+      position,
+      at: '2026-01-01T10:00:00.000Z',
+      action: 'name-changed',
+      actor,
+      subject: null,
+      ...values,
+      ...origin,
+    }
   }
 
   function colours(colour: string) {

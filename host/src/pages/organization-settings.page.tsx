@@ -6,10 +6,10 @@ import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { Box, EmptyState, PageHeader, Stack } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
+import { AuditLog } from '../organization-settings/audit-log/audit-log.tsx'
 import { Applications } from '../organization-settings/applications/application-list.tsx'
 import { AutomaticCaptures } from '../organization-settings/general/automatic-captures.tsx'
 import { GeneralForm } from '../organization-settings/general/general-form.tsx'
-import { HistoryList } from '../organization-settings/history/history-list.tsx'
 import { AppearanceForm } from '../organization-settings/appearance/appearance-form.tsx'
 import { MemberList } from '../organization-settings/members/member-list.tsx'
 import { RoleSettings } from '../organization-settings/roles/role-settings.tsx'
@@ -29,7 +29,7 @@ const tabs: Tab[] = [
   { key: 'tokens', label: 'Tokens', Content: TokenList },
   { key: 'applications', label: 'Applications', Content: Applications },
   { key: 'webhooks', label: 'Webhooks', Content: Webhooks, anyRole: webhookRoles },
-  { key: 'history', label: 'History', Content: HistoryList },
+  { key: 'audit-log', label: 'Audit Log', Content: AuditLog },
 ]
 
 function GeneralSettings() {
@@ -64,6 +64,8 @@ export function OrganizationSettingsPage() {
   if (!open && tab === undefined && first) {
     return <Navigate to={paths.organizationSettings(organization.id, first.key)} replace />
   }
+  // As links of earlier emails name it.
+  if (tab === 'history') return <Navigate to={paths.organizationSettings(organization.id, 'audit-log')} replace />
   if (!open) return <NotFoundPage />
   return (
     <Box maxW="5xl" mx="auto">

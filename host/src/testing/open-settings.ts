@@ -3,11 +3,11 @@ import type {
   Member,
   MemberUpdate,
   Organization,
-  OrganizationChange,
   OrganizationToken,
   OrganizationUpdate,
   RoleName,
 } from '@lintel/shared/contract'
+import type { AuditEvent, AuditExport, AuditRetention } from '@lintel/shared/contract/applications'
 import type {
   CustomRole,
   CustomRoleCreate,
@@ -36,7 +36,8 @@ const usualRoles: RoleName[] = ['organization.update', 'prototypes.read']
 type World = {
   members?: Member[]
   organization?: Organization
-  changes?: OrganizationChange[]
+  /** The audit log, newest first. */
+  changes?: AuditEvent[]
   tokens?: OrganizationToken[]
   customRoles?: CustomRole[]
   invitations?: Invitation[]
@@ -58,6 +59,7 @@ type FakePlatform = {
   /** What was sent to routes of invitations and custom roles, such as `POST custom-roles`. */
   calls: [string, unknown][]
   captures: CaptureSettings
+  audit: { retentionDays: number; queries: string[]; exports: AuditExport[] }
 }
 
 /** Opens a tab of the settings with a fake platform that stores changes. */
@@ -76,6 +78,7 @@ export function openSettings(
     invitations: rest.invitations ?? [],
     calls: [],
     captures: { captureAssembledModels: false },
+    audit: { retentionDays: 365, queries: [], exports: [] },
   }
   const user = aUser({ roles })
   const shell = openShell(`/ACME/settings${tab}`, { user, organizations: [platform.organization, ...others] })
@@ -85,7 +88,7 @@ export function openSettings(
     ...roleHandlers(platform),
     ...invitationHandlers(platform),
     ...programHandlers(platform),
-    changesHandler(changes),
+    ...auditHandlers(platform, changes),
   )
   return { ...shell, platform }
 }
@@ -250,13 +253,30 @@ export function aToken(parts: Partial<OrganizationToken> = {}): OrganizationToke
   }
 }
 
-function changesHandler(changes: OrganizationChange[]) {
-  return http.get('/api/organizations/ACME/changes', ({ request }) => {
-    const before = Number(new URL(request.url).searchParams.get('before') ?? Infinity)
-    const items = changes.filter(({ position }) => position < before).slice(0, 2)
-    const last = items.at(-1)?.position ?? 0
-    return HttpResponse.json({ items, next: changes.some(({ position }) => position < last) ? last : null })
-  })
+/** Pages of two entries. */
+function auditHandlers({ audit }: FakePlatform, changes: AuditEvent[]) {
+  const path = '/api/organizations/ACME/audit-log'
+  return [
+    http.get(path, ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      audit.queries.push(search)
+      const before = Number(searchParams.get('before') ?? Infinity)
+      const action = searchParams.get('action')
+      const found = changes.filter((event) => action === null || event.action === action)
+      const items = found.filter(({ position }) => position < before).slice(0, 2)
+      const last = items.at(-1)?.position ?? 0
+      return HttpResponse.json({ items, next: found.some(({ position }) => position < last) ? last : null })
+    }),
+    http.get(`${path}/retention`, () => HttpResponse.json({ retentionDays: audit.retentionDays })),
+    http.put<never, AuditRetention>(`${path}/retention`, async ({ request }) => {
+      audit.retentionDays = (await request.json()).retentionDays
+      return HttpResponse.json({ retentionDays: audit.retentionDays })
+    }),
+    http.post<never, AuditExport>(`${path}/export`, async ({ request }) => {
+      audit.exports.push(await request.json())
+      return new HttpResponse('Time (UTC)\r\n', { headers: { 'content-type': 'text/csv' } })
+    }),
+  ]
 }
 
 function problemResponse(status: number, code: string) {

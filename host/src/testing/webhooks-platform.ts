@@ -73,18 +73,21 @@ function endpointHandlers(platform: WebhooksPlatform) {
     http.get('/api/webhook-events', () => HttpResponse.json(types)),
     http.get('/api/webhooks', () => HttpResponse.json({ endpoints: platform.webhooks, most: 3 })),
     http.post<never, WebhookEndpointCreate>('/api/webhooks', async ({ request }) => {
-      const created = aWebhook({ ...(await request.json()), id: crypto.randomUUID() })
+      const { header, ...content } = await request.json()
+      const created = aWebhook({ ...content, headerName: header?.name ?? null, id: crypto.randomUUID() })
       platform.webhooks = [...platform.webhooks, created]
-      return HttpResponse.json({ ...created, secret: 'whsec_c2VjcmV0' }, { status: 201 })
+      const secret = created.format === 'otlp' ? '' : 'whsec_c2VjcmV0'
+      return HttpResponse.json({ ...created, secret }, { status: 201 })
     }),
     http.patch<{ id: string }, WebhookEndpointChange>('/api/webhooks/:id', async ({ request, params }) => {
-      const { revision, ...change } = await request.json()
+      const { revision, header, ...change } = await request.json()
       const found = platform.webhooks.find(({ id }) => id === params.id)
       if (found?.revision !== revision) {
         const detail = 'This webhook was changed after you opened it.'
         return HttpResponse.json(aProblem({ status: 409, code: 'webhooks/changed-meanwhile', detail }), { status: 409 })
       }
-      const changed = { ...found, ...(change as Partial<WebhookEndpoint>), revision: revision + 1 }
+      const named = header !== undefined && { headerName: header?.name ?? null }
+      const changed = { ...found, ...(change as Partial<WebhookEndpoint>), ...named, revision: revision + 1 }
       platform.webhooks = platform.webhooks.map((one) => (one.id === changed.id ? changed : one))
       return HttpResponse.json(changed)
     }),

@@ -13,6 +13,8 @@ export type WebhookEvent<Data extends object = object> = {
   description: string
   /** Its payload: ids, names and counts, 20 kB at most. Receivers query the API for details. */
   data: z.ZodType<Data>
+  /** Only members who may manage the organization can have it sent, and use the endpoints that receive it. */
+  isForAdministrators?: true
 }
 
 /** An event with any payload, for lists of events. */

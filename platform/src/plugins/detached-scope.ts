@@ -1,5 +1,5 @@
 import type { OrganizationAccess } from './access.ts'
-import { runInOrganizationScope, type OrganizationScope, type ScopedCall } from './organization-scope.ts'
+import { runInOrganizationScope, type OrganizationScope, type RunCall } from './organization-scope.ts'
 
 /**
  * The scope of a handler that waits for other services: the transaction that authorized the caller is over, so that none is open while waiting. The
@@ -11,9 +11,9 @@ export type DetachedScope = Omit<OrganizationScope, 'tx'> & {
 }
 
 export function detach(
-  call: ScopedCall,
+  call: RunCall,
   access: OrganizationAccess,
-  { userId, organizationId, roles, program, application }: OrganizationScope,
+  { userId, organizationId, roles, program, application, origin }: OrganizationScope,
 ): DetachedScope {
   return {
     userId,
@@ -21,6 +21,7 @@ export function detach(
     roles,
     program,
     application,
+    origin,
     inTransaction: (run) => call.request.withConcurrencyLimit(() => runInOrganizationScope(call, access, run)),
   }
 }

@@ -6,6 +6,7 @@ import { queryOnce, inTransaction, scopeStatement, type Transaction } from '../d
 import { PlatformError } from '../errors/platform-error.ts'
 import type { OrganizationAccess, UserAccess } from './access.ts'
 import type { CallingApplication } from '../interfaces/calling-application.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Program } from '../interfaces/program.ts'
 import { consentStatement, requireConsent } from './applications/application-consent.ts'
 import { tokenOutdated } from './authentication.ts'
@@ -25,7 +26,12 @@ export type UserScope = {
   heldRoles?: readonly string[]
   /** The registered application that sends the request for the person; it can see only its own organization. */
   application?: CallingApplication | undefined
+  /** Undefined for jobs. */
+  origin?: RequestOrigin | undefined
 }
+
+/** Where a request comes from, for the audit log, and the queue that takes the log's entries to other systems. */
+export type RequestOrigin = { address: string; userAgent: string | undefined; jobs: JobQueue }
 
 export type OrganizationScope = UserScope & {
   organizationId: string
@@ -34,29 +40,34 @@ export type OrganizationScope = UserScope & {
 }
 
 export type ScopedCall = { db: Database; request: FastifyRequest; userId: string; productId: string }
+export type RunCall = ScopedCall & { jobs: JobQueue }
 
 /** The authorization statements and the evaluation of their results; throws if access is denied. */
 type Door<Entry> = { opening: string[]; enter(results: QueryResult[]): Entry }
 
-type UserEntry = Omit<UserScope, 'tx'>
-type OrganizationEntry = Omit<OrganizationScope, 'tx'>
+type UserEntry = Omit<UserScope, 'tx' | 'origin'>
+type OrganizationEntry = Omit<OrganizationScope, 'tx' | 'origin'>
 
 export function runInUserScope<T>(
-  call: ScopedCall,
+  call: RunCall,
   access: UserAccess,
   run: (scope: UserScope) => Promise<T>,
 ): Promise<T> {
   const { opening, enter } = withConsent(call, userDoor(call, access))
-  return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results) }))
+  return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results), origin: originOf(call) }))
 }
 
 export function runInOrganizationScope<T>(
-  call: ScopedCall,
+  call: RunCall,
   access: OrganizationAccess,
   run: (scope: OrganizationScope) => Promise<T>,
 ): Promise<T> {
   const { opening, enter } = withConsent(call, organizationDoor(call, access))
-  return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results) }))
+  return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results), origin: originOf(call) }))
+}
+
+function originOf({ request: { ip, headers }, jobs }: RunCall): RequestOrigin {
+  return { address: ip, userAgent: headers['user-agent'], jobs }
 }
 
 /** Authorizes in one message, before the body is read. */

@@ -5,6 +5,7 @@ import type { Reads } from '../database/replica/reads.ts'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 import type { FollowRights } from '../events/follow.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Permission } from '../streaming/followed-permission.ts'
 import { streamAnswer, type StreamedCall, type Streaming } from '../streaming/stream-answer.ts'
 import { streamSlots, type StreamLimits } from '../streaming/slots/stream-slots.ts'
@@ -15,7 +16,7 @@ import {
   runInOrganizationScope,
   runInUserScope,
   type OrganizationScope,
-  type ScopedCall,
+  type RunCall,
   type UserScope,
 } from './organization-scope.ts'
 
@@ -55,6 +56,7 @@ export type RouteProtectionOptions = {
   db: Database
   /** Selects the server that answers queries of many rows. */
   reads: Reads
+  jobs: JobQueue
   productId: string
   streams: StreamLimits
   followRights: FollowRights
@@ -103,7 +105,7 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
   // Validation is deferred until the caller is authorized: unauthorized callers learn nothing about valid bodies.
   route.attachValidation = true
   route.handler = async function scopedHandler(request, reply) {
-    const call: ScopedCall = { ...deps, request, userId: request.userId }
+    const call: RunCall = { ...deps, request, userId: request.userId }
     const inScope = scopeFor(call, access)
     const answer = (scope: UserScope) => answerInScope({ scope, request, reply, handler: handler.bind(this) })
     if (item) {
@@ -128,7 +130,7 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
 
 type InScope = <T>(run: (scope: UserScope) => Promise<T>) => Promise<T>
 
-function scopeFor(call: ScopedCall, access: Exclude<Access, { kind: 'public' }>): InScope {
+function scopeFor(call: RunCall, access: Exclude<Access, { kind: 'public' }>): InScope {
   return (run) =>
     access.kind === 'user' ? runInUserScope(call, access, run) : runInOrganizationScope(call, access, run)
 }

@@ -4,7 +4,7 @@ import {
   retentionPreviewSchema,
   type CaptureRetentionUpdate,
 } from '@lintel/shared/contract/captures'
-import { changesKey } from '../settings.api.ts'
+import { auditLogKey } from '../audit-log/audit-log.api.ts'
 import { settingsChange } from '../settings-change.ts'
 
 const path = '/capture-retention'
@@ -46,6 +46,6 @@ export function saveRetention(client: QueryClient, organization: string) {
   )
   return {
     ...saving,
-    onSuccess: () => client.invalidateQueries({ queryKey: changesKey(organization) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: auditLogKey(organization) }),
   }
 }

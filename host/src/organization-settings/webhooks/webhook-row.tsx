@@ -29,8 +29,11 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
     <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="semibold">{description || address}</Text>
+          <Text fontWeight="semibold" minW="0" maxW="full">
+            {description || address}
+          </Text>
           <StatusChip tone={state.tone}>{state.text}</StatusChip>
+          {webhook.format === 'otlp' && <StatusChip tone="neutral">OpenTelemetry</StatusChip>}
         </Flex>
         {description !== '' && <Text textStyle="sm">{address}</Text>}
         <Text textStyle="sm" color="fg.muted">
@@ -69,7 +72,7 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
 }
 
 function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
-  const { id, address, isEnabled, revision } = webhook
+  const { id, address, format, isEnabled, revision } = webhook
   const [client, organization] = [useQueryClient(), useOrganizationId()]
   const test = useAction(sendTest(client, organization, id), {
     onSuccess: () => showToast({ type: 'success', text: 'Test event sent. Check the log for the result.' }),
@@ -102,7 +105,7 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
             note: isEnabled ? "Pending events won't be sent." : undefined,
             onSelect: () => turn.run({ revision, isEnabled: !isEnabled }),
           },
-          { title: 'Change Secret', onSelect: () => onDo('secret') },
+          ...(format === 'otlp' ? [] : [{ title: 'Change Secret', onSelect: () => onDo('secret') }]),
           { title: 'Delete', isDestructive: true, onSelect: () => onDo('delete') },
         ]}
       />

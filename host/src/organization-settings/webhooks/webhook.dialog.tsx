@@ -1,33 +1,85 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import type { z } from '@lintel/shared/contract'
-import { webhookEndpointCreateSchema, type WebhookEndpoint } from '@lintel/shared/contract/webhooks'
-import { CheckListField, TextField, useConflict, useForm } from '@lintel/shared/form'
+import { z } from '@lintel/shared/contract'
+import {
+  webhookEndpointCreateSchema,
+  webhookFormats,
+  webhookHeaderSchema,
+  type WebhookEndpoint,
+  type WebhookEndpointCreate,
+} from '@lintel/shared/contract/webhooks'
+import { CheckListField, SelectField, TextField, useConflict, useForm, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Text } from '@lintel/shared/ui'
 import { ConflictNotice } from '@lintel/shared/widgets'
+import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { changeWebhook, createWebhook, webhookEventsQuery, webhooksQuery } from './webhooks.api.ts'
 
 type DialogProps = { onClose: () => void }
-type Values = z.input<typeof webhookEndpointCreateSchema>
 
-const schema = webhookEndpointCreateSchema
-const titles = { address: 'Address', description: 'Description', events: 'Events' }
+type Content = Omit<WebhookEndpointCreate, 'header'> & Partial<Pick<WebhookEndpointCreate, 'header'>>
 
-/** Creates a webhook and shows its secret once. */
+/** The header as two fields. When editing, an empty value keeps the saved one. */
+function schemaOf(savedHeader: string) {
+  const { address, description, events } = webhookEndpointCreateSchema.shape
+  const format = z.enum(webhookFormats)
+  return z
+    .object({ address, description, events, format, headerName: z.string(), headerValue: z.string() })
+    .transform(({ headerName, headerValue, ...content }, context): Content => {
+      const name = headerName.trim()
+      if (content.format !== 'otlp' || (name === savedHeader && headerValue === '')) return content
+      if (name === '' && headerValue === '') return { ...content, header: null }
+      const header = webhookHeaderSchema.safeParse({ name, value: headerValue })
+      if (header.success) return { ...content, header: header.data }
+      for (const { path, message } of header.error.issues)
+        context.addIssue({ code: 'custom', path: [path[0] === 'name' ? 'headerName' : 'headerValue'], message })
+      return undefined as never
+    })
+}
+type Values = z.input<ReturnType<typeof schemaOf>>
+
+const titles = {
+  address: 'Address',
+  description: 'Description',
+  events: 'Events',
+  format: 'Format',
+  headerName: 'Header name',
+  headerValue: 'Header value',
+}
+
+const formats = [
+  { value: 'webhook', label: 'Webhook (signed, one event per request)' },
+  { value: 'otlp', label: 'OpenTelemetry logs (OTLP/HTTP, JSON)' },
+]
+
+const newSchema = schemaOf('')
+
+/** Creates a webhook and shows its secret once, if it has one. */
 export function AddWebhookDialog({ onClose }: DialogProps) {
-  const start: Values = { address: '', description: '', events: [] }
-  const form = useForm({ schema, start, hasOwnTexts: true })
+  const start: Values = { address: '', description: '', events: [], format: 'webhook', headerName: '', headerValue: '' }
+  const form = useForm({ schema: newSchema, start, hasOwnTexts: true })
   const { submit, data, isRunning } = useAction(createWebhook(useQueryClient(), useOrganizationId()), {
+    onSuccess({ secret }) {
+      if (secret === '') showToast({ type: 'success', text: 'Webhook added.' })
+    },
+    goOn({ secret }) {
+      if (secret === '') onClose()
+    },
     failureText: describeFailure,
   })
-  if (data) return <NewSecret webhook={data} onClose={onClose} />
+  if (data && data.secret !== '') return <NewSecret webhook={data} onClose={onClose} />
   return (
-    <SettingsDialog title="Add Webhook" confirmText="Add Webhook" {...{ form, isRunning, onClose }} onSubmit={submit}>
+    <SettingsDialog
+      title="Add Webhook"
+      confirmText="Add Webhook"
+      {...{ form, isRunning, onClose }}
+      onSubmit={({ header = null, ...content }) => submit({ ...content, header })}
+    >
+      <SelectField name="format" label={titles.format} options={formats} />
       <WebhookFields />
     </SettingsDialog>
   )
@@ -36,6 +88,7 @@ export function AddWebhookDialog({ onClose }: DialogProps) {
 export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook: WebhookEndpoint }) {
   const organization = useOrganizationId()
   const client = useQueryClient()
+  const [schema] = useState(() => schemaOf(webhook.headerName ?? ''))
   const form = useForm({ schema, start: valuesOf(webhook), hasOwnTexts: true })
   const change = useAction(changeWebhook(client, organization, webhook.id), {
     onSuccess: () => showToast({ type: 'success', text: 'Webhook saved.' }),
@@ -51,7 +104,8 @@ export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook:
     },
     valuesOf,
     titles,
-    save: (content, { revision }) => change.submit({ revision, ...content }),
+    wordsOf: (name, values) => (name === 'events' ? values.events.join(', ') : (values[name] ?? '')),
+    save: ({ format: _format, ...content }, { revision }) => change.submit({ revision, ...content }),
   })
   return (
     <SettingsDialog
@@ -61,24 +115,47 @@ export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook:
       onSubmit={submit}
     >
       {conflict && <ConflictNotice {...conflict} />}
-      <WebhookFields />
+      <WebhookFields isSaved />
     </SettingsDialog>
   )
 }
 
-function valuesOf({ address, description, events }: WebhookEndpoint): Values {
-  return { address, description, events }
+function valuesOf({ address, description, events, format, headerName }: WebhookEndpoint): Values {
+  const header = { headerName: headerName ?? '', headerValue: '' }
+  return { address, description, events, format: format === 'otlp' ? 'otlp' : 'webhook', ...header }
 }
 
-function WebhookFields() {
+function WebhookFields({ isSaved = false }: { isSaved?: boolean }) {
   const { data: events = [], error } = useQuery(webhookEventsQuery(useOrganizationId()))
+  const { format } = useWatch<Values>()
+  const isOtlp = format === 'otlp'
   return (
     <>
       <Text color="fg.muted" textStyle="sm">
-        Each event is sent to this address by POST, signed with a secret that only you and the receiver know.
+        {isOtlp
+          ? 'Events are sent to this address as log records of OpenTelemetry, several in one request. Collectors usually receive them at /v1/logs.'
+          : 'Each event is sent to this address by POST, signed with a secret that only you and the receiver know.'}
       </Text>
       <TextField name="address" label={titles.address} isRequired maxLength={500} autoComplete="off" />
       <TextField name="description" label={titles.description} maxLength={200} autoComplete="off" />
+      {isOtlp && (
+        <>
+          <TextField
+            name="headerName"
+            label={titles.headerName}
+            hint="For receivers that require a key, such as Authorization. Leave empty to send none."
+            maxLength={100}
+            autoComplete="off"
+          />
+          <TextField
+            name="headerValue"
+            label={titles.headerValue}
+            hint={`Stored encrypted and never shown again.${isSaved ? ' Leave empty to keep the saved value.' : ''}`}
+            maxLength={2000}
+            autoComplete="off"
+          />
+        </>
+      )}
       <CheckListField
         name="events"
         label="Which events?"

@@ -32,6 +32,8 @@ export async function grantTables(client: Client, logins: Logins): Promise<void>
   // Signing out everywhere is one transaction with the API's own rows; it needs this column to find a person's sessions. Revoking an application's
   // consent is one transaction with the organization's rows, and finds the records by their grant.
   await client.query(`grant select (account_hash, grant_hash) on identity_records to ${app}`)
+  // Append-only: the owner's function deletes what has expired, and nothing else.
+  await client.query(`grant execute on function delete_expired_changes(integer) to ${app}`)
   // The provider reads which applications exist, and records when they are used.
   await client.query(`grant update (last_used_at) on applications to ${identity}`)
   // The consent page shows the organization's name. Membership is checked by that table's policy, only in the organization in scope.
@@ -64,11 +66,13 @@ async function applyGrants(client: Client, { table, login, granted, expected }: 
   if (surplus.length > 0) await client.query(`revoke ${surplus.join(', ')} on ${name} from ${login}`)
 }
 
-/** Logins get no right to change or remove rows of tables whose policies never allow it. */
+/**
+ * Logins get no right to change or remove rows of tables whose policies allow that to no one but a single role, the tables' owner.
+ */
 const heldPrivileges = `
   select c.relname as name,
     coalesce((select bool_and(p.polcmd in ('r', 'a')) and bool_or(p.polcmd = 'a')
-      from pg_policy p where p.polrelid = c.oid), false) as "isAppendOnly",
+      from pg_policy p where p.polrelid = c.oid and p.polroles = '{0}'), false) as "isAppendOnly",
     json_build_object('app', ${heldBy('$1')}, 'identity', ${heldBy('$2')}) as granted
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`

@@ -55,6 +55,8 @@ const checkedFields: Record<string, unknown> = {
   thumbnail: 'data:image/png;base64,iVBORw0KGgo=',
   events: 'capture.completed',
   filter: { logic: 'and', filters: [] },
+  // Only of OTLP endpoints.
+  header: null,
   grouping: null,
   // A report has few columns, and none with a sampled name.
   threshold: null,

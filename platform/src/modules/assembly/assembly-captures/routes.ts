@@ -4,6 +4,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
 import type { DocumentDeps } from '../../data/capture-documents/index.ts'
+import { recordChanges } from '../../organization/history/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { captureAssembly } from './capture-assembly.ts'
 import { capturesAssembledModels, saveSettings } from './repository.ts'
@@ -37,7 +38,10 @@ export const assemblyCaptureRoutes: FastifyPluginCallbackZod<DocumentDeps> = (ap
   }))
   app.put('/capture-settings', { config: administrators, schema: saveSchema }, async ({ organizationScope, body }) => {
     const { tx, organizationId } = organizationScope
+    const before = { captureAssembledModels: await capturesAssembledModels(tx, organizationId) }
+    if (before.captureAssembledModels === body.captureAssembledModels) return body
     await saveSettings(tx, { organizationId, ...body })
+    await recordChanges(organizationScope, [{ action: 'capture-settings-changed', before, after: body }])
     return body
   })
   app.post(

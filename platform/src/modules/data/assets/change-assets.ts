@@ -13,6 +13,7 @@ import type { Problem } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
+import { recordDeletion } from '../../organization/history/index.ts'
 import {
   describeAsset,
   findAsset,
@@ -61,7 +62,10 @@ export async function changeAsset(
 }
 
 /** Deletes an asset, which can be restored for `hoursToRestoreAsset`. */
-export async function deleteAsset({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
+export async function deleteAsset(scope: OrganizationScope, id: string): Promise<void> {
+  const { tx, organizationId } = scope
+  const { manufacturer, modelNumber, sku } = await readAsset(scope, id)
+  await recordDeletion(scope, 'asset', [manufacturer, modelNumber, sku].filter((part) => part !== '').join(' '))
   if (!(await moveToDeleted(tx, { organizationId, id }))) throw assetNotFound()
   await announceAssets(tx, organizationId, [id])
 }

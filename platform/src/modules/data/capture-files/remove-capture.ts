@@ -6,6 +6,7 @@ import type { CaptureKey } from '../captures/repository.ts'
 import { removeViewsOf } from '../captures/views/remove-views.ts'
 import { assertInNoSet } from '../version-sets/assert-in-no-set.ts'
 import { releaseFile } from '../../base/files/index.ts'
+import { recordDeletion } from '../../organization/history/index.ts'
 import { withdrawCapture } from '../../bim/master-model/index.ts'
 import { releaseUpload } from '../../base/uploads/index.ts'
 import { clearCapturesJob } from './removal.job.ts'
@@ -16,6 +17,13 @@ export type RemovalDeps = { jobs: JobQueue }
 /** The event subject of a capture's page. */
 export function subjectOfCapture({ organizationId, captureId: id }: CaptureKey): Subject {
   return { topic: 'captures', organizationId, id }
+}
+
+/** Removes a capture in the name of the caller. */
+export async function deleteCapture(scope: OrganizationScope, captureId: string, deps: RemovalDeps): Promise<void> {
+  const { documentFileName } = await captureNamed(scope, captureId)
+  await removeCapture(scope, captureId, deps)
+  await recordDeletion(scope, 'capture', documentFileName)
 }
 
 /**

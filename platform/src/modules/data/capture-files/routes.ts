@@ -12,11 +12,12 @@ import { z } from 'zod'
 import type { Follow } from '../../../events/follow.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
+import { recordExport } from '../../organization/history/index.ts'
 import { withEachCapture } from '../captures/each-capture.ts'
 import { readCaptureFile, readCaptureModel } from './read-files.ts'
 import { readPresence } from './read-presence.ts'
 import { countDependents } from './removal/dependents-repository.ts'
-import { removeCapture, subjectOfCapture, type RemovalDeps } from './remove-capture.ts'
+import { deleteCapture, subjectOfCapture, type RemovalDeps } from './remove-capture.ts'
 
 export type CaptureFileRouteOptions = { addresses: FileAddresses; removal: RemovalDeps; follow: Follow }
 
@@ -67,14 +68,16 @@ export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions
   done,
 ) => {
   const one = '/captures/:id'
-  app.get(`${one}/file`, { config: readers, schema: fileSchema }, ({ organizationScope, params: { id } }) =>
-    readCaptureFile(organizationScope, id, addresses),
-  )
+  app.get(`${one}/file`, { config: readers, schema: fileSchema }, async ({ organizationScope, params: { id } }) => {
+    const file = await readCaptureFile(organizationScope, id, addresses)
+    await recordExport(organizationScope, { kind: 'capture-file', name: file.fileName })
+    return file
+  })
   app.get(`${one}/model`, { config: readers, schema: modelSchema }, ({ organizationScope, params: { id } }) =>
     readCaptureModel(organizationScope, id, addresses),
   )
   app.delete(one, { config: creators, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
-    await removeCapture(organizationScope, id, removal)
+    await deleteCapture(organizationScope, id, removal)
     reply.code(204)
     return null
   })
@@ -90,7 +93,7 @@ export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions
     ({ detachedScope, body }) => {
       const captures = [...new Set(body.captureIds)].map((captureId) => ({ captureId }))
       return withEachCapture(detachedScope, captures, (scope, { captureId }) =>
-        removeCapture(scope, captureId, removal),
+        deleteCapture(scope, captureId, removal),
       )
     },
   )

@@ -18,7 +18,7 @@ async function listRemoved({ tx, organizationId }: OrganizationScope, { since }:
       at: at.toISOString(),
       title: 'Capture Retention',
       text: `${removed} beyond the retention limit ${count === 1 ? 'was' : 'were'} deleted.`,
-      path: paths.organizationSettings(organizationId, 'history'),
+      path: paths.organizationSettings(organizationId, 'audit-log'),
     },
   ]
 }

@@ -3,6 +3,7 @@ import { includeRemoved } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
+import { recordDeletion } from '../../organization/history/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import {
   deleteIdsFile,
@@ -50,7 +51,10 @@ export async function renameFile(scope: OrganizationScope, id: string, update: I
  * Checks against the file keep its contents. A second deletion is answered with 404, which callers may treat as
  * success.
  */
-export async function removeFile({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
+export async function removeFile(scope: OrganizationScope, id: string): Promise<void> {
+  const { tx, organizationId } = scope
+  const { name } = await idsFileNamed(scope, id)
+  await recordDeletion(scope, 'ids-file', name)
   if (!(await deleteIdsFile(tx, { organizationId, id }))) throw idsFileNotFound()
   await includeRemoved(tx)
   await deleteUnused(tx, organizationId)

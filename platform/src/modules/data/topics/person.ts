@@ -1,6 +1,6 @@
 import type { TopicPerson } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { findApplicationName } from '../../organization/applications/index.ts'
+import { findApplicationName } from '../../organization/history/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import type { NamedPerson } from './schema.ts'
 

@@ -1,2 +1,1 @@
-export { findApplicationName } from './repository.ts'
 export { signInOf } from './sign-in-addresses.ts'

@@ -85,16 +85,6 @@ export async function findApplication(
   return found
 }
 
-/** What people know an application by. Of one that is registered at another provider only the client ID is known. */
-export async function findApplicationName(tx: Transaction, organizationId: string, clientId: string): Promise<string> {
-  const isNamed = eq(sql`${applications.id}::text`, clientId.toLowerCase())
-  const [found] = await tx
-    .select({ name: applications.name })
-    .from(applications)
-    .where(and(eq(applications.organizationId, organizationId), isNamed))
-  return found?.name ?? clientId
-}
-
 export async function insertApplication(tx: Transaction, application: NewApplication): Promise<StoredApplication> {
   const [inserted] = await tx.insert(applications).values(application).returning()
   if (!inserted) throw new Error("The new application wasn't returned.")

@@ -1,2 +1,2 @@
-export { recordChanges } from './record-changes.ts'
-export { insertChanges } from './repository.ts'
+export { recordAs, recordChanges, recordDeletion, recordExport } from './record-changes.ts'
+export { findApplicationName, listOrganizations } from './repository.ts'

@@ -5,48 +5,81 @@ import {
   productRole,
 } from '@lintel/shared/contract'
 import {
+  applicationActions,
+  healthActions,
+  retentionActions,
+  settingActions,
+  understoodAuditEventOf,
   understoodChangeOf,
-  type ReadChange,
+  versionSetActions,
+  type AuditEvent,
+  type AuditFilter,
+  type AuditValues,
   type RecordedChangePage,
-  type RecordedValues,
 } from '@lintel/shared/contract/applications'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listChanges, type ChangeRow } from './repository.ts'
 
-const understood = understoodChangeOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
+const parts = { organizationActions, changedValuesSchema, organizationChangeSchema }
+const understoodChange = understoodChangeOf(parts)
+const understoodEvent = understoodAuditEventOf(parts)
+
+/** Actions of the history that shells from before the audit log show. */
+const recordedActions = [
+  ...organizationActions,
+  ...applicationActions,
+  ...retentionActions,
+  ...versionSetActions,
+  ...healthActions,
+  ...settingActions,
+]
+
+type Page = { before: number | undefined; take: number; productId: string }
 
 /** `isWhole`: for clients that know more than `organizationActions`, which is all that the first releases read. */
-type Page = { before: number | undefined; take: number; productId: string; isWhole: boolean }
-
 export async function readHistory(
-  { tx, organizationId }: OrganizationScope,
-  { before, take, productId, isWhole }: Page,
+  scope: OrganizationScope,
+  { isWhole, ...page }: Page & { isWhole: boolean },
 ): Promise<RecordedChangePage> {
-  const rows = await listChanges(tx, {
-    organizationId,
-    before,
-    take: take + 1,
-    actions: isWhole ? undefined : organizationActions,
-  })
-  const items = rows.slice(0, take).map((row) => toChange(row, productId))
-  return { items, next: rows.length > take ? (items.at(-1)?.position ?? null) : null }
+  const actions = isWhole ? recordedActions : organizationActions
+  return pageOf(scope, { ...page, actions }, (row) => understoodChange.parse(row))
 }
 
-/** A later version may have added actions that this one doesn't know. */
-function toChange(row: ChangeRow, productId: string): ReadChange {
-  const { position, action, actorId, actorName, subjectId, subjectName } = row
-  return understood.parse({
+/** The audit log as far as this version knows what is in it. */
+export async function readAuditLog(
+  scope: OrganizationScope,
+  { action, ...page }: Page & AuditFilter,
+): Promise<{ items: AuditEvent[]; next: number | null }> {
+  const actions = action === undefined ? undefined : [action]
+  return pageOf(scope, { ...page, actions }, (row) => understoodEvent.parse(row))
+}
+
+async function pageOf<Item extends { position: number }>(
+  { tx, organizationId }: OrganizationScope,
+  { productId, ...page }: Omit<Parameters<typeof listChanges>[1], 'organizationId'> & { productId: string },
+  read: (row: object) => Item,
+): Promise<{ items: Item[]; next: number | null }> {
+  const rows = await listChanges(tx, { ...page, organizationId, take: page.take + 1 })
+  const items = rows.slice(0, page.take).map((row) => read(described(row, productId)))
+  return { items, next: rows.length > page.take ? (items.at(-1)?.position ?? null) : null }
+}
+
+function described(row: ChangeRow, productId: string): object {
+  const { position, action, actorKind, actorId, actorName, subjectId, subjectName, address, userAgent } = row
+  return {
     position,
     at: row.at.toISOString(),
     action,
-    actor: { id: actorId, name: actorName },
+    actor: { kind: actorKind, id: actorId, name: actorName },
     subject: subjectId === null ? null : { id: subjectId, name: subjectName ?? subjectId },
     before: withProductRoles(row.before, productId),
     after: withProductRoles(row.after, productId),
-  })
+    address,
+    userAgent,
+  }
 }
 
-function withProductRoles(values: RecordedValues | null, productId: string): RecordedValues | null {
+function withProductRoles(values: AuditValues | null, productId: string): AuditValues | null {
   if (!values?.roles) return values
   return { ...values, roles: values.roles.map((role) => productRole(productId, role)) }
 }

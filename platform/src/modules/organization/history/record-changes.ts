@@ -1,27 +1,83 @@
-import type { RecordedAction, RecordedValues } from '@lintel/shared/contract/applications'
+import type { AuditAction, AuditActorKind, AuditValues } from '@lintel/shared/contract/applications'
+import type { Transaction } from '../../../database/scope.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { displayNameOf } from '../users/read-user.ts'
-import { findUser } from '../users/repository.ts'
-import { insertChanges } from './repository.ts'
+import { writeEvents } from '../webhook-events/write-events.ts'
+import { auditData, auditRecorded } from './audit-webhook.ts'
+import { findApplicationName, findPersonName, insertChanges } from './repository.ts'
 
 type Person = { id: string; firstName: string; lastName: string }
 
 export type Change = {
-  action: RecordedAction
+  action: AuditAction
+  /** The member concerned. */
   subject?: Person
-  before: RecordedValues | null
-  after: RecordedValues | null
+  before: AuditValues | null
+  after: AuditValues | null
 }
 
-/** Called in the transaction of the changes, so that changes and history can't differ. */
-export async function recordChanges({ tx, organizationId, userId }: OrganizationScope, changes: Change[]) {
+/**
+ * Adds entries to the audit log in the name of the caller. Called in the transaction of the changes, so that changes and log can't differ.
+ * Values must not contain secrets: every administrator reads them, and webhooks send them.
+ */
+export async function recordChanges(scope: OrganizationScope, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  const actor = await findUser(tx, userId)
-  const by = { organizationId, actorId: userId, actorName: actor ? displayNameOf(actor) : userId }
-  const rows = changes.map(({ subject, ...change }) => ({
-    ...by,
-    ...change,
-    ...(subject && { subjectId: subject.id, subjectName: displayNameOf(subject) }),
+  const { tx, organizationId, origin } = scope
+  const by = { organizationId, actor: await actorOf(scope), address: origin?.address, userAgent: origin?.userAgent }
+  await recordAs(tx, origin?.jobs, by, changes)
+}
+
+/** Records that someone deleted something with this name. `kind`: what it was, such as `report`. */
+export async function recordDeletion(scope: OrganizationScope, kind: string, name: string): Promise<void> {
+  await recordChanges(scope, [{ action: 'item-deleted', before: { kind, name }, after: null }])
+}
+
+/** Records that data leaves as a file. `count`: how many items it has, if that is known before. */
+export async function recordExport(
+  scope: OrganizationScope,
+  exported: { kind: string; name?: string; count?: number },
+): Promise<void> {
+  await recordChanges(scope, [{ action: 'export-created', before: null, after: exported }])
+}
+
+type Actor = { kind: AuditActorKind; id: string; name: string }
+type Author = {
+  organizationId: string
+  actor: Actor
+  address?: string | undefined
+  userAgent?: string | undefined
+}
+
+/** Adds entries in any name, for jobs. Without a queue, they aren't sent to other systems. */
+export async function recordAs(
+  tx: Transaction,
+  jobs: JobQueue | undefined,
+  { organizationId, actor, address, userAgent }: Author,
+  changes: readonly Change[],
+): Promise<void> {
+  const by = {
+    ...{ actorKind: actor.kind, actorId: actor.id, actorName: actor.name },
+    ...{ address: address ?? null, userAgent: agentOf(userAgent) },
+  }
+  const rows = changes.map(({ subject, action, before, after }) => ({
+    ...{ organizationId, ...by, action, before, after },
+    ...(subject && { subjectId: subject.id, subjectName: `${subject.firstName} ${subject.lastName}`.trim() }),
   }))
-  await insertChanges(tx, rows)
+  const inserted = await insertChanges(tx, rows)
+  if (jobs) await writeEvents(tx, jobs, auditRecorded, { organizationId, data: inserted.map(auditData) })
+}
+
+async function actorOf({ tx, organizationId, userId, program, application }: OrganizationScope): Promise<Actor> {
+  if (program) return { kind: 'token', id: program.id, name: program.name }
+  const name = (await findPersonName(tx, userId)) ?? userId
+  if (!application) return { kind: 'person', id: userId, name }
+  const through = await findApplicationName(tx, organizationId, application.clientId)
+  return { kind: 'application', id: userId, name: `${name} via ${through}` }
+}
+
+const maxAgent = 300
+
+/** As it is stored: a header may be of any length. */
+export function agentOf(userAgent: string | undefined): string | null {
+  return userAgent === undefined || userAgent === '' ? null : userAgent.slice(0, maxAgent)
 }

@@ -1,4 +1,5 @@
 import { defaultCurrency, unitSystems, type OrganizationTheme, type UnitSystem } from '@lintel/shared/contract'
+import { auditRetention } from '@lintel/shared/contract/applications'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
 import { scopeOrganization, scopeUser } from '../../../database/scope-policy.ts'
@@ -14,12 +15,18 @@ export const organizations = pgTable(
     currency: text().notNull().default(defaultCurrency),
     /** Incremented by changes of the columns above. */
     revision: integer().notNull().default(1),
+    /** How long entries of the audit log are kept. Its changes are entries too, and don't count as revisions. */
+    auditRetentionDays: integer('audit_retention_days').notNull().default(auditRetention.default),
   },
   (table) => [
     check('organizations_id_fits_a_path', sql`${table.id} ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$'`),
     check(
       'organizations_units_are_known',
       sql.raw(`units in (${unitSystems.map((system) => `'${system}'`).join(', ')})`),
+    ),
+    check(
+      'organizations_audit_retention_is_allowed',
+      sql.raw(`audit_retention_days between ${auditRetention.min} and ${auditRetention.max}`),
     ),
     check('organizations_currency_is_a_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     pgPolicy('organization_rows', {

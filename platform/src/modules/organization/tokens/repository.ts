@@ -37,9 +37,13 @@ export async function insertToken(
   return inserted
 }
 
-/** Revokes a token. Returns false if it doesn't exist or was already revoked. */
-export async function revokeToken(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
-  const revoked = await tx
+/** Revokes a token. Returns undefined if it doesn't exist or was already revoked. */
+export async function revokeToken(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<StoredToken | undefined> {
+  const [revoked] = await tx
     .update(organizationTokens)
     .set({ revokedAt: sql`now()` })
     .where(
@@ -49,7 +53,8 @@ export async function revokeToken(tx: Transaction, organizationId: string, id: s
         isNull(organizationTokens.revokedAt),
       ),
     )
-  return revoked.rowCount === 1
+    .returning()
+  return revoked
 }
 
 /** The program whose token has this digest and was not revoked. */

@@ -10,6 +10,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { Signatures } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { rightsInWords, rightsOf } from '../../../plugins/programs/program-rights.ts'
+import { recordChanges } from '../history/index.ts'
 import { lockTokens, insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
 import { createToken, digestOf } from './tokens.ts'
 
@@ -57,11 +58,16 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod<{ signatures: Sig
       digest: digestOf(token),
       ...requestedRights(body),
     })
+    const after = { name: made.name, rights: [...rightsOf(made)] }
+    await recordChanges(organizationScope, [{ action: 'token-created', before: null, after }])
     reply.code(201)
     return { ...describeToken(made), token }
   })
   app.delete(`${all}/:id`, { config, schema: revokeSchema }, async ({ organizationScope, params }, reply) => {
-    if (!(await revokeToken(organizationScope.tx, organizationScope.organizationId, params.id))) throw notFound()
+    const revoked = await revokeToken(organizationScope.tx, organizationScope.organizationId, params.id)
+    if (!revoked) throw notFound()
+    const before = { name: revoked.name, rights: [...rightsOf(revoked)] }
+    await recordChanges(organizationScope, [{ action: 'token-revoked', before, after: null }])
     reply.code(204)
     return null
   })

@@ -2,6 +2,7 @@ import { userCreateSchema, userIdSchema, userSchema, userUpdateSchema } from '@l
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { oneself, signedIn } from '../../../plugins/access.ts'
+import { recordSession } from '../history/record-session.ts'
 import { readUser, userNotFound } from './read-user.ts'
 import { registerUser } from './register-user.ts'
 import { saveContactEmail, saveSignInEmail } from './repository.ts'
@@ -44,7 +45,9 @@ export type UserRouteOptions = { productId: string; endSessions: EndSessions | u
 export const userRoutes: FastifyPluginCallbackZod<UserRouteOptions> = (app, { productId, endSessions }, done) => {
   app.get('/users/:id', { config: { access }, schema: readSchema }, async ({ scope, signInEmail }) => {
     if (signInEmail !== undefined) await saveSignInEmail(scope.tx, scope.userId, signInEmail)
-    return readUser(scope, productId)
+    const user = await readUser(scope, productId)
+    await recordSession(scope)
+    return user
   })
   app.post(
     '/users',

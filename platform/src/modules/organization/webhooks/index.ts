@@ -1,1 +1,1 @@
-export { writeEvents } from './write-events.ts'
+export { writeEvents } from '../webhook-events/write-events.ts'

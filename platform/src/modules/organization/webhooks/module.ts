@@ -1,6 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { handleJob } from '../../../jobs/handle-job.ts'
-import { webhookJob } from './webhook.job.ts'
+import { webhookJob } from '../webhook-events/webhook.job.ts'
 
 export const webhooks: PlatformModule = {
   name: 'webhooks',

@@ -1,7 +1,9 @@
 import {
   webhookDeliveryStatuses,
+  webhookFormats,
   webhookProblems,
   type WebhookDeliveryStatus,
+  type WebhookFormat,
   type WebhookProblem,
 } from '@lintel/shared/contract/webhooks'
 import { sql } from 'drizzle-orm'
@@ -45,10 +47,15 @@ export const webhookEndpoints = pgTable(
     address: text().notNull(),
     description: text().notNull(),
     events: text().array().notNull(),
+    /** Whether it has ever received events for administrators. */
+    isRestricted: boolean('is_restricted').notNull().default(false),
     isEnabled: boolean('is_enabled').notNull().default(true),
     /** Why the platform has disabled it; null if it has not. */
     problem: text().$type<WebhookProblem>(),
-    /** Encrypted rather than hashed, because signing requires it. */
+    format: text().$type<WebhookFormat>().notNull().default('webhook'),
+    /** The name of the header that has the secret, for OTLP; null if there is none. */
+    headerName: text('header_name'),
+    /** The key for signing, or the value of the header. Encrypted rather than hashed, because it is sent. */
     secret: text().notNull(),
     /** Messages are also signed with the previous secret until `previousSecretUntil`. */
     previousSecret: text('previous_secret'),
@@ -69,6 +76,7 @@ export const webhookEndpoints = pgTable(
   },
   (table) => [
     unique('webhook_endpoints_in_organization').on(table.organizationId, table.id),
+    check('webhook_endpoints_format_is_known', sql.raw(`format in (${oneOf(webhookFormats)})`)),
     check('webhook_endpoints_problem_is_known', sql.raw(`problem in (${oneOf(webhookProblems)})`)),
     liveRows(table.organizationId, table.removedDate),
   ],

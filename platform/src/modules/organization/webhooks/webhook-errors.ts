@@ -37,3 +37,24 @@ export function eventUnknown(type: string): PlatformError {
   const message = `Event ${type} doesn't exist.`
   return new PlatformError('webhooks/event-unknown', 400, message, { errors: [{ path: 'events', message }] })
 }
+
+export function eventForbidden(type: string): PlatformError {
+  const detail = `Only members with permission to manage the organization can have ${type} events sent.`
+  return new PlatformError('webhooks/event-forbidden', 403, detail)
+}
+
+export function endpointForbidden(): PlatformError {
+  const detail =
+    'This webhook receives the audit log. Only members with permission to manage the organization can use it.'
+  return new PlatformError('webhooks/forbidden', 403, detail)
+}
+
+export function headerRefused(): PlatformError {
+  const message = 'Only webhooks in the OTLP format have a header. Others are signed with a secret.'
+  return new PlatformError('webhooks/header-refused', 400, message, { errors: [{ path: 'header', message }] })
+}
+
+export function hasNoSecret(): PlatformError {
+  const detail = 'Webhooks in the OTLP format have no secret. Change their header instead.'
+  return new PlatformError('webhooks/no-secret', 409, detail)
+}

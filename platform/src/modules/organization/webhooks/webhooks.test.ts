@@ -19,7 +19,7 @@ import { beginTransaction } from '../../../testing/overlapping-transactions.ts'
 import { captureCompleted } from '../../data/capture-ingestions/run/capture-event.ts'
 import { openReceiver, type Received, type Receiver } from './testing/receiver.ts'
 import { openWebhookFixture, organizationId, type WebhookFixture } from './testing/webhook-fixture.ts'
-import { writeEvents } from './write-events.ts'
+import { writeEvents } from '../webhook-events/write-events.ts'
 
 describe('happenings', () => {
   const everything = { as: 'local|everything', organization: 'CFA' }

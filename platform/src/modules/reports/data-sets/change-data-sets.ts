@@ -8,6 +8,7 @@ import {
 } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
+import { recordDeletion } from '../../organization/history/index.ts'
 import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
 import { assertCalculated, assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
@@ -100,7 +101,9 @@ function valueText(value: unknown): string {
 
 /** Existing reports keep their rows and the data set's name. A second deletion is answered with 404. */
 export async function removeDataSet(scope: OrganizationScope, id: string): Promise<void> {
-  await deleteDataSet(scope.tx, await lockOwned(scope, id))
+  const dataSet = await lockOwned(scope, id)
+  await deleteDataSet(scope.tx, dataSet)
+  await recordDeletion(scope, 'data-set', dataSet.name)
 }
 
 async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredDataSet> {

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
+import { recordDeletion } from '../../organization/history/index.ts'
 import { knownRoles, listMembers } from '../../organization/members/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { assertCondition } from './conditions/assert-condition.ts'
@@ -128,6 +129,7 @@ export async function removeSchedule(scope: OrganizationScope, id: string): Prom
   if (!schedule || !seen) throw scheduleNotFound()
   if (!mayChange(scope, schedule) && !seen.mayTakeOver) throw notPermitted()
   await deleteSchedule(scope.tx, scheduleKey)
+  await recordDeletion(scope, 'report-schedule', `${schedule.reportType}: ${schedule.dataset}`)
 }
 
 async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change: ScheduleChange) {

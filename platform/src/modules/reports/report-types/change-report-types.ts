@@ -9,6 +9,7 @@ import {
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
+import { recordDeletion } from '../../organization/history/index.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
 import { assertWithinLimits, jsonBytes, type StorageUse } from '../data-sets/storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
@@ -120,8 +121,9 @@ function differences(current: StoredReportType, requestedType: Pick<StoredReport
 
 /** Existing reports keep their definition. A second deletion is answered with 404. */
 export async function removeReportType(scope: OrganizationScope, id: string): Promise<void> {
-  const { organizationId } = await lockOwned(scope, id)
+  const { organizationId, name } = await lockOwned(scope, id)
   await deleteType(scope.tx, { organizationId, id })
+  await recordDeletion(scope, 'report-type', name)
 }
 
 async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredReportType> {

@@ -3,9 +3,9 @@ import type {
   organizationActions,
   organizationChangeSchema,
 } from '../organization/organization-change.ts'
-import { unknownWord } from '../open-enum.ts'
+import { openEnum, unknownWord } from '../open-enum.ts'
 import { readable } from '../readable.ts'
-import { pageSchema } from '../page.ts'
+import { pageQuery, pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 
 /** History entries about applications, in addition to `organizationActions`. */
@@ -38,6 +38,22 @@ export const versionSetActions = ['version-set-added', 'version-set-changed', 'v
 
 /** History entries about the thresholds of model health. */
 export const healthActions = ['health-thresholds-changed'] as const
+
+/** Entries of the audit log that the first shells do not know; the history that they show leaves them out. */
+export const auditActions = [
+  'session-started',
+  'token-created',
+  'token-revoked',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-secret-changed',
+  'webhook-removed',
+  'export-created',
+  'item-deleted',
+  'release-changed',
+  'capture-settings-changed',
+  'audit-retention-changed',
+] as const
 
 /**
  * Schemas of the entry point `contract`. They are parameters, because importing them here would bundle a separate
@@ -107,6 +123,96 @@ function recordedChangeOf({ organizationActions: actions, changedValuesSchema: b
     after: values.nullable(),
   })
 }
+
+/** What a program, a registered application, or the platform itself did is recorded under its name. */
+export const auditActorKinds = ['person', 'application', 'token', 'system'] as const
+export type AuditActorKind = (typeof auditActorKinds)[number]
+
+/** How long the audit log can be kept, in days: 30 days to 7 years. */
+export const auditRetention = { min: 30, max: 2557, default: 365 } as const
+
+/** How long entries of the audit log are kept. Later ones are deleted every night. */
+export const auditRetentionSchema = z.strictObject({
+  retentionDays: z
+    .number()
+    .int()
+    .min(auditRetention.min, `Keep entries for at least ${auditRetention.min} days.`)
+    .max(auditRetention.max, `Entries can be kept for up to ${auditRetention.max} days (7 years).`),
+})
+export type AuditRetention = z.infer<typeof auditRetentionSchema>
+
+/** Which entries of the audit log: by actor, by action, and by time (`from` inclusive, `until` exclusive). */
+const auditFilter = {
+  /** The id of the person, application, or token. */
+  actor: z.string().min(1).max(200).optional(),
+  /** An unknown action finds nothing. */
+  action: z
+    .string()
+    .max(60)
+    .regex(/^[a-z]+(-[a-z]+)*$/, 'Enter the action as words separated by hyphens, such as member-added.')
+    .optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+}
+export type AuditFilter = { [Field in keyof typeof auditFilter]?: string | undefined }
+
+export const auditLogQuerySchema = z.object({ ...auditFilter, ...pageQuery(50) })
+
+/** `jsonl`: JSON Lines, one entry per line. */
+export const auditExportFormats = ['csv', 'jsonl'] as const
+export const auditExportSchema = z.strictObject({ ...auditFilter, format: z.enum(auditExportFormats) })
+export type AuditExport = z.infer<typeof auditExportSchema>
+
+/**
+ * An entry of the audit log, as the platform sends it. Names are those of that time. `id` of an actor of the kind
+ * `application` is the person for whom it called.
+ */
+export function auditEventOf(parts: Parts) {
+  const change = recordedChangeOf(parts)
+  const values = change.shape.before.unwrap().extend({
+    /** What was created, changed, deleted, or exported. */
+    name: z.string().optional(),
+    /** The kind of what was deleted or exported, such as `report`. */
+    kind: z.string().optional(),
+    count: z.number().optional(),
+    rights: z.array(z.string()).optional(),
+    url: z.string().optional(),
+    events: z.array(z.string()).optional(),
+    isEnabled: z.boolean().optional(),
+    version: z.string().optional(),
+    /** What was done with a release, such as `promoted`. */
+    release: z.string().optional(),
+    captureAssembledModels: z.boolean().optional(),
+    retentionDays: z.number().optional(),
+  })
+  const [first, ...more] = change.shape.action.options
+  return change.extend({
+    action: openEnum(first ?? 'name-changed', ...more, ...auditActions),
+    actor: change.shape.actor.extend({ kind: openEnum(...auditActorKinds) }),
+    before: values.nullable(),
+    after: values.nullable(),
+    /** The IP address and the browser or program of the request, if there was one. */
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+  })
+}
+
+/** An entry as far as this version understands it: values of an unknown form are omitted. */
+export function understoodAuditEventOf(parts: Parts) {
+  return readable(auditEventOf(parts), () => ({ before: null, after: null }))
+}
+
+export function auditLogOf(parts: Parts) {
+  return pageSchema(auditEventOf(parts))
+}
+
+export function readAuditLogOf(parts: Parts) {
+  return pageSchema(understoodAuditEventOf(parts))
+}
+
+export type AuditEvent = z.output<ReturnType<typeof auditEventOf>>
+export type AuditAction = RecordedAction | (typeof auditActions)[number]
+export type AuditValues = NonNullable<AuditEvent['before']>
 
 export type RecordedChangePage = z.infer<ReturnType<typeof recordedChangesOf>>
 export type RecordedChange = z.infer<ReturnType<typeof recordedChangeOf>>

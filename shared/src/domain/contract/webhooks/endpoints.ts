@@ -1,4 +1,5 @@
 import * as z from '../schema-language.ts'
+import { openEnum } from '../open-enum.ts'
 import { revisionSchema } from '../revision.ts'
 
 /** `review.completed`: words separated by dots. */
@@ -23,12 +24,44 @@ const eventsSchema = z.array(eventTypeSchema).min(1, 'Choose at least one event.
 export const webhookProblems = ['gone', 'failing'] as const
 export type WebhookProblem = (typeof webhookProblems)[number]
 
+/**
+ * `webhook`: signed messages of Standard Webhooks, one event each. `otlp`: log records of OpenTelemetry (OTLP/HTTP with
+ * JSON), several events per request.
+ */
+export const webhookFormats = ['webhook', 'otlp'] as const
+export type WebhookFormat = (typeof webhookFormats)[number]
+
+/** Headers that the platform itself sets, or that say how a request is transferred. */
+const reservedHeaders =
+  /^(host|content-.*|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|user-agent)$/i
+
+/** The header that authenticates requests to an OTLP receiver. Its value is never returned. */
+export const webhookHeaderSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .max(100, "Header name can't be longer than 100 characters.")
+    .regex(/^[A-Za-z0-9-]+$/, 'Enter a header name such as Authorization.')
+    .refine((name) => !reservedHeaders.test(name), 'This header is set by Lintel. Enter a different one.'),
+  value: z
+    .string()
+    .trim()
+    .min(1, 'Enter the value of the header.')
+    .max(2000, "Header value can't be longer than 2,000 characters.")
+    .regex(/^[\x20-\x7e]+$/, 'Enter the value in ASCII characters on one line.'),
+})
+export type WebhookHeader = z.infer<typeof webhookHeaderSchema>
+
 /** An endpoint that receives an organization's events. */
 export const webhookEndpointSchema = z.object({
   id: z.uuid(),
   address: z.string(),
   description: z.string(),
   events: z.array(z.string()),
+  /** Omitted by earlier platforms: `webhook`. */
+  format: openEnum(...webhookFormats).optional(),
+  /** The name of the secret header of an OTLP endpoint; null without one. */
+  headerName: z.string().nullable().optional(),
   isEnabled: z.boolean(),
   /** Null unless the platform has disabled it. */
   problem: z.enum(webhookProblems).nullable(),
@@ -55,6 +88,9 @@ export const webhookEndpointCreateSchema = z.strictObject({
   address: addressSchema,
   description: descriptionSchema.default(''),
   events: eventsSchema,
+  format: z.enum(webhookFormats).default('webhook'),
+  /** For `otlp` only. */
+  header: webhookHeaderSchema.nullable().default(null),
 })
 export type WebhookEndpointCreate = z.output<typeof webhookEndpointCreateSchema>
 
@@ -65,10 +101,15 @@ export const webhookEndpointChangeSchema = z.strictObject({
   address: addressSchema.optional(),
   description: descriptionSchema.optional(),
   events: eventsSchema.optional(),
+  /** Replaces the secret header of an OTLP endpoint; null removes it. */
+  header: webhookHeaderSchema.nullable().optional(),
   isEnabled: z.boolean().optional(),
 })
 export type WebhookEndpointChange = z.output<typeof webhookEndpointChangeSchema>
 
-/** The secret is only returned when an endpoint is created, and when its secret is changed. */
+/**
+ * The secret is only returned here: when an endpoint is created, and when its secret is changed. Empty for OTLP
+ * endpoints, which have a header instead.
+ */
 export const webhookSecretSchema = webhookEndpointSchema.extend({ secret: z.string() })
 export type WebhookSecret = z.infer<typeof webhookSecretSchema>

@@ -78,7 +78,7 @@ export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
     const { version, disabled } = request.body
     return withScope(deps.db, {}, async (tx) => {
       await lockRegistry(tx)
-      const change = changeBy(tx, requireReleaser(request), name)
+      const change = changeBy({ tx }, requireReleaser(request), name)
       if (version !== undefined) await switchTo(change, version)
       if (typeof disabled === 'string') await disable(change, disabled)
       if (disabled === null) await enable(change)

@@ -2,6 +2,8 @@ import type { Audience, releaseEventKinds } from '@lintel/shared/contract/releas
 import { mostEarlierReleases, releaseSchema, type Release } from '@lintel/shared/remote'
 import type { Transaction } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { recordChanges } from '../../../organization/history/index.ts'
 import { isEndedPreview, setPreviewed } from '../previews/repository.ts'
 import { takenPaths } from '../publishing/page-paths.model.ts'
 import {
@@ -22,13 +24,22 @@ import {
 export type Author = { by: string; byId: string | null }
 
 /** A change to a remote by an authorized author, with the registry locked. */
-export type Change = { tx: Transaction; name: string; author: Author }
+export type Change = {
+  tx: Transaction
+  name: string
+  author: Author
+  /** The caller with their organization, whose audit log has the change too; undefined for release tokens. */
+  scope?: OrganizationScope | undefined
+}
 
 type Kind = (typeof releaseEventKinds)[number]
 type Said = { kind: Kind; version: string; before?: string; commit?: string | null; detail?: string }
 
-export async function note({ tx, name, author }: Change, said: Said): Promise<void> {
+export async function note({ tx, name, author, scope }: Change, said: Said): Promise<void> {
   await insertEvent(tx, { name, ...author, ...said })
+  if (!scope) return
+  const after = { name, version: said.version, release: said.kind }
+  await recordChanges(scope, [{ action: 'release-changed', before: null, after }])
 }
 
 export async function requireRemote({ tx, name }: Pick<Change, 'tx' | 'name'>): Promise<StoredRemote> {

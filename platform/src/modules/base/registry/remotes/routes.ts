@@ -16,7 +16,6 @@ import { disable, enable, promote, rollBack } from './change-remote.ts'
 import { beginTrial, endTrial, requireRemote, type Change } from './remote-changes.ts'
 import { eventOf, pruneRelease, readState, readStates } from './remote-state.ts'
 import { listEvents } from './repository.ts'
-import type { Transaction } from '../../../../database/scope.ts'
 
 export const remoteParams = z.object({ name: z.string().min(1).max(80) })
 
@@ -72,9 +71,9 @@ function changeRoutes(app: App, deps: ReleaserDeps): void {
   ) {
     const schema = { summary, params: remoteParams, body, response: { 200: remoteStateSchema } }
     const route = { method: 'POST', url: `${remote}/${verb}`, schema, isChange: true } as const
-    addRoute(app, deps, route, async ({ tx, releaser, params: { name }, body: given }) => {
-      await act(changeBy(tx, releaser, name), given as z.output<Body>)
-      return readState(tx, name)
+    addRoute(app, deps, route, async ({ releaser, params: { name }, body: given, ...caller }) => {
+      await act(changeBy(caller, releaser, name), given as z.output<Body>)
+      return readState(caller.tx, name)
     })
   }
   const trial = {
@@ -98,7 +97,7 @@ function changeRoutes(app: App, deps: ReleaserDeps): void {
 }
 
 /** A change of this remote, if the caller may release it. */
-export function changeBy(tx: Transaction, releaser: Releaser, name: string): Change {
+export function changeBy({ tx, scope }: Pick<Change, 'tx' | 'scope'>, releaser: Releaser, name: string): Change {
   assertMayRelease(releaser, name)
-  return { tx, name, author: { by: releaser.by, byId: releaser.byId } }
+  return { tx, name, scope, author: { by: releaser.by, byId: releaser.byId } }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { memberOf, openToAll } from '../../../../plugins/access.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { lockRegistry } from '../remotes/repository.ts'
 import { releaserOf, requireReleaseToken, type Releaser, type TokenDeps } from './releaser.ts'
 
@@ -14,7 +15,7 @@ export type ReleaserDeps = TokenDeps & {
 type Schema = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
 type Value<Part> = Part extends z.ZodType ? z.output<Part> : undefined
 
-type Caller = { tx: Transaction; releaser: Releaser }
+type Caller = { tx: Transaction; releaser: Releaser; scope?: OrganizationScope }
 
 export type ReleaserCall<S extends Schema> = Caller & {
   params: Value<S['params']>
@@ -83,9 +84,9 @@ export function addRoute<S extends Schema>(
     config: { access: memberOf('header', { anyRole: ['remotes.release'] }) },
     constraints: { bearer: 'person' },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
-      const { tx } = request.organizationScope
-      const releaser = await releaserOf(request.organizationScope, deps.organizations)
-      return answer({ tx, releaser }, request, reply)
+      const scope = request.organizationScope
+      const releaser = await releaserOf(scope, deps.organizations)
+      return answer({ tx: scope.tx, releaser, scope }, request, reply)
     }) as never,
   })
 }

@@ -3,6 +3,7 @@ import type { IdsInfo } from '@lintel/shared/ids'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
+import { recordExport } from '../../../organization/history/index.ts'
 import { authorOf } from '../../master-model/changes/author.ts'
 import { findCategoryClasses, findMeasures } from '../captured-repository.ts'
 import type { CategoryClasses } from '../mapping/classes.ts'
@@ -46,6 +47,7 @@ async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport):
   const { tx, organizationId } = scope
   const exported = exportedElements(organizationId, filter, timeZone)
   if (!(await hasSpecifications(tx, organizationId, exported))) throw nothingToExport()
+  await recordExport(scope, { kind: 'master-model' })
   const withoutType = await countWithoutType(tx, exported)
   const classes = await findCategoryClasses(tx, organizationId)
   const { name, email } = await authorOf(scope)

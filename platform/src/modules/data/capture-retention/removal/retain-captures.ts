@@ -3,7 +3,7 @@ import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { isWorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { lockMasterModel } from '../../../bim/master-model/index.ts'
-import { insertChanges } from '../../../organization/history/index.ts'
+import { recordAs } from '../../../organization/history/index.ts'
 import { removeCapture, type RemovalDeps } from '../../capture-files/remove-capture.ts'
 import { lockCapture } from '../../capture-files/moves/repository.ts'
 import { captureNamed } from '../../captures/capture-parts.ts'
@@ -22,7 +22,7 @@ export type RetentionDeps = RemovalDeps & { db: Database }
 const atOnce = 200
 
 /** The history shows the name of the setting as the author. */
-const remover = { actorId: 'keep-captures', actorName: 'Capture Retention' }
+const remover = { kind: 'system', id: 'keep-captures', name: 'Capture Retention' } as const
 
 /**
  * Removes the captures that an organization no longer keeps, each in a transaction that checks again whether it may be
@@ -47,7 +47,7 @@ export async function retainCaptures(
         failures.push(error)
       }
     }
-    await runInBatch((tx) => recordRemoved(tx, organizationId))
+    await runInBatch((tx) => recordRemoved(tx, organizationId, deps))
     // A capture that can't be removed doesn't prevent removing the others.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be removed.`)
   } catch (error) {
@@ -108,10 +108,11 @@ async function removeExpired(
 }
 
 /** Adds an entry to the history for everything removed since the last entry, by this attempt and earlier ones. */
-async function recordRemoved(tx: Transaction, organizationId: string): Promise<void> {
+async function recordRemoved(tx: Transaction, organizationId: string, { jobs }: RemovalDeps): Promise<void> {
   const retention = await lockRetention(tx, organizationId)
   if (!retention || retention.removedCount === 0) return
   const after = { removedCaptures: retention.removedCount, fileNames: retention.removedNames }
-  await insertChanges(tx, [{ ...remover, organizationId, action: 'captures-removed', before: null, after }])
+  const by = { organizationId, actor: remover }
+  await recordAs(tx, jobs, by, [{ action: 'captures-removed', before: null, after }])
   await closeRemoved(tx, retention)
 }

@@ -3,8 +3,9 @@ import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { isWorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
+import { listOrganizations } from '../../../organization/history/index.ts'
 import { measureHealthJob } from './health.job.ts'
-import { listOrganizations, listUnmeasured, measureCapture, type Unmeasured } from './repository.ts'
+import { listUnmeasured, measureCapture, type Unmeasured } from './repository.ts'
 
 const capturesAtOnce = 100
 const organizationsAtOnce = 500

@@ -1,8 +1,6 @@
 import { noType } from '@lintel/shared/contract/master-model'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../../../../database/connect.ts'
-import { withScope, type Transaction } from '../../../../database/scope.ts'
-import { organizations } from '../../../organization/organizations/schema.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
 import { captureModels } from '../../capture-files/schema.ts'
 import type { CaptureKey } from '../repository.ts'
 import { capturedElements, capturedGeometries, capturedParameters, captures, capturedTypes } from '../schema.ts'
@@ -79,18 +77,4 @@ export async function forgetHealth(tx: Transaction, { organizationId, captureId 
   await tx
     .delete(captureHealth)
     .where(and(eq(captureHealth.organizationId, organizationId), eq(captureHealth.captureId, captureId)))
-}
-
-/** A page of organizations after the last one. */
-export function listOrganizations(db: Database, after: string, max: number): Promise<string[]> {
-  return withScope(db, {}, async (tx) => {
-    await tx.execute(sql`select set_config('app.begins_night', 'yes', true)`)
-    const found = await tx
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(gt(organizations.id, after))
-      .orderBy(asc(organizations.id))
-      .limit(max)
-    return found.map(({ id }) => id)
-  })
 }

@@ -5,8 +5,8 @@ import type {
   WebhookDeliveryPage,
 } from '@lintel/shared/contract/webhooks'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { findEndpoint } from '../endpoints/repository.ts'
-import { deliveryNotFound, endpointNotFound } from '../webhook-errors.ts'
+import { usableEndpoint } from '../endpoints/usable-endpoint.ts'
+import { deliveryNotFound } from '../webhook-errors.ts'
 import {
   findDelivery,
   listAttempts,
@@ -18,11 +18,12 @@ import {
 
 /** Deliveries to a webhook, newest first. */
 export async function readDeliveries(
-  { tx, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   endpointId: string,
   { take, ...page }: Pick<DeliveryPage, 'before' | 'take' | 'status'>,
 ): Promise<WebhookDeliveryPage> {
-  if (!(await findEndpoint(tx, { organizationId, id: endpointId }))) throw endpointNotFound()
+  await usableEndpoint(scope, endpointId)
+  const { tx, organizationId } = scope
   const found = await listDeliveries(tx, { organizationId, endpointId, take: take + 1, ...page })
   const items = found.slice(0, take)
   return { items: items.map(describeDelivery), next: found.length > take ? (items.at(-1)?.position ?? null) : null }
@@ -30,10 +31,12 @@ export async function readDeliveries(
 
 /** A delivery with its message and every attempt. */
 export async function readDelivery(
-  { tx, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   endpointId: string,
   id: string,
 ): Promise<WebhookDeliveryDetails> {
+  await usableEndpoint(scope, endpointId)
+  const { tx, organizationId } = scope
   const found = await findDelivery(tx, { organizationId, endpointId, id })
   if (!found) throw deliveryNotFound()
   const history = await listAttempts(tx, { organizationId, id })

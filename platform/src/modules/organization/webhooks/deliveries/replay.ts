@@ -1,10 +1,11 @@
 import type { WebhookDelivery, WebhookReplay, WebhookReplayed } from '@lintel/shared/contract/webhooks'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { findEndpoint, lockEndpoint } from '../endpoints/repository.ts'
-import { webhookJob } from '../webhook.job.ts'
-import { deliveryNotFound, endpointNotFound, stillWaiting, switchedOff, tooManyReplays } from '../webhook-errors.ts'
-import { writeTest } from '../write-events.ts'
+import { lockEndpoint } from '../endpoints/repository.ts'
+import { usableEndpoint } from '../endpoints/usable-endpoint.ts'
+import { webhookJob } from '../../webhook-events/webhook.job.ts'
+import { deliveryNotFound, stillWaiting, switchedOff, tooManyReplays } from '../webhook-errors.ts'
+import { writeTest } from '../../webhook-events/write-events.ts'
 import { countRange, findDelivery, sendAgain, sendRangeAgain, type DeliveryPlace } from './delivery-repository.ts'
 import { describeDelivery } from './read-deliveries.ts'
 
@@ -13,25 +14,23 @@ type Deps = { jobs: JobQueue }
 const maxReplayed = 1000
 
 /** Sends a test event, even to a disabled webhook, so that it can be tried before it's enabled. */
-export async function sendTest(
-  { tx, organizationId }: OrganizationScope,
-  endpointId: string,
-  { jobs }: Deps,
-): Promise<WebhookDelivery> {
-  if (!(await findEndpoint(tx, { organizationId, id: endpointId }))) throw endpointNotFound()
+export async function sendTest(scope: OrganizationScope, endpointId: string, { jobs }: Deps): Promise<WebhookDelivery> {
+  await usableEndpoint(scope, endpointId)
+  const { tx, organizationId } = scope
   const id = await writeTest(tx, jobs, { organizationId, endpointId })
   return written(tx, { organizationId, endpointId, id })
 }
 
 /** Resends an event with the same id, so that receivers can detect duplicates. */
 export async function replayDelivery(
-  { tx, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   { endpointId, id }: Omit<DeliveryPlace, 'organizationId'>,
   { jobs }: Deps,
 ): Promise<WebhookDelivery> {
+  const { tx, organizationId } = scope
   const place = { organizationId, endpointId, id }
-  const endpoint = await lockEndpoint(tx, { organizationId, id: endpointId })
-  const found = endpoint && (await findDelivery(tx, place))
+  const endpoint = await usableEndpoint(scope, endpointId, lockEndpoint)
+  const found = await findDelivery(tx, place)
   if (!found) throw deliveryNotFound()
   if (!endpoint.isEnabled && !found.isTest) throw switchedOff()
   if (!(await sendAgain(tx, place))) throw stillWaiting()
@@ -41,12 +40,12 @@ export async function replayDelivery(
 
 /** Resends the events of a period, at most a thousand, without tests. */
 export async function replayRange(
-  { tx, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   endpointId: string,
   { from, until, which, jobs }: WebhookReplay & Deps,
 ): Promise<WebhookReplayed> {
-  const endpoint = await lockEndpoint(tx, { organizationId, id: endpointId })
-  if (!endpoint) throw endpointNotFound()
+  const { tx, organizationId } = scope
+  const endpoint = await usableEndpoint(scope, endpointId, lockEndpoint)
   if (!endpoint.isEnabled) throw switchedOff()
   const times = { from: new Date(from), until: new Date(until) }
   const range = { organizationId, endpointId, ...times, isMissedOnly: which === 'missed' }

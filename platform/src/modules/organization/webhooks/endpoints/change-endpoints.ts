@@ -3,6 +3,7 @@ import type {
   WebhookEndpoint,
   WebhookEndpointChange,
   WebhookEndpointCreate,
+  WebhookHeader,
   WebhookSecret,
 } from '@lintel/shared/contract/webhooks'
 import type { Signatures } from '../../../../interfaces/files.ts'
@@ -10,88 +11,141 @@ import type { AnyWebhookEvent } from '../../../../interfaces/webhook-event.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../../errors/revision-conflict.ts'
+import { recordChanges } from '../../history/record-changes.ts'
 import { displayNameOf } from '../../users/read-user.ts'
 import { findUser } from '../../users/repository.ts'
-import { describeEndpoint } from './describe-endpoint.ts'
+import { auditedEndpoint, describeEndpoint } from './describe-endpoint.ts'
 import { checkedAddress } from './endpoint-address.ts'
-import { countEndpoints, lockEndpoints, insertEndpoint, lockEndpoint, removeEndpointRow } from './repository.ts'
-import { updateEndpoint, updateSecret } from './repository.ts'
+import {
+  countEndpoints,
+  insertEndpoint,
+  lockEndpoint,
+  lockEndpoints,
+  removeEndpointRow,
+  updateEndpoint,
+  updateSecret,
+  type EndpointPlace,
+  type StoredEndpoint,
+} from './repository.ts'
+import { mayReadAuditLog, usableEndpoint } from './usable-endpoint.ts'
 import { createSecretBox, newSecret } from '../secret-box.ts'
 import { endWaiting } from '../sending/attempts-repository.ts'
 import type { WebhookConfig } from '../webhook-config.ts'
-import { webhookJob } from '../webhook.job.ts'
-import { endpointNotFound, eventUnknown, maxEndpoints, tooManyEndpoints } from '../webhook-errors.ts'
+import { webhookJob } from '../../webhook-events/webhook.job.ts'
+import {
+  eventForbidden,
+  eventUnknown,
+  hasNoSecret,
+  headerRefused,
+  maxEndpoints,
+  tooManyEndpoints,
+} from '../webhook-errors.ts'
 
 export type EndpointDeps = WebhookConfig & { signatures: Signatures; webhookEvents: readonly AnyWebhookEvent[] }
 
 /** The response is the only one that contains the secret. */
 export async function createEndpoint(
-  { tx, organizationId, userId }: OrganizationScope,
-  { address, description, events }: WebhookEndpointCreate,
+  scope: OrganizationScope,
+  { address, description, events, format, header }: WebhookEndpointCreate,
   deps: EndpointDeps,
 ): Promise<WebhookSecret> {
-  const content = { address: checkedAddress(address, deps), description, events: knownEvents(events, deps) }
+  const { tx, organizationId, userId } = scope
+  const content = { address: checkedAddress(address, deps), description, format, ...chosenEvents(scope, events, deps) }
+  if (header && format !== 'otlp') throw headerRefused()
   await lockEndpoints(tx, organizationId)
   if ((await countEndpoints(tx, organizationId)) >= maxEndpoints) throw tooManyEndpoints()
   const person = await findUser(tx, userId)
   const by = { createdById: userId, createdBy: person ? displayNameOf(person) : '' }
-  const secret = newSecret()
+  const key = format === 'otlp' ? '' : newSecret()
   const id = randomUUID()
-  const encryptedSecret = createSecretBox(deps.signatures).close(secret, { organizationId, endpointId: id })
-  const endpoint = await insertEndpoint(tx, { id, organizationId, ...content, ...by, secret: encryptedSecret })
-  return { ...describeEndpoint(endpoint), secret }
+  const place = { organizationId, id }
+  const secret = header ? secretHeader(header, place, deps) : { secret: encrypted(key, place, deps) }
+  const endpoint = await insertEndpoint(tx, { ...place, ...content, ...by, ...secret })
+  await record(scope, 'webhook-added', null, endpoint)
+  return { ...describeEndpoint(endpoint), secret: key }
 }
 
 /** Disabling ends waiting deliveries; enabling resets failures. */
 export async function changeEndpoint(
-  { tx, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   id: string,
-  { revision, address, events, isEnabled, ...change }: WebhookEndpointChange,
+  { revision, address, events, header, isEnabled, ...change }: WebhookEndpointChange,
   deps: EndpointDeps,
 ): Promise<WebhookEndpoint> {
+  const { tx, organizationId } = scope
   const place = { organizationId, id }
-  const before = await lockEndpoint(tx, place)
-  if (!before) throw endpointNotFound()
+  const before = await usableEndpoint(scope, id, lockEndpoint)
   if (before.revision !== revision) throw revisionConflict('webhooks', 'webhook')
+  if (header !== undefined && before.format !== 'otlp') throw headerRefused()
   const isSwitched = isEnabled !== undefined && isEnabled !== before.isEnabled
   const changed = await updateEndpoint(tx, place, {
     ...change,
     ...(address !== undefined && { address: checkedAddress(address, deps) }),
-    ...(events && { events: knownEvents(events, deps) }),
+    ...(events && chosenEvents(scope, events, deps, before)),
+    ...(header && secretHeader(header, place, deps)),
+    ...(header === null && { headerName: null, secret: encrypted('', place, deps) }),
     ...(isSwitched && { isEnabled, problem: null, failingSince: null }),
   })
   if (isSwitched && !isEnabled) await endWaiting(tx, { organizationId, endpointId: id })
+  await record(scope, 'webhook-changed', before, changed)
   return describeEndpoint(changed)
 }
 
 /** Messages are signed with both secrets for a day. A second change within a day discards the oldest secret. */
-export async function changeSecret(
-  { tx, organizationId }: OrganizationScope,
-  id: string,
-  { signatures }: EndpointDeps,
-): Promise<WebhookSecret> {
-  const place = { organizationId, id }
-  if (!(await lockEndpoint(tx, place))) throw endpointNotFound()
+export async function changeSecret(scope: OrganizationScope, id: string, deps: EndpointDeps): Promise<WebhookSecret> {
+  const place = { organizationId: scope.organizationId, id }
+  const { format } = await usableEndpoint(scope, id, lockEndpoint)
+  if (format === 'otlp') throw hasNoSecret()
   const secret = newSecret()
-  const encryptedSecret = createSecretBox(signatures).close(secret, { organizationId, endpointId: id })
-  return { ...describeEndpoint(await updateSecret(tx, place, encryptedSecret)), secret }
+  const endpoint = await updateSecret(scope.tx, place, encrypted(secret, place, deps))
+  await record(scope, 'webhook-secret-changed', null, endpoint)
+  return { ...describeEndpoint(endpoint), secret }
 }
 
 /** Hidden immediately; a job deletes its log. */
 export async function removeEndpoint(
-  { tx, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   id: string,
   { jobs }: { jobs: JobQueue },
 ): Promise<void> {
-  const place = { organizationId, id }
-  if (!(await lockEndpoint(tx, place))) throw endpointNotFound()
-  await removeEndpointRow(tx, place)
+  const { tx, organizationId } = scope
+  const before = await usableEndpoint(scope, id, lockEndpoint)
+  await record(scope, 'webhook-removed', before, null)
+  await removeEndpointRow(tx, { organizationId, id })
   await jobs.send(tx, webhookJob, { organizationId })
 }
 
-function knownEvents(events: readonly string[], { webhookEvents }: EndpointDeps): string[] {
-  const known = new Set(webhookEvents.map(({ type }) => type))
-  const unknown = events.find((type) => !known.has(type))
+function chosenEvents(
+  scope: OrganizationScope,
+  events: readonly string[],
+  { webhookEvents }: EndpointDeps,
+  before?: StoredEndpoint,
+): { events: string[]; isRestricted: boolean } {
+  const chosen = [...new Set(events)]
+  const known = new Map(webhookEvents.map((event) => [event.type, event]))
+  const unknown = chosen.find((type) => !known.has(type))
   if (unknown !== undefined) throw eventUnknown(unknown)
-  return [...new Set(events)]
+  const restricted = chosen.find((type) => known.get(type)?.isForAdministrators)
+  if (restricted !== undefined && !mayReadAuditLog(scope)) throw eventForbidden(restricted)
+  return { events: chosen, isRestricted: restricted !== undefined || before?.isRestricted === true }
+}
+
+function encrypted(secret: string, { organizationId, id }: EndpointPlace, { signatures }: EndpointDeps): string {
+  return createSecretBox(signatures).close(secret, { organizationId, endpointId: id })
+}
+
+function secretHeader({ name, value }: WebhookHeader, place: EndpointPlace, deps: EndpointDeps) {
+  return { headerName: name, secret: encrypted(value, place, deps) }
+}
+
+type Action = 'webhook-added' | 'webhook-changed' | 'webhook-secret-changed' | 'webhook-removed'
+
+async function record(
+  scope: OrganizationScope,
+  action: Action,
+  before: StoredEndpoint | null,
+  after: StoredEndpoint | null,
+): Promise<void> {
+  const change = { before: before && auditedEndpoint(before), after: after && auditedEndpoint(after) }
+  await recordChanges(scope, [{ action, ...change }])
 }

@@ -15,6 +15,7 @@ import { changeEndpoint, changeSecret, createEndpoint, removeEndpoint, type Endp
 import { describeEndpoint } from './describe-endpoint.ts'
 import { sendTest } from '../deliveries/replay.ts'
 import { listEndpoints } from './repository.ts'
+import { mayReadAuditLog } from './usable-endpoint.ts'
 import { maxEndpoints } from '../webhook-errors.ts'
 
 const tags = ['webhooks']
@@ -63,8 +64,11 @@ const one = `${all}/:id`
 
 /** `/api/webhooks`: for people who manage the organization's webhooks. */
 export const webhookRoutes: FastifyPluginCallbackZod<EndpointDeps & { jobs: JobQueue }> = (app, deps, done) => {
-  const events = deps.webhookEvents.map(({ type, label, description }) => ({ type, label, description }))
-  app.get('/webhook-events', { config, schema: eventsSchema }, () => events)
+  app.get('/webhook-events', { config, schema: eventsSchema }, ({ organizationScope }) =>
+    deps.webhookEvents
+      .filter(({ isForAdministrators }) => !isForAdministrators || mayReadAuditLog(organizationScope))
+      .map(({ type, label, description }) => ({ type, label, description })),
+  )
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) => ({
     endpoints: (await listEndpoints(tx, organizationId)).map(describeEndpoint),
     most: maxEndpoints,

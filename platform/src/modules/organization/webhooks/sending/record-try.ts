@@ -1,7 +1,9 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
 import { notifyAdministrators } from '../emails/notify-administrators.ts'
+import { recordAs } from '../../history/record-changes.ts'
 import { changeEndpoint, endWaiting, insertAttempt, noteTry } from './attempts-repository.ts'
+import { auditedEndpoint } from '../endpoints/describe-endpoint.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
 import { extendReservation, type DueDelivery, type Reservation } from './reservation-repository.ts'
 import type { Reply } from './post-message.ts'
@@ -12,6 +14,7 @@ export type MadeTry = { delivery: DueDelivery; at: Date; reply: Reply; duration:
 type Deps = Pick<WorkerDeps, 'jobs' | 'emailBranding'>
 
 const gone = 410
+const platform = { kind: 'system', id: 'webhooks', name: 'Webhooks' } as const
 const day = 24 * 3600 * 1000
 /** Durations without a successful delivery after which administrators are notified, and after which the endpoint is disabled. */
 const failing = { notifyAfter: 2 * day, disableAfter: 5 * day }
@@ -29,7 +32,8 @@ export async function recordTry(tx: Transaction, deps: Deps, hold: Reservation, 
   const { status, answer } = reply
   await insertAttempt(tx, { organizationId, deliveryId: delivery.id, at, duration, status, problem, answer })
   const isDelivered = problem === null
-  await noteTry(tx, { organizationId, id: delivery.id }, { isDelivered, pause: pauseOf(made, isDelivered) })
+  const isFinal = isDelivered || (endpoint.format === 'otlp' && !isRetryable(reply))
+  await noteTry(tx, { organizationId, id: delivery.id }, { isDelivered, pause: isFinal ? undefined : pauseOf(made) })
   if (isDelivered) await changeEndpoint(tx, hold, { failingSince: null, lastDeliveredAt: at })
   else if (status === gone) await switchOff(tx, deps, endpoint, { problem: 'gone', at })
   else if (!delivery.isTest) await noteFailure(tx, deps, endpoint, at)
@@ -43,8 +47,13 @@ function problemOf(reply: Reply): string | null {
   return status === gone ? 'It responded with 410 Gone.' : `It responded with ${status}.`
 }
 
-function pauseOf({ delivery, reply, at }: MadeTry, isDelivered: boolean): number | undefined {
-  if (isDelivered || delivery.isTest || reply.status === gone) return undefined
+/** OTLP allows no retries after other responses (OTLP specification 1.9, "Failures", "Retryable response codes"). */
+function isRetryable({ status }: Reply): boolean {
+  return status === null || [429, 502, 503, 504].includes(status)
+}
+
+function pauseOf({ delivery, reply, at }: MadeTry): number | undefined {
+  if (delivery.isTest || reply.status === gone) return undefined
   const asked = reply.status === null ? undefined : parseRetryAfter(reply.retryAfter, at)
   return pauseAfter(delivery.tries + 1, asked)
 }
@@ -70,6 +79,9 @@ async function switchOff(
   if (!endpoint.isEnabled) return
   await changeEndpoint(tx, placeOf(endpoint), { isEnabled: false, problem, revision: endpoint.revision + 1 })
   await endWaiting(tx, placeOf(endpoint))
+  const before = auditedEndpoint(endpoint)
+  const by = { organizationId: endpoint.organizationId, actor: platform }
+  await recordAs(tx, deps.jobs, by, [{ action: 'webhook-changed', before, after: { ...before, isEnabled: false } }])
   await notifyAdministrators(tx, deps, endpoint, { trouble, since: at })
 }
 

@@ -69,13 +69,14 @@ export type DueDelivery = {
   body: string
 }
 
-/** The delivery that has been due the longest. */
+/** The deliveries that have been due the longest. */
 export async function findDue(
   tx: Transaction,
   { organizationId, endpointId }: Pick<Reservation, 'organizationId' | 'endpointId'>,
-): Promise<DueDelivery | undefined> {
+  most: number,
+): Promise<DueDelivery[]> {
   const { id, tries, isTest, messageId, status, dueAt } = webhookDeliveries
-  const [found] = await tx
+  return tx
     .select({ id, tries, isTest, messageId, body: webhookMessages.body })
     .from(webhookDeliveries)
     .innerJoin(webhookMessages, eq(webhookMessages.id, messageId))
@@ -89,6 +90,5 @@ export async function findDue(
       ),
     )
     .orderBy(asc(dueAt))
-    .limit(1)
-  return found
+    .limit(most)
 }

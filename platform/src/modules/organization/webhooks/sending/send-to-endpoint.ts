@@ -12,7 +12,8 @@ import {
   type DueDelivery,
   type Reservation,
 } from './reservation-repository.ts'
-import { postMessage, type Reply } from './post-message.ts'
+import { otlpLogs } from './otlp-logs.model.ts'
+import { postMessage, type Post, type Reply } from './post-message.ts'
 import { recordTry } from './record-try.ts'
 import type { Resolve } from './receiver-addresses.ts'
 
@@ -25,7 +26,10 @@ export type SendingDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'emailBranding' | 'si
 
 export type Sending = { signal: AbortSignal; until: number }
 
-type Order = { endpoint: StoredEndpoint; delivery: DueDelivery; at: Date }
+type Order = { endpoint: StoredEndpoint; deliveries: DueDelivery[]; at: Date }
+
+/** Events per OTLP request: 1 MB at most, since an event has less than 20 kB. */
+const maxBatch = 50
 
 /**
  * Sends due messages of an endpoint sequentially, until none is due or the time is up. An attempt that a shutdown aborts is not recorded.
@@ -37,8 +41,10 @@ export async function sendToEndpoint(deps: SendingDeps, hold: Reservation, { sig
       if (!order || signal.aborted) return
       const startTime = performance.now()
       const reply = await send(deps, order, signal)
-      const finishedAttempt = { ...order, reply, duration: Math.round(performance.now() - startTime) }
-      await withScope(deps.db, hold, (tx) => recordTry(tx, deps, hold, finishedAttempt))
+      const finished = { at: order.at, reply, duration: Math.round(performance.now() - startTime) }
+      await withScope(deps.db, hold, async (tx) => {
+        for (const delivery of order.deliveries) await recordTry(tx, deps, hold, { ...finished, delivery })
+      })
     } while (performance.now() < until)
   } catch (error) {
     if (!signal.aborted) throw error
@@ -52,30 +58,44 @@ function nextOrder({ db }: SendingDeps, hold: Reservation): Promise<Order | unde
     const endpoint = await extendReservation(tx, hold)
     // For events that were written while the endpoint was being disabled.
     if (endpoint?.isEnabled === false) await endWaiting(tx, hold)
-    const delivery = endpoint && (await findDue(tx, hold))
-    return endpoint && delivery && { endpoint, delivery, at: await databaseTime(tx) }
+    if (!endpoint) return undefined
+    const deliveries = await findDue(tx, hold, endpoint.format === 'otlp' ? maxBatch : 1)
+    return deliveries.length === 0 ? undefined : { endpoint, deliveries, at: await databaseTime(tx) }
   })
 }
 
-async function send(deps: SendingDeps, { endpoint, delivery, at }: Order, signal: AbortSignal): Promise<Reply> {
-  const { address } = endpoint
+async function send(deps: SendingDeps, order: Order, signal: AbortSignal): Promise<Reply> {
+  const { endpoint, at } = order
   const secrets = secretsOf(deps, endpoint, at)
   if (!secrets) {
     const problem = "The secret can no longer be read because the platform's key changed. Change the secret."
     return { status: null, answer: '', problem }
   }
-  const { messageId: id, body } = delivery
+  const message = endpoint.format === 'otlp' ? otlpRequest(order, secrets) : signedMessage(order, secrets)
+  const { config, resolve, milliseconds } = deps
+  return postMessage(
+    { address: endpoint.address, ...message },
+    { config: config.webhooks, signal, ...(resolve && { resolve }), ...(milliseconds && { milliseconds }) },
+  )
+}
+
+type Message = Pick<Post, 'headers' | 'body'>
+
+function signedMessage({ deliveries, at }: Order, secrets: readonly string[]): Message {
+  const [{ messageId: id, body } = { messageId: '', body: '' }] = deliveries
   const headers = {
     'user-agent': 'Standard-Webhooks/1.0',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
   }
-  const { config, resolve, milliseconds } = deps
-  return postMessage(
-    { address, headers, body },
-    { config: config.webhooks, signal, ...(resolve && { resolve }), ...(milliseconds && { milliseconds }) },
-  )
+  return { headers, body }
+}
+
+function otlpRequest({ endpoint, deliveries, at }: Order, [value]: readonly string[]): Message {
+  const { organizationId, headerName } = endpoint
+  const secret = headerName !== null && value !== undefined && { [headerName]: value }
+  return { headers: { 'user-agent': 'Lintel-OTLP/1.0', ...secret }, body: otlpLogs(organizationId, deliveries, at) }
 }
 
 /** The previous secret is used for another day, so that receivers have time to change it. */

@@ -12,7 +12,7 @@ import { buildTestApp, type Call, type TestAnswer, type TestApp } from '../../..
 import { captureCompleted } from '../../../data/capture-ingestions/run/capture-event.ts'
 import { sendDue } from '../sending/send-due.ts'
 import type { SendingDeps } from '../sending/send-to-endpoint.ts'
-import { writeEvents } from '../write-events.ts'
+import { writeEvents } from '../../webhook-events/write-events.ts'
 
 export const organizationId = 'CFA'
 

@@ -4,6 +4,7 @@ import type { FileStore } from '../../../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { yieldToEventLoop } from '../../../../../streaming/yield-to-event-loop.ts'
+import { recordExport } from '../../../../organization/history/index.ts'
 import { choicesOf } from '../../choices/choices.ts'
 import { topicNotFound } from '../../topic-errors.ts'
 import { bcfTopicOf } from './bcf-topic-of.model.ts'
@@ -31,10 +32,12 @@ export async function exportTopics(
   return zipOf(entriesOf(scope, { ...exportStart, store, request }), new Date())
 }
 
-async function begin({ tx, organizationId }: OrganizationScope, { ids }: TopicExport) {
+async function begin(scope: OrganizationScope, { ids }: TopicExport) {
+  const { tx, organizationId } = scope
   const { count, projects } = await findExported(tx, { organizationId, ids })
   if (count < ids.length) throw topicNotFound()
   const [project] = projects
+  await recordExport(scope, { kind: 'topics', count })
   // BCF files belong to one project; for several, the organization's name is used.
   const named =
     projects.length === 1 && project

@@ -1,10 +1,13 @@
 import { roleNameOf } from '@lintel/shared/contract'
-import type { ReadChange, RecordedValues } from '@lintel/shared/contract/applications'
+import type { AuditEvent, AuditValues } from '@lintel/shared/contract/applications'
 import { counted, formatDay } from '@lintel/shared/format'
+import { retentionText } from './audit-retention.model.ts'
 import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
-/** A change in words, without its author: `changed the name from …`. */
-export function describeChange(change: ReadChange, productId: string): string {
+type AuditEntry = Pick<AuditEvent, 'action' | 'actor' | 'subject' | 'before' | 'after'>
+
+/** An entry in words, without its author: `changed the name from …`. */
+export function describeChange(change: AuditEntry, productId: string): string {
   const { action, before, after } = change
   const [old, now] = [roleNames(before, productId), roleNames(after, productId)]
   switch (action) {
@@ -62,6 +65,30 @@ export function describeChange(change: ReadChange, productId: string): string {
       return describeCustomRole(before, after, roleDifference(old, now))
     case 'custom-role-removed':
       return `deleted the role ${customRoleText(before)}.`
+    case 'session-started':
+      return 'signed in.'
+    case 'token-created':
+      return `created the token “${after?.name}”.`
+    case 'token-revoked':
+      return `revoked the token “${before?.name}”.`
+    case 'webhook-added':
+      return `added the webhook ${webhookText(after)}.`
+    case 'webhook-changed':
+      return describeWebhook(before, after)
+    case 'webhook-secret-changed':
+      return `changed the secret of the webhook ${webhookText(after)}.`
+    case 'webhook-removed':
+      return `deleted the webhook ${webhookText(before)}.`
+    case 'export-created':
+      return `exported ${exportText(after)}.`
+    case 'item-deleted':
+      return `deleted ${kindText(before?.kind)} “${before?.name}”.`
+    case 'release-changed':
+      return `${releaseWords[after?.release ?? ''] ?? 'changed'} ${after?.name} ${after?.version}.`
+    case 'capture-settings-changed':
+      return `turned ${after?.captureAssembledModels ? 'on' : 'off'} automatic captures of assembled models.`
+    case 'audit-retention-changed':
+      return `changed how long the audit log is kept from ${daysText(before)} to ${daysText(after)}.`
     case 'unknown':
       return "made a change that this version of Lintel can't show. Reload the page."
   }
@@ -75,13 +102,13 @@ function firstOf(emails: readonly string[] = []): string {
   return `${emails.slice(0, maxNamed).join(', ')}${others > 0 ? ` and ${counted(others, 'other')}` : ''}`
 }
 
-function customRoleText(values: RecordedValues | null): string {
+function customRoleText(values: AuditValues | null): string {
   return `“${values?.customRoles?.[0]}”`
 }
 
 function describeCustomRole(
-  before: RecordedValues | null,
-  after: RecordedValues | null,
+  before: AuditValues | null,
+  after: AuditValues | null,
   difference: Difference,
 ): string {
   const [old, now] = [customRoleText(before), customRoleText(after)]
@@ -94,37 +121,82 @@ function describeCustomRole(
 }
 
 /** Custom roles by name, before the roles that they or the person granted. */
-function withCustomRoles({ before, after }: ReadChange, { given, taken }: Difference): Difference {
+function withCustomRoles({ before, after }: AuditEntry, { given, taken }: Difference): Difference {
   const custom = roleDifference(before?.customRoles ?? [], after?.customRoles ?? [])
   return { given: [...custom.given, ...given], taken: [...custom.taken, ...taken] }
 }
 
-function describeThresholds(after: RecordedValues | null): string {
+/** The wording of `item-deleted` and `export-created` by kind. */
+const kinds: Record<string, string> = {
+  asset: 'the asset',
+  capture: 'the capture',
+  'capture-file': 'the original file of the capture',
+  'data-set': 'the data set',
+  'ids-file': 'the IDS file',
+  report: 'the report',
+  'report-schedule': 'the recurring report',
+  'report-type': 'the report type',
+}
+
+function kindText(kind = ''): string {
+  return kinds[kind] ?? kind
+}
+
+function exportText(after: AuditValues | null): string {
+  if (after?.kind === 'audit-log') return `the audit log as ${after.name === 'csv' ? 'CSV' : 'JSON Lines'}`
+  if (after?.kind === 'topics') return `${counted(after.count ?? 0, 'topic')} as BCF`
+  if (after?.kind === 'master-model') return 'the master model as IDS'
+  return `${kindText(after?.kind)} “${after?.name}”`
+}
+
+const releaseWords: Record<string, string> = {
+  disabled: 'took out of service',
+  enabled: 'enabled',
+  promoted: 'promoted',
+  rolledBack: 'rolled back to',
+  trialBegan: 'started a trial of',
+  trialEnded: 'ended the trial of',
+}
+
+function webhookText(values: AuditValues | null): string {
+  return `“${values?.name || values?.url}”`
+}
+
+function describeWebhook(before: AuditValues | null, after: AuditValues | null): string {
+  if (before?.isEnabled === after?.isEnabled) return `edited the webhook ${webhookText(after)}.`
+  return `turned ${after?.isEnabled ? 'on' : 'off'} the webhook ${webhookText(after)}.`
+}
+
+function daysText(values: AuditValues | null): string {
+  return retentionText(values?.retentionDays ?? 0)
+}
+
+function describeThresholds(after: AuditValues | null): string {
   const set = Object.values(after?.thresholds ?? {}).filter((threshold) => threshold !== null).length
   return set === 0 ? 'removed the thresholds for model health.' : `set ${counted(set, 'threshold')} for model health.`
 }
 
 /** `“50% CD” of Mar 31, 2026 with 4 captures`. */
-function versionSetText(values: RecordedValues | null): string {
+function versionSetText(values: AuditValues | null): string {
   const day = formatDay(values?.issueDate ?? '')
   return `“${values?.versionSet}” of ${day} with ${counted(values?.captures ?? 0, 'capture')}`
 }
 
-function describeRetention(after: RecordedValues | null): string {
+function describeRetention(after: AuditValues | null): string {
   const keep = after?.keepCaptures ?? null
   if (keep === null) return 'chose to keep all captures.'
   const compared = after?.removesCompared ? ', and to remove captures used only in automatic version comparisons' : ''
   return `chose to keep the newest ${counted(keep, 'capture')} of each project${compared}.`
 }
 
-function describeRemoved(after: RecordedValues | null): string {
+function describeRemoved(after: AuditValues | null): string {
   const { removedCaptures = 0, fileNames = [] } = after ?? {}
   const others = removedCaptures - fileNames.length
   const names = [...fileNames, ...(others > 0 ? [counted(others, 'other')] : [])]
   return `removed ${counted(removedCaptures, 'capture')}: ${names.join(', ')}.`
 }
 
-function describeApplication(before: RecordedValues | null, after: RecordedValues | null): string {
+function describeApplication(before: AuditValues | null, after: AuditValues | null): string {
   const [old, now] = [before?.application, after?.application]
   const addresses = [before, after].map((values) => (values?.redirectAddresses ?? []).join(', '))
   const parts = [
@@ -134,12 +206,12 @@ function describeApplication(before: RecordedValues | null, after: RecordedValue
   return `${parts.join(' and ')}.`
 }
 
-function subjectOf({ actor, subject }: ReadChange): string {
+function subjectOf({ actor, subject }: AuditEntry): string {
   if (subject === null) return 'somebody'
   return subject.id === actor.id ? 'themself' : subject.name
 }
 
-function roleNames(values: RecordedValues | null, productId: string): string[] {
+function roleNames(values: AuditValues | null, productId: string): string[] {
   return (values?.roles ?? []).map((role) => roleNameOf(productId, role) ?? role)
 }
 
@@ -164,7 +236,7 @@ const themeLabels = {
   logoMaxHeight: 'the maximum height of the logo',
 } as const
 
-function describeTheme(before: RecordedValues | null, after: RecordedValues | null): string {
+function describeTheme(before: AuditValues | null, after: AuditValues | null): string {
   if (after === null) return 'restored the default colors.'
   const names = Object.keys(themeLabels) as (keyof typeof themeLabels)[]
   const changed = names.filter((name) => after[name] !== undefined)

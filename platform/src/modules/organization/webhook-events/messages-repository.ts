@@ -1,6 +1,6 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
-import { webhookDeliveries, webhookEndpoints, webhookMessages } from './schema.ts'
+import { webhookDeliveries, webhookEndpoints, webhookMessages } from '../webhooks/schema.ts'
 
 /** The endpoints that have subscribed to such events, locked so that none is deleted before this transaction ends. */
 export async function listListeners(tx: Transaction, organizationId: string, type: string): Promise<string[]> {
