@@ -106,11 +106,7 @@ function customRoleText(values: AuditValues | null): string {
   return `“${values?.customRoles?.[0]}”`
 }
 
-function describeCustomRole(
-  before: AuditValues | null,
-  after: AuditValues | null,
-  difference: Difference,
-): string {
+function describeCustomRole(before: AuditValues | null, after: AuditValues | null, difference: Difference): string {
   const [old, now] = [customRoleText(before), customRoleText(after)]
   const parts = [
     ...(old === now ? [] : [`renamed the role ${old} to ${now}`]),

@@ -34,7 +34,8 @@ test(
   async () => {
     const ids = await seedFiles(stage, files, building)
     const [elements, values, counts, , complete] = [1, 2, 3, 4, 5]
-    const killAt = (position: number) => killDuringOtherJob(stage, position, placesOfFeed.length + breakpoints.length + 1)
+    const killAt = (position: number) =>
+      killDuringOtherJob(stage, position, placesOfFeed.length + breakpoints.length + 1)
     const killers = [
       () => killAt(elements),
       () => killAt(values),
