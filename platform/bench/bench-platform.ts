@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { isShort } from '../../tooling/src/bench/verdict.ts'
-import { type MadeContent, sketchContent } from '../seed/models/made-content.ts'
+import { type GeneratedContent, sketchContent } from '../seed/models/made-content.ts'
 import { writeDemoFiles } from '../seed/seed-content.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -31,7 +31,7 @@ export type BenchOptions = {
   /** Adds rows to the demo data before the bench begins. */
   fill?: ((db: Database, ownerUrl: string) => Promise<void>) | undefined
   /** The models and pictures of the catalogue; sketches unless given. */
-  content?: MadeContent
+  content?: GeneratedContent
   /** Settings that replace those that every bench has. */
   environment?: Record<string, string>
   /** Adds routes to the platform's own, below /api. */

@@ -1,7 +1,7 @@
-export type Place = { city: string; state: string; zipCode: string; street: string }
+export type Address = { city: string; state: string; zipCode: string; street: string }
 
 /** Addresses of cloud projects, one per line: city, state, zip code, street. */
-const places = `
+const addresses = `
 Peachtree Corners|Georgia|30092|5140 Town Center Boulevard
 Alpharetta|Georgia|30022|1120 North Point Circle
 Chattanooga|Tennessee|37421|2310 Gunbarrel Road
@@ -56,7 +56,7 @@ Plano|Texas|75093|6121 West Park Boulevard
 San Juan|Puerto Rico|00918|525 Avenida Franklin Delano Roosevelt
 `
 
-export const demoPlaces: Place[] = places
+export const demoAddresses: Address[] = addresses
   .trim()
   .split('\n')
   .map((line) => {

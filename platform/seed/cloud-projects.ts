@@ -2,26 +2,31 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../src/database/scope.ts'
 import { cloudHubs, cloudProjectMembers, cloudProjects } from '../src/modules/assembly/autodesk-cloud/schema.ts'
-import { demoPlaces, type Place } from './cloud-places.ts'
+import { demoAddresses, type Address } from './cloud-places.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { unusualProjects, type SeedCloudProject } from './unusual-cloud-projects.ts'
 
-type DemoCloud = { hubs: [current: string, earlier: string]; firstNumber: number; places: Place[]; extra: boolean }
+type DemoCloud = { hubs: [current: string, earlier: string]; firstNumber: number; addresses: Address[]; extra: boolean }
 
 const clouds: Record<string, DemoCloud> = {
   CFA: {
     hubs: ['Crestline Foods', 'Crestline Foods 2019-2022'],
     firstNumber: 4100,
-    places: demoPlaces.slice(0, 32),
+    addresses: demoAddresses.slice(0, 32),
     extra: true,
   },
   HFA: {
     hubs: ['Harbor & Field', 'Harbor & Field Licensees'],
     firstNumber: 210,
-    places: demoPlaces.slice(32, 44),
+    addresses: demoAddresses.slice(32, 44),
     extra: false,
   },
-  ACME: { hubs: ['Acme Building Group', 'Acme Archive'], firstNumber: 77, places: demoPlaces.slice(44), extra: false },
+  ACME: {
+    hubs: ['Acme Building Group', 'Acme Archive'],
+    firstNumber: 77,
+    addresses: demoAddresses.slice(44),
+    extra: false,
+  },
 }
 
 /** Most Revit versions match the current prototypes. Some are older or newer, one project has no model, and one version cannot be read. */
@@ -37,7 +42,7 @@ export async function seedCloudProjects(tx: Transaction, organizationId: string)
   await tx
     .insert(cloudHubs)
     .values(cloud.hubs.map((name) => ({ organizationId, id: hubId(organizationId, name), name })))
-  const ordinary = cloud.places.map((place, index) => ordinaryProject(place, index, cloud.firstNumber))
+  const ordinary = cloud.addresses.map((address, index) => ordinaryProject(address, index, cloud.firstNumber))
   await insertProjects(tx, organizationId, [...ordinary, ...(cloud.extra ? unusualProjects : [])])
 }
 
@@ -50,38 +55,38 @@ export async function refreshCloudProjects(tx: Transaction, organizationId: stri
 /** Adds enough projects to test whether lists stay fast. */
 export async function seedManyCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
   const projects = Array.from({ length: many }, (_, index) => {
-    const place = demoPlaces[index % demoPlaces.length] ?? { city: '', state: '', zipCode: '', street: '' }
-    const project = ordinaryProject(place, index, 10_000)
-    return { ...project, name: `${project.name} ${index + 1}`, workedOnBy: 'everybody' as const }
+    const address = demoAddresses[index % demoAddresses.length] ?? { city: '', state: '', zipCode: '', street: '' }
+    const project = ordinaryProject(address, index, 10_000)
+    return { ...project, name: `${project.name} ${index + 1}`, members: 'everybody' as const }
   })
   await insertProjects(tx, organizationId, projects)
 }
 
-function ordinaryProject(place: Place, index: number, firstNumber: number): SeedCloudProject {
+function ordinaryProject(address: Address, index: number, firstNumber: number): SeedCloudProject {
   return {
-    name: `${place.city} ${kinds[index % kinds.length] ?? ''}`,
+    name: `${address.city} ${kinds[index % kinds.length] ?? ''}`,
     projectNumber: String(firstNumber + index * 7).padStart(5, '0'),
-    address1: place.street,
+    address1: address.street,
     address2: index % 5 === 2 ? `Suite ${100 + index}` : '',
-    city: place.city,
-    state: place.state,
-    zipCode: place.zipCode,
+    city: address.city,
+    state: address.state,
+    zipCode: address.zipCode,
     projectType: index % 3 === 1 ? 'BIM360' : 'ACC',
     revitVersion: versions[index % versions.length] ?? null,
-    workedOnBy: index % 9 === 8 ? 'nobody here' : index % 9 === 4 ? 'administrator' : 'everybody',
+    members: index % 9 === 8 ? 'nobody here' : index % 9 === 4 ? 'administrator' : 'everybody',
   }
 }
 
 async function insertProjects(tx: Transaction, organizationId: string, projects: SeedCloudProject[]): Promise<void> {
   const [current = '', earlier = ''] = clouds[organizationId]?.hubs ?? []
-  const rows = projects.map(({ workedOnBy, ...project }) => ({
+  const rows = projects.map(({ members, ...project }) => ({
     row: {
       ...project,
       organizationId,
       id: idOf(organizationId, project.projectNumber, project.name),
       hubId: hubId(organizationId, project.revitVersion === '2022' ? earlier : current),
     },
-    emails: emailsOf(organizationId, workedOnBy),
+    emails: emailsOf(organizationId, members),
   }))
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const part = rows.slice(start, start + rowsPerStatement)
@@ -93,13 +98,13 @@ async function insertProjects(tx: Transaction, organizationId: string, projects:
   }
 }
 
-function emailsOf(organizationId: string, workedOnBy: SeedCloudProject['workedOnBy']): string[] {
-  if (workedOnBy === 'nobody here') return ['contractor@elsewhere.test']
+function emailsOf(organizationId: string, members: SeedCloudProject['members']): string[] {
+  if (members === 'nobody here') return ['contractor@elsewhere.test']
   const requesters = demoAccounts.filter(
     ({ organizations, roles }) => organizations.includes(organizationId) && roles.includes('revitassembly.create'),
   )
   const chosen =
-    workedOnBy === 'everybody' ? requesters : requesters.filter(({ roles }) => roles.includes('organization.update'))
+    members === 'everybody' ? requesters : requesters.filter(({ roles }) => roles.includes('organization.update'))
   return chosen.map(({ email }) => email)
 }
 

@@ -2,16 +2,16 @@ import type { Database } from '../src/database/connect.ts'
 import { seedDemo, type SeedVolume } from './seed-demo.ts'
 import type { FileStore } from '../src/interfaces/files.ts'
 import type { JobQueue } from '../src/jobs/job-queue.ts'
-import { demoContent, keptDemoContent } from './models/generate.ts'
-import { type MadeContent, sketchContent } from './models/made-content.ts'
+import { demoContent, cachedDemoContent } from './models/generate.ts'
+import { type GeneratedContent, sketchContent } from './models/made-content.ts'
 import { writeDemoFiles, writeLogos, writeTopicPictures, writeViewPictures } from './seed-content.ts'
 
 /** Where models come from: the cached ones, if any, and a function that generates them. */
-export type ModelSource = { kept(): Promise<MadeContent | undefined>; make(): Promise<MadeContent> }
+export type ModelSource = { cached(): Promise<GeneratedContent | undefined>; make(): Promise<GeneratedContent> }
 
 export const modelSources = {
-  full: { kept: keptDemoContent, make: demoContent },
-  sketch: { kept: async () => sketchContent, make: async () => sketchContent },
+  full: { cached: cachedDemoContent, make: demoContent },
+  sketch: { cached: async () => sketchContent, make: async () => sketchContent },
 } as const satisfies Record<string, ModelSource>
 
 export type DemoData = {
@@ -37,22 +37,22 @@ export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | und
   await writeLogos(store)
   await writeViewPictures(store)
   await writeTopicPictures(store)
-  const kept = await models.kept()
+  const cached = await models.cached()
   // A load test needs the models too and does not wait for the seed, so they are generated immediately.
-  if (kept || volume === 'large') {
-    await seedWhole(data, kept ?? (await models.make()))
+  if (cached || volume === 'large') {
+    await seedAll(data, cached ?? (await models.make()))
     return undefined
   }
   await seedDemo(db, { volume, hasSpareOrganization })
   return async (signal) => {
     const content = await models.make()
-    if (!signal.aborted) await seedWhole(data, content)
+    if (!signal.aborted) await seedAll(data, content)
   }
 }
 
-async function seedWhole(
+async function seedAll(
   { db, store, volume, jobs, hasSpareOrganization = false }: DemoData,
-  content: MadeContent,
+  content: GeneratedContent,
 ): Promise<void> {
   // Files are written first because a worker may start a waiting request as soon as the database has it.
   await writeDemoFiles(store, content)

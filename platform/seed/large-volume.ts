@@ -3,7 +3,7 @@ import { enterScope, type Transaction } from '../src/database/scope.ts'
 import { members } from '../src/modules/organization/members/schema.ts'
 import { prototypeReleases } from '../src/modules/prototypes/prototypes/schema.ts'
 import { users } from '../src/modules/organization/users/schema.ts'
-import type { MadeContent } from './models/made-content.ts'
+import type { GeneratedContent } from './models/made-content.ts'
 import { seedManyCloudProjects } from './cloud-projects.ts'
 import { demoPrototypes, type SeedRelease } from './prototypes.ts'
 import { seedManyRequests } from './requests/many-requests.ts'
@@ -25,7 +25,7 @@ const rowsPerStatement = 200
  */
 export async function seedLargeVolume(
   tx: Transaction,
-  content: MadeContent,
+  content: GeneratedContent,
   { requests = manyRequests } = {},
 ): Promise<void> {
   const people = colleagues()
@@ -53,7 +53,7 @@ function colleagues() {
 }
 
 /** Repeats the demo prototypes under other names. */
-function manyReleases(content: MadeContent): SeedRelease[] {
+function manyReleases(content: GeneratedContent): SeedRelease[] {
   const own = demoPrototypes(new Date(), content).releases.filter(
     ({ organizationId }) => organizationId === largeOrganization,
   )

@@ -9,7 +9,7 @@ export type Picture = { id: string; recipes: string[]; shot: Shot }
 /** The picture of a release: the building with default options, from the standard camera position. */
 export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): Picture | undefined {
   if (!outline.hasPicture) return undefined
-  const recipes = shownAtFirst(outline, release)
+  const recipes = shownByDefault(outline, release)
     .filter(({ isInside }) => !isInside)
     .map(({ recipe }) => recipe)
   const shot = shotOf(outline)
@@ -23,7 +23,7 @@ export function pictureOf(outline: PrototypeOutline, release: ReleaseOutline): P
 type Shown = { recipe: string; isInside: boolean }
 
 /** The models shown with the default options. */
-export function shownAtFirst(outline: PrototypeOutline, release: ReleaseOutline): Shown[] {
+export function shownByDefault(outline: PrototypeOutline, release: ReleaseOutline): Shown[] {
   const files = outline.files(release).flatMap(({ name, recipe, rules, isLost, isInside = false }) => {
     if (name === undefined || recipe === undefined || isLost) return []
     return [{ urn: name, recipe, isInside, rules: rules.map((rule) => ruleSchema.parse(rule)) }]

@@ -73,7 +73,7 @@ describe('cloud projects', () => {
 
 describe('demo data', () => {
   /** A model source without cached models. */
-  const toBeMade: ModelSource = { kept: async () => undefined, make: async () => sketchContent }
+  const uncached: ModelSource = { cached: async () => undefined, make: async () => sketchContent }
   const never = new AbortController().signal
 
   async function emptyInstallation() {
@@ -85,7 +85,7 @@ describe('demo data', () => {
     const jobs = createJobQueue(database.db, readConfig({}).assembly)
     afterTest(() => jobs.close())
     const store = folderStore(join(folder, 'files'))
-    const data: DemoData = { db: database.db, store, jobs, models: toBeMade, volume: 'few' }
+    const data: DemoData = { db: database.db, store, jobs, models: uncached, volume: 'few' }
     async function counts() {
       const [row] = await database.asOwner<Record<string, number>>(
         `select (select count(*) from organizations)::int as organizations,
@@ -102,16 +102,16 @@ describe('demo data', () => {
 
   test('adds everything but models immediately, and models when they have been generated', async () => {
     const { data, counts, store } = await emptyInstallation()
-    const rest = await seedDemoData(data)
+    const completeSeed = await seedDemoData(data)
     expect(await counts()).toMatchObject({ organizations: 3, pictures: 0, models: 0, waiting: 0, jobs: 0 })
     expect((await counts()).releases).toBeGreaterThan(10)
-    await rest?.(never)
+    await completeSeed?.(never)
     const whole = await counts()
     expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
     expect(whole.models).toBeGreaterThan(10)
     expect(whole.pictures).toBeGreaterThan(10)
     expect(await store.list('organizations/CFA/models')).not.toEqual([])
-    const again = await seedDemoData({ ...data, models: { ...toBeMade, kept: toBeMade.make } })
+    const again = await seedDemoData({ ...data, models: { ...uncached, cached: uncached.make } })
     expect([again, await counts()]).toEqual([undefined, whole])
   })
 
@@ -127,8 +127,8 @@ describe('demo data', () => {
     const stopped = await seedDemoData(data)
     await stopped?.(AbortSignal.abort())
     expect(await counts()).toMatchObject({ organizations: 3, models: 0, waiting: 0 })
-    const rest = await seedDemoData(data)
-    await rest?.(never)
+    const completeSeed = await seedDemoData(data)
+    await completeSeed?.(never)
     const whole = await counts()
     expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
     // After a change of the generator, the previous models are used until the new ones are generated.

@@ -11,7 +11,7 @@ import {
 } from './catalogue/catalogue.ts'
 import { crestlinePrototypes } from './catalogue/crestline.ts'
 import { harborPrototypes } from './catalogue/harbor.ts'
-import type { MadeContent, MadeFile } from './models/made-content.ts'
+import type { GeneratedContent, GeneratedFile } from './models/made-content.ts'
 import { pictureOf } from './picture-shots.ts'
 
 type StoredModel = { key: string; bytes: number; contentHash: string }
@@ -53,17 +53,17 @@ const day = 86_400_000
  */
 export function demoPrototypes(
   today: Date,
-  content: MadeContent | undefined,
+  content: GeneratedContent | undefined,
 ): { releases: SeedRelease[]; files: SeedFile[] } {
   const midnight = Math.floor(today.getTime() / day) * day
   const files = new Map<string, SeedFile>()
-  function keep(key: string, { read }: MadeFile): string {
+  function addFile(key: string, { read }: GeneratedFile): string {
     files.set(key, { key, read })
     return key
   }
   const releases = catalogues.flatMap(([organizationId, prototypes]) =>
     prototypes.flatMap((outline) =>
-      outline.releases.map((release) => describe({ organizationId, outline, release, midnight, content, keep })),
+      outline.releases.map((release) => describe({ organizationId, outline, release, midnight, content, addFile })),
     ),
   )
   return { releases, files: [...files.values()] }
@@ -74,8 +74,8 @@ type Described = {
   outline: PrototypeOutline
   release: ReleaseOutline
   midnight: number
-  content: MadeContent | undefined
-  keep: (key: string, file: MadeFile) => string
+  content: GeneratedContent | undefined
+  addFile: (key: string, file: GeneratedFile) => string
 }
 
 function describe(described: Described): SeedRelease {
@@ -98,23 +98,23 @@ function describe(described: Described): SeedRelease {
   }
 }
 
-function thumbnailOf({ organizationId, outline, release, content, keep }: Described): string | null {
+function thumbnailOf({ organizationId, outline, release, content, addFile }: Described): string | null {
   const picture = pictureOf(outline, release)
-  const made = picture && content?.pictureOf(picture.id)
-  if (!made) return null
+  const file = picture && content?.pictureOf(picture.id)
+  if (!file) return null
   const name = fileName(outline.prototype, release.version).slice(0, 80)
-  return keep(`organizations/${organizationId}/thumbnails/${name}.${made.contentHash.slice(0, 16)}.webp`, made)
+  return addFile(`organizations/${organizationId}/thumbnails/${name}.${file.contentHash.slice(0, 16)}.webp`, file)
 }
 
 function storedFile(described: Described, { name, rules, recipe, isLost }: ModelFile): StoredFileConfiguration {
   if (name === undefined) return { rules }
-  const { organizationId, outline, release, content, keep } = described
+  const { organizationId, outline, release, content, addFile } = described
   const folder = ['urn:lintel:model', organizationId, fileName(outline.prototype), fileName(release.version)].join(':')
   const urn = `${folder}/${fileName(name)}`
-  const made = recipe === undefined ? undefined : content?.modelOf(recipe)
-  if (!made) return { urn, rules, file: null }
-  const contentHash = isLost ? made.contentHash.replaceAll(/[0-9]/g, '0') : made.contentHash
+  const file = recipe === undefined ? undefined : content?.modelOf(recipe)
+  if (!file) return { urn, rules, file: null }
+  const contentHash = isLost ? file.contentHash.replaceAll(/[0-9]/g, '0') : file.contentHash
   const key = `organizations/${organizationId}/models/${contentHash}.glb`
-  if (!isLost) keep(key, made)
-  return { urn, rules, file: { key, bytes: made.bytes, contentHash } }
+  if (!isLost) addFile(key, file)
+  return { urn, rules, file: { key, bytes: file.bytes, contentHash } }
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../src/database/scope.ts'
 import type { FileStore } from '../src/interfaces/files.ts'
 import { prototypeReleases } from '../src/modules/prototypes/prototypes/schema.ts'
 import { savedViews } from '../src/modules/prototypes/saved-views/schema.ts'
-import type { MadeContent } from './models/made-content.ts'
+import type { GeneratedContent } from './models/made-content.ts'
 import { demoPrototypes, type SeedRelease } from './prototypes.ts'
 import { demoTopics, topicPictureFile, topicPictureKey } from './topics/demo-topics.ts'
 import { demoSavedViews, pictureFile } from './views/saved-views.ts'
@@ -14,7 +14,7 @@ const logoFolder = join(import.meta.dirname, 'client-logos')
 export const viewPictureFolder = join(import.meta.dirname, 'views', 'pictures')
 export const topicPictureFolder = join(import.meta.dirname, 'topics', 'pictures')
 
-export type SeededCatalogue = { organizationId: string; content: MadeContent | undefined; today?: Date }
+export type SeededCatalogue = { organizationId: string; content: GeneratedContent | undefined; today?: Date }
 
 /** Adds the catalog of one organization; must run in its scope. */
 export async function seedCatalogue(
@@ -66,7 +66,7 @@ async function refreshViewPictures(tx: Transaction, organizationId: string, rele
 }
 
 /** Writes models and pictures; their names contain a hash of the content, so existing files are not replaced. */
-export async function writeDemoFiles(store: FileStore, content: MadeContent): Promise<void> {
+export async function writeDemoFiles(store: FileStore, content: GeneratedContent): Promise<void> {
   for (const { key, read } of demoPrototypes(new Date(), content).files) {
     if ((await store.sizeOf(key)) === undefined) await store.write(key, await read())
   }

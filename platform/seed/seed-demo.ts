@@ -6,7 +6,7 @@ import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { refreshDataSets, seedDataSets } from './seed-data-sets.ts'
 import { seedLargeVolume } from './large-volume.ts'
 import { demoOrganizations, spareAdministrator, spareOrganization } from './organizations.ts'
-import type { MadeContent } from './models/made-content.ts'
+import type { GeneratedContent } from './models/made-content.ts'
 import { demoPrototypes } from './prototypes.ts'
 import { refreshRequests, seedRequests, type SeededRequests } from './requests/seed-requests.ts'
 import { refreshCatalogue, seedCatalogue } from './seed-content.ts'
@@ -28,7 +28,7 @@ export const seedLock = 7_126_400_912
 export type SeedVolume = 'few' | 'demo' | 'large'
 export type DemoSeed = {
   /** Absent until it has been generated: prototypes are then added without models, and an existing database is not changed. */
-  content?: MadeContent | undefined
+  content?: GeneratedContent | undefined
   volume?: SeedVolume
   /** Adds the spare organization of the browser journeys. */
   hasSpareOrganization?: boolean
@@ -69,7 +69,7 @@ export function seedDemo(
 type Requests = Omit<SeededRequests, 'organizationId'>
 
 /** Adds the content of a newer software version. */
-async function refreshDemo(tx: Transaction, content: MadeContent, requests: Requests): Promise<void> {
+async function refreshDemo(tx: Transaction, content: GeneratedContent, requests: Requests): Promise<void> {
   for (const { id } of demoOrganizations) {
     await enterScope(tx, { organizationId: id })
     await refreshCatalogue(tx, { organizationId: id, content })

@@ -4,7 +4,7 @@ export type SeedCloudProject = Omit<CloudProject, 'id' | 'hubId'> & {
   /** Null if the version cannot be read. */
   revitVersion: string | null
   /** The organization's people who work on it: users who can request assemblies, one of them, or someone without an account here. */
-  workedOnBy: 'everybody' | 'administrator' | 'nobody here'
+  members: 'everybody' | 'administrator' | 'nobody here'
 }
 
 const complete: SeedCloudProject = {
@@ -17,7 +17,7 @@ const complete: SeedCloudProject = {
   zipCode: '30346',
   projectType: 'ACC',
   revitVersion: '2024',
-  workedOnBy: 'everybody',
+  members: 'everybody',
 }
 
 /** Unusual projects as they occur in real accounts: missing values, unexpected formats, very long names. */

@@ -42,10 +42,10 @@ import { requestLog } from './plugins/request-log.ts'
 import { routeProtection } from './plugins/route-protection.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import {
-  longestHeaders,
-  longestRequest,
+  maxHeadersTime,
+  maxRequestTime,
   timeLimit,
-  usualTimeLimits,
+  defaultTimeLimits,
   type TimeLimits,
 } from './plugins/limits/time-limit.ts'
 import { answerUnreadable } from './plugins/unreadable-request.ts'
@@ -62,7 +62,7 @@ export type AppDeps = {
   logger?: FastifyBaseLogger
   readiness?: Readiness
   /** Aborted when a shutdown is announced, while load balancers have yet to notice. */
-  leaving?: AbortSignal
+  shutdownAnnounced?: AbortSignal
   /** Registers metrics of requests. */
   observeCalls?: ((app: FastifyInstance) => void) | undefined
   /** How long the server waits for a request body, in milliseconds. */
@@ -151,8 +151,8 @@ function createServer({ config, logger }: AppDeps): App {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     exposeHeadRoutes: false,
     trustProxy: [...config.listen.trustedProxies],
-    requestTimeout: longestRequest,
-    http: { headersTimeout: longestHeaders },
+    requestTimeout: maxRequestTime,
+    http: { headersTimeout: maxHeadersTime },
     // A request on an open connection is still answered while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
@@ -170,9 +170,18 @@ function createServer({ config, logger }: AppDeps): App {
 }
 
 async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChanges): Promise<void> {
-  const { config, db, standby, keys, findProgram, observeCalls, leaving, timeLimits = usualTimeLimits } = deps
+  const {
+    config,
+    db,
+    standby,
+    keys,
+    findProgram,
+    observeCalls,
+    shutdownAnnounced,
+    timeLimits = defaultTimeLimits,
+  } = deps
   const { issuer, audience, emailClaim, ownClientId, isExternal } = config.identity
-  await app.register(gracefulStop, { leaving })
+  await app.register(gracefulStop, { shutdownAnnounced })
   app.addHook('preClose', () => changes.close())
   observeCalls?.(app)
   await app.register(requestLog)
@@ -190,9 +199,9 @@ async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChang
   await app.register(writeLimit, config.limits)
   await app.register(admission, { db, productId: config.product.id })
   await app.register(bounds, { bytes: config.limits.bodyBytes })
-  const lanes = await openClusterShare(db, config.database)
-  app.addHook('onClose', () => lanes.close())
-  await app.register(concurrencyLimiter, { atOnce: lanes.width })
+  const clusterShare = await openClusterShare(db, config.database)
+  app.addHook('onClose', () => clusterShare.close())
+  await app.register(concurrencyLimiter, { atOnce: clusterShare.width })
   await app.register(bodyMemoryBudget, { waitMilliseconds: timeLimits.body / 2 })
   await app.register(jsonBody)
 }

@@ -461,7 +461,7 @@ describe('stop', () => {
 
   test('answers requests during an announced shutdown, and asks clients to reconnect', async () => {
     const announced = new AbortController()
-    const platform = await buildTestApp({ leaving: announced.signal })
+    const platform = await buildTestApp({ shutdownAnnounced: announced.signal })
     const before = await platform.call({ url: '/health/live' })
     announced.abort()
     const after = await platform.call({ url: '/health/live' })

@@ -92,7 +92,18 @@ async function startPlatform(core: Core) {
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
   const observeCalls = (server: FastifyInstance) => core.observe(server, 'platform')
-  const app = await buildApp({ config, db, standby, files, jobs, keys, logger, readiness, observeCalls, leaving })
+  const app = await buildApp({
+    config,
+    db,
+    standby,
+    files,
+    jobs,
+    keys,
+    logger,
+    readiness,
+    observeCalls,
+    shutdownAnnounced: leaving,
+  })
   await Promise.all(app.graphqlServices.map(({ open }) => open()))
   const release = seedRest && readiness.hold('The demo models are being created. Everything else is ready.')
   await app.listen({ host: config.listen.host, port: config.listen.port })

@@ -56,12 +56,12 @@ function start(): ChildProcess {
  * Kills PostgreSQL, which restarts immediately, while the platform waits for this lock: in the middle of its work. Retries until the locked table
  * exists.
  */
-async function breakOffAt(hold: string): Promise<void> {
+async function killDatabaseAt(lockQuery: string): Promise<void> {
   async function held(): Promise<pg.Client> {
     const session = new pg.Client({ connectionString: postgres.url('lintel') })
     session.on('error', () => undefined)
     await session.connect()
-    return session.query(hold).then(
+    return session.query(lockQuery).then(
       () => session,
       async (error: unknown) => {
         await session.end()
@@ -88,12 +88,12 @@ test(
   'waits while the database is unavailable, and resumes: migrating, seeding, and sending the captures',
   async () => {
     child = start()
-    await breakOffAt(`begin; lock table drizzle.__drizzle_migrations in exclusive mode`)
+    await killDatabaseAt(`begin; lock table drizzle.__drizzle_migrations in exclusive mode`)
     // Outside of a transaction; otherwise the migrations' index creation would wait for its end first.
-    await breakOffAt(`select pg_advisory_lock(${seedLock})`)
+    await killDatabaseAt(`select pg_advisory_lock(${seedLock})`)
     await until(() => expect(lines.some((line) => line.includes('"ready":true'))).toBe(true), { timeout: 60_000 })
     for (const table of ['master_elements', 'capture_ingestions', 'reports']) {
-      await breakOffAt(`begin; lock table ${table} in exclusive mode`)
+      await killDatabaseAt(`begin; lock table ${table} in exclusive mode`)
     }
     async function sent(): Promise<void> {
       const { rows } = await owner.$client.query<{ captures: number; jobs: number; reports: number }>(

@@ -15,7 +15,7 @@ import { createJobQueue, type JobQueue } from '../../src/jobs/job-queue.ts'
 import { folderStore } from '../../src/modules/base/files/folder-store.ts'
 import { storedFiles } from '../../src/modules/prototypes/prototypes/manifest.model.ts'
 import { findRelease } from '../../src/modules/prototypes/prototypes/repository.ts'
-import { organizationId, plantRequests } from '../../src/worker/testing/plant-requests.ts'
+import { organizationId, addRequests } from '../../src/worker/testing/plant-requests.ts'
 
 export type Bench = {
   db: Database
@@ -54,7 +54,7 @@ export async function prepareBench(): Promise<Bench> {
       LINTEL_DATA_DIR: folder,
       LOG_LEVEL: 'warn',
     },
-    ask: (count) => plantRequests(db, jobs, count, model.request),
+    ask: (count) => addRequests(db, jobs, count, model.request),
     paths: model.keys.map((key) => join(folder, 'files', key)),
     untilDone: () => untilDone(db),
     close: async () => {

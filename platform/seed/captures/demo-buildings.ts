@@ -24,9 +24,9 @@ function restaurant(design: string, size: string, extras: readonly string[]): st
   return parts.map((part) => `${design}/${part}`)
 }
 
-type Place = Pick<DemoProject, 'street' | 'city' | 'state' | 'postalCode'>
+type AddressParts = Pick<DemoProject, 'street' | 'city' | 'state' | 'postalCode'>
 
-function at(street: string, city: string, state: string, postalCode: string): Place {
+function at(street: string, city: string, state: string, postalCode: string): AddressParts {
   return { street, city, state, postalCode }
 }
 
@@ -198,8 +198,8 @@ const rounds: Omit<DesignRound, 'seed'>[] = [
 ]
 
 export function roundOf({ project }: DemoBuilding, index: number): DesignRound {
-  const place = (Number(project.number.replaceAll(/\D/g, '')) + index) % rounds.length
-  return { ...rounds[place], seed: `${project.number} ${index}` }
+  const roundIndex = (Number(project.number.replaceAll(/\D/g, '')) + index) % rounds.length
+  return { ...rounds[roundIndex], seed: `${project.number} ${index}` }
 }
 
 export const statuses = ['Concept', 'Schematic Design', 'Design Development', 'Construction Documents', 'Construction']

@@ -3,7 +3,7 @@ import type { DesignedElement } from './design-state.ts'
 
 /** A reviewer's verdict on a kind of element; it applies to all elements with these names. */
 export type DemoVerdict = {
-  of: { category: string; family?: string; type?: string }
+  elements: { category: string; family?: string; type?: string }
   verdict: Verdict
   /** The value that one of their parameters must have; later rounds of design lose it. */
   approvedValue?: { kind: ParameterKind; parameterName: string; value: string }
@@ -15,8 +15,8 @@ function rejected(notApprovedReason: string, notApprovedAction: string): Verdict
   return { status: 'Not Approved', notApprovedReason, notApprovedAction }
 }
 
-function approvedWith(of: DemoVerdict['of'], parameterName: string, value: string): DemoVerdict {
-  return { of, verdict: approved, approvedValue: { kind: 'type', parameterName, value } }
+function approvedWith(elements: DemoVerdict['elements'], parameterName: string, value: string): DemoVerdict {
+  return { elements, verdict: approved, approvedValue: { kind: 'type', parameterName, value } }
 }
 
 /** Order matters: if two verdicts apply to an element, the later one wins. Categories without a verdict stay Not Reviewed. */
@@ -24,34 +24,34 @@ export const demoVerdicts: readonly DemoVerdict[] = [
   approvedWith({ category: 'Doors' }, 'Fire Rating', '45 MIN'),
   approvedWith({ category: 'Lighting Fixtures' }, 'Lamp', 'LED 3000 K'),
   {
-    of: { category: 'Windows', family: 'Drive Thru Bump-Out' },
+    elements: { category: 'Windows', family: 'Drive Thru Bump-Out' },
     verdict: rejected('The sill is too high to hand out orders.', 'Lower the sill to 34 in.'),
   },
   approvedWith({ category: 'Windows' }, 'U-Value', '1.65 W/(m²·K)'),
   approvedWith({ category: 'Curtain Panels' }, 'U-Value', '1.65 W/(m²·K)'),
   approvedWith({ category: 'Furniture', family: 'Booth - Single' }, 'Seat Height', '460 mm'),
   {
-    of: { category: 'Walls' },
+    elements: { category: 'Walls' },
     verdict: approved,
     approvedValue: { kind: 'instance', parameterName: 'Phase Created', value: 'New Construction' },
   },
-  { of: { category: 'Roofs' }, verdict: approved },
-  { of: { category: 'Plumbing Fixtures' }, verdict: approved },
-  { of: { category: 'Structural Columns' }, verdict: approved },
+  { elements: { category: 'Roofs' }, verdict: approved },
+  { elements: { category: 'Plumbing Fixtures' }, verdict: approved },
+  { elements: { category: 'Structural Columns' }, verdict: approved },
   {
-    of: { category: 'Railings', family: 'Railing', type: 'Steel Picket 41"' },
+    elements: { category: 'Railings', family: 'Railing', type: 'Steel Picket 41"' },
     verdict: rejected('Roof guardrails must be 42 inches high.', 'Use railing type Steel Picket 42".'),
   },
   {
-    of: { category: 'Casework', family: 'Beverage Dispenser - Ice Combo' },
+    elements: { category: 'Casework', family: 'Beverage Dispenser - Ice Combo' },
     verdict: rejected('The manufacturer no longer makes it.', 'See the equipment list for its replacement.'),
   },
   {
-    of: { category: 'Lighting Fixtures', family: 'Site Pole Light' },
+    elements: { category: 'Lighting Fixtures', family: 'Site Pole Light' },
     verdict: rejected('It spills light onto neighboring lots.', 'Use a full cut-off fixture.'),
   },
   {
-    of: { category: 'Doors', family: 'Overhead-Sectional', type: '165 1/4" x 181"' },
+    elements: { category: 'Doors', family: 'Overhead-Sectional', type: '165 1/4" x 181"' },
     verdict: rejected(
       'Without a personnel door, no one can get out when the power fails.',
       'Add a personnel door next to it.',
@@ -60,8 +60,8 @@ export const demoVerdicts: readonly DemoVerdict[] = [
 ]
 
 /** The elements that the verdict applies to. */
-export function judgedBy(
-  { of }: DemoVerdict,
+export function applyVerdicts(
+  { elements: of }: DemoVerdict,
   elements: readonly DesignedElement[],
 ): Pick<DesignedElement, 'category' | 'family' | 'type'>[] {
   const { category, family, type } = of

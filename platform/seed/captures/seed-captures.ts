@@ -26,7 +26,7 @@ type Deps = { db: Database; store: FileStore; jobs: JobQueue }
 const capturing = 'CFA'
 
 /** The captures of this one building are enough for small demo data sets (in tests). */
-const fewOf = '04702'
+const smallVolumeProject = '04702'
 
 /**
  * Uploads the demo building files as people would have done over a year; workers process the newest first. An organization that has or had captures
@@ -35,7 +35,9 @@ const fewOf = '04702'
  */
 export async function seedCaptures(deps: Deps, volume: DemoCaptureVolume, signal: AbortSignal): Promise<void> {
   if (volume === 'none') return
-  const all = demoCaptures(new Date()).filter(({ building }) => volume === 'all' || building.project.number === fewOf)
+  const all = demoCaptures(new Date()).filter(
+    ({ building }) => volume === 'all' || building.project.number === smallVolumeProject,
+  )
   const thread = openThread(signal)
   try {
     for (const { id: organizationId } of demoOrganizations) {

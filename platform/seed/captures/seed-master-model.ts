@@ -20,7 +20,7 @@ import type { OrganizationScope } from '../../src/plugins/organization-scope.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { buildingStandards } from './building-standards.ts'
 import type { DemoBuilding } from './demo-buildings.ts'
-import { demoVerdicts, judgedBy, type DemoVerdict } from './demo-verdicts.ts'
+import { demoVerdicts, applyVerdicts, type DemoVerdict } from './demo-verdicts.ts'
 
 type Standards = { organizationId: string; buildings: readonly DemoBuilding[]; makeContent(): Promise<string> }
 
@@ -39,7 +39,7 @@ export async function seedMasterModel(db: Database, standards: Standards, signal
     const limits = { maxElements: 1000, memoryMegabytes: 1024 }
     await readInProcess({ path, output, ...limits }, { signal, onProgress: () => Promise.resolve() })
     await withScope(db, { organizationId }, async (tx) => {
-      await learn(tx, { organizationId, content, records: output })
+      await ingestStandards(tx, { organizationId, content, records: output })
       await giveVerdicts(tx, organizationId, buildings)
     })
   } finally {
@@ -55,33 +55,33 @@ async function hasMasterModel(db: Database, organizationId: string): Promise<boo
   return found.length > 0
 }
 
-type Learned = { organizationId: string; content: string; records: string }
+type StandardsFile = { organizationId: string; content: string; records: string }
 
-async function learn(tx: Transaction, { organizationId, content, records }: Learned): Promise<void> {
+async function ingestStandards(tx: Transaction, { organizationId, content, records }: StandardsFile): Promise<void> {
   const named = { documentFileName: 'Standards.ifc', fileOriginPath: '', capturedById: null }
   const fileHash = createHash('sha256').update(content).digest('hex')
   const file = { fileKey: `organizations/${organizationId}/captures/standards.ifc`, fileHash }
   const sent = { organizationId, ...named, ...file, fileBytes: Buffer.byteLength(content) }
   const { captureId } = await storeCapture(tx, sent, readRecordBatches(records), () => Promise.resolve())
-  const place = { organizationId, captureId }
-  await feedMasterModel(tx, place)
-  await withdrawCapture(tx, place)
-  await deleteCapture(tx, place)
+  const scope = { organizationId, captureId }
+  await feedMasterModel(tx, scope)
+  await withdrawCapture(tx, scope)
+  await deleteCapture(tx, scope)
 }
 
 async function giveVerdicts(tx: Transaction, organizationId: string, buildings: readonly DemoBuilding[]) {
   const people = reviewersOf(organizationId)
   const { elements } = buildingStandards(buildings)
-  for (const [index, given] of demoVerdicts.entries()) {
+  for (const [index, demoVerdict] of demoVerdicts.entries()) {
     const userId = people[index % people.length]
     if (userId === undefined) throw new Error(`No member of ${organizationId} can review the master model.`)
     await enterScope(tx, { organizationId, userId })
     const scope = { tx, organizationId, userId, roles: [] }
     const author = await authorOf(scope)
-    for (const { category, family, type } of judgedBy(given, elements)) {
+    for (const { category, family, type } of applyVerdicts(demoVerdict, elements)) {
       const named = { category, family, type }
-      await reviewMasterElement(tx, { organizationId, author }, { ...named, ...given.verdict })
-      if (given.approvedValue) await approveValue(scope, named, given.approvedValue)
+      await reviewMasterElement(tx, { organizationId, author }, { ...named, ...demoVerdict.verdict })
+      if (demoVerdict.approvedValue) await approveValue(scope, named, demoVerdict.approvedValue)
     }
   }
 }

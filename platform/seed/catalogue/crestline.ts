@@ -49,7 +49,7 @@ const s97: Offer = {
   sizes: ['4400', '5000'],
   finishes: ['Brick', 'Fiber Cement', 'Stucco'],
   addition: 'None',
-  lostIn: '2022.1',
+  missingFileVersion: '2022.1',
 }
 
 export const crestlinePrototypes: PrototypeOutline[] = [

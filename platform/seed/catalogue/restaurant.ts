@@ -22,7 +22,7 @@ export type Offer = {
   driveThru: string
   addition: string
   /** The release whose pantry file is missing, to demonstrate a failure. */
-  lostIn?: string
+  missingFileVersion?: string
 }
 
 export function restaurantOptions(prototype: string, { sizes, finishes, driveThru, addition }: Offer) {
@@ -56,7 +56,7 @@ export function restaurantFiles(offer: Offer): (release: ReleaseOutline) => Mode
       name: 'pantry',
       recipe: `${design}/pantry`,
       rules: [condition('Building Addition', 'contains', 'Pantry')],
-      isLost: version === offer.lostIn,
+      isLost: version === offer.missingFileVersion,
     },
     ...laneFiles,
     // The sprinkler model exists only in Autodesk's service; the platform has no file for it.

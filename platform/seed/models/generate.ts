@@ -4,25 +4,28 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { fileHash } from './generator-hash.ts'
-import type { MadeContent, MadeFile } from './made-content.ts'
+import type { GeneratedContent, GeneratedFile } from './made-content.ts'
 import type { Job } from './jobs.ts'
 
-const madeSchema = z.object({ contentHash: z.string(), bytes: z.number() })
-const indexSchema = z.object({ models: z.record(z.string(), madeSchema), pictures: z.record(z.string(), madeSchema) })
+const generatedSchema = z.object({ contentHash: z.string(), bytes: z.number() })
+const indexSchema = z.object({
+  models: z.record(z.string(), generatedSchema),
+  pictures: z.record(z.string(), generatedSchema),
+})
 type Index = z.infer<typeof indexSchema>
 
 /** The cache is beside the sources and not in the data directory, because every instance on this machine has the same demo models. */
 export const defaultCache = join(import.meta.dirname, '..', '..', '.cache', 'models')
 
 /** The models and pictures of the demo catalog, generated on the first call after the generator changed and then cached. */
-export async function demoContent(cache = defaultCache): Promise<MadeContent> {
+export async function demoContent(cache = defaultCache): Promise<GeneratedContent> {
   const folder = join(cache, await fileHash())
   const index = (await readIndex(folder)) ?? (await generate(folder))
   return contentOf(folder, index)
 }
 
 /** The cached content; undefined if it has not been generated yet. */
-export async function keptDemoContent(cache = defaultCache): Promise<MadeContent | undefined> {
+export async function cachedDemoContent(cache = defaultCache): Promise<GeneratedContent | undefined> {
   const folder = join(cache, await fileHash())
   const index = await readIndex(folder)
   return index && contentOf(folder, index)
@@ -80,10 +83,10 @@ async function makeAll(folder: string): Promise<Index> {
   return sorted(index)
 }
 
-type Shift = { folder: string; waiting: Job[]; index: Index }
+type WorkerContext = { folder: string; waiting: Job[]; index: Index }
 
 /** One thread runs jobs until none are left. */
-async function work({ folder, waiting, index }: Shift): Promise<void> {
+async function work({ folder, waiting, index }: WorkerContext): Promise<void> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder } })
   try {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
@@ -94,12 +97,12 @@ async function work({ folder, waiting, index }: Shift): Promise<void> {
   }
 }
 
-function done(worker: Worker, job: Job): Promise<z.infer<typeof madeSchema>> {
+function done(worker: Worker, job: Job): Promise<z.infer<typeof generatedSchema>> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
-    worker.once('message', (made: unknown) => {
+    worker.once('message', (toGeneratedFile: unknown) => {
       worker.off('error', reject)
-      resolve(madeSchema.parse(made))
+      resolve(generatedSchema.parse(toGeneratedFile))
     })
     worker.postMessage(job)
   })
@@ -113,13 +116,13 @@ function inOrder<Value>(record: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function contentOf(folder: string, index: Index): MadeContent {
-  function made(found: z.infer<typeof madeSchema> | undefined, id: string): MadeFile {
+function contentOf(folder: string, index: Index): GeneratedContent {
+  function toGeneratedFile(found: z.infer<typeof generatedSchema> | undefined, id: string): GeneratedFile {
     if (!found) throw new Error(`The generator hasn't created "${id}". Delete ${folder} to generate everything again.`)
     return { ...found, read: () => readFile(join(folder, found.contentHash)) }
   }
   return {
-    modelOf: (recipe) => made(index.models[recipe], recipe),
-    pictureOf: (picture) => made(index.pictures[picture], picture),
+    modelOf: (recipe) => toGeneratedFile(index.models[recipe], recipe),
+    pictureOf: (picture) => toGeneratedFile(index.pictures[picture], picture),
   }
 }

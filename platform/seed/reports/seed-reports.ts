@@ -37,11 +37,11 @@ const afterCaptures: readonly DemoReport[] = [
 ]
 
 /** The organization whose demo data includes a failed report. */
-const withFailure = 'CFA'
+const failureOrganization = 'CFA'
 
 /** How often the seed checks whether captures are ready, and for how long (milliseconds), since workers may never be started. */
-const pause = 3000
-const longest = 45 * 60_000
+const pollInterval = 3000
+const maxWait = 45 * 60_000
 
 /**
  * Requests some reports and creates a dashboard, as people would: reports of requests and assets immediately, and reports of captures and topics
@@ -51,31 +51,31 @@ export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Prom
   for (const { id: organizationId } of demoOrganizations) {
     await withScope(db, { organizationId }, async (tx) => {
       if (await hasReports(tx, organizationId, ['assembly-requests'])) return
-      const begun = { tx, jobs, organizationId }
-      if (organizationId === withFailure) await beginFailing(begun)
-      for (const report of immediate) await begin(begun, report)
+      const context = { tx, jobs, organizationId }
+      if (organizationId === failureOrganization) await startFailingReport(context)
+      for (const report of immediate) await startReport(context, report)
       await seedDashboard(tx, organizationId, everything, timeZone)
     })
   }
-  const until = Date.now() + longest
+  const until = Date.now() + maxWait
   let waiting = demoOrganizations.map(({ id }) => id)
   while (waiting.length > 0 && Date.now() < until) {
     for (const organizationId of waiting) {
-      const isDone = await withScope(db, { organizationId }, (tx) => beginOfCaptures(tx, jobs, organizationId))
+      const isDone = await withScope(db, { organizationId }, (tx) => startCaptureReports(tx, jobs, organizationId))
       if (isDone) waiting = waiting.filter((other) => other !== organizationId)
     }
-    if (waiting.length > 0) await wait(pause, undefined, { signal })
+    if (waiting.length > 0) await wait(pollInterval, undefined, { signal })
   }
 }
 
 /** Starts the reports of captures if all captures are ready; returns whether there is nothing left to wait for. */
-async function beginOfCaptures(tx: Transaction, jobs: JobQueue, organizationId: string): Promise<boolean> {
+async function startCaptureReports(tx: Transaction, jobs: JobQueue, organizationId: string): Promise<boolean> {
   if (await hasReports(tx, organizationId, ['captured-elements', 'capture-reviews'])) return true
   const [reviews] = await tx
     .select({ all: count() })
     .from(captureReviews)
     .where(eq(captureReviews.organizationId, organizationId))
-  const [taking] = await tx
+  const [ingesting] = await tx
     .select({ all: count() })
     .from(captureIngestions)
     .where(and(eq(captureIngestions.organizationId, organizationId), isTakenIn))
@@ -83,10 +83,10 @@ async function beginOfCaptures(tx: Transaction, jobs: JobQueue, organizationId: 
     .select({ all: count() })
     .from(captureReviews)
     .where(and(eq(captureReviews.organizationId, organizationId), isReviewed))
-  if (taking?.all !== 0 || reviewing?.all !== 0) return false
+  if (ingesting?.all !== 0 || reviewing?.all !== 0) return false
   // An organization without captures has nothing to report.
   if (reviews?.all === 0) return true
-  for (const report of afterCaptures) await begin({ tx, jobs, organizationId }, report)
+  for (const report of afterCaptures) await startReport({ tx, jobs, organizationId }, report)
   return true
 }
 
@@ -99,10 +99,13 @@ async function hasReports(tx: Transaction, organizationId: string, sources: Data
   return found.length > 0
 }
 
-type Begun = { tx: Transaction; jobs: JobQueue; organizationId: string }
+type ReportContext = { tx: Transaction; jobs: JobQueue; organizationId: string }
 
 /** Starts no report if that person is not a member, or its data set was deleted. */
-async function begin({ tx, jobs, organizationId }: Begun, { reportTypeId, dataSet, by }: DemoReport): Promise<void> {
+async function startReport(
+  { tx, jobs, organizationId }: ReportContext,
+  { reportTypeId, dataSet, by }: DemoReport,
+): Promise<void> {
   const account = demoAccounts.find(({ id, organizations }) => id === by && organizations.includes(organizationId))
   await enterScope(tx, { organizationId, userId: by })
   const [set] = await tx
@@ -115,13 +118,13 @@ async function begin({ tx, jobs, organizationId }: Begun, { reportTypeId, dataSe
 }
 
 /** Starts a report and deletes its data set at once, before any worker builds the report. */
-async function beginFailing(begun: Begun): Promise<void> {
-  const { tx, organizationId } = begun
+async function startFailingReport(context: ReportContext): Promise<void> {
+  const { tx, organizationId } = context
   const dataSet = 'Requests of Closed Stores'
   const [owner] = demoAccounts.filter(({ id }) => id === everything)
   const ownerName = `${owner?.firstName} ${owner?.lastName}`
   const set = { organizationId, name: dataSet, source: 'assembly-requests' as const, isShared: true }
   await tx.insert(dataSets).values({ ...set, ownerId: everything, ownerName })
-  await begin(begun, { reportTypeId: 'built-in:requests-by-month', dataSet, by: everything })
+  await startReport(context, { reportTypeId: 'built-in:requests-by-month', dataSet, by: everything })
   await tx.delete(dataSets).where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.name, dataSet)))
 }

@@ -1,5 +1,5 @@
 import { architectsOfRecord, type projectTypes } from '@lintel/shared/contract/assembly'
-import { demoPlaces } from '../cloud-places.ts'
+import { demoAddresses } from '../cloud-places.ts'
 import { idFrom } from './id-from.ts'
 import type { Draw } from './pick.ts'
 
@@ -63,7 +63,7 @@ const kinds: [(typeof projectTypes)[number], string, number][] = [
 const counties = ['Fulton', 'Franklin', 'Jefferson', 'Washington', 'Madison', 'Orange', 'Lake', 'Marion']
 
 export function buildingSite(draw: Draw, organizationId: string, index: number): BuildingSite {
-  const { city, state, zipCode } = draw.one(demoPlaces)
+  const { city, state, zipCode } = draw.one(demoAddresses)
   const road = draw.one(roads)
   const [projectType, short] = draw.weighted(kinds.map((kind) => [kind, kind[2]] as const))
   const projectNumber = String(1000 + index * 3).padStart(5, '0')

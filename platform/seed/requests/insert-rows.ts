@@ -14,11 +14,11 @@ export async function insertRows(
   const columns = getTableColumns(table)
   const keys = Object.keys(first)
   const names = keys.map((key) => columns[key]?.name ?? key)
-  const given = rows.map((row) => new Map(keys.map((key, index) => [names[index], row[key]])))
+  const rowMaps = rows.map((row) => new Map(keys.map((key, index) => [names[index], row[key]])))
   const name = pg.escapeIdentifier(getTableName(table))
   const list = names.map((column) => pg.escapeIdentifier(column)).join(', ')
   await tx.$client.query(
     `insert into ${name} (${list}) select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
-    [JSON.stringify(given.map((row) => Object.fromEntries(row) as unknown))],
+    [JSON.stringify(rowMaps.map((row) => Object.fromEntries(row) as unknown))],
   )
 }

@@ -32,7 +32,7 @@ export type PastOptions = {
 
 const day = 86_400_000
 const twoYears = 730
-const lately = 60
+const recentDays = 60
 
 /** All past requests, oldest first: increasing over two years, on working days, some of them for the same building again. */
 export function pastRequests({
@@ -50,7 +50,7 @@ export function pastRequests({
   return times.map((requestedAt, index) => {
     const release = chooseRelease(draw, releases, requestedAt)
     const drawn = drawHistory(draw)
-    const fitting = requestedAt < today.getTime() - lately * day ? [] : sitesFor(release, current)
+    const fitting = requestedAt < today.getTime() - recentDays * day ? [] : sitesFor(release, current)
     const site = fitting.length > 0 ? draw.one(fitting) : chooseSite(drawn.failure !== undefined)
     const requester = draw.weighted(requesters)
     const optionSets = chooseOptions(draw, release)

@@ -54,11 +54,11 @@ export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
   const { id: runId, organizationId, requestedAt, history } = past
   let begin = requestedAt
   return attemptsOf(history).flatMap(({ attempt, failed, waited, worked }) => {
-    const begun = begunSteps(failed)
-    const all = begun.reduce((sum, [, share]) => sum + share, 0)
+    const started = startedSteps(failed)
+    const all = started.reduce((sum, [, share]) => sum + share, 0)
     const lengths = [
       ['queue', waited] as const,
-      ...begun.map(([step, share]) => [step, (share / all) * worked] as const),
+      ...started.map(([step, share]) => [step, (share / all) * worked] as const),
     ]
     return lengths.map(([step, length]) => {
       const startedAt = new Date(begin)
@@ -70,18 +70,18 @@ export function stepRows(past: PastRequest): Row<typeof assemblySteps>[] {
 }
 
 /** Temporary failures, such as the loss of a worker, happen most often in the step with the most work. */
-const passing = 'merge'
+const temporaryFailureStep = 'merge'
 /** The fraction of a retry's time that it waited in the queue. */
-const requeued = 0.1
+const retryWaitFraction = 0.1
 
 function attemptsOf({ attempt: count, failure, waited, worked }: History) {
   const length = worked / count
   return Array.from({ length: count }, (_, index) => {
     const isLast = index === count - 1
-    const again = index === 0 ? 0 : length * requeued
+    const again = index === 0 ? 0 : length * retryWaitFraction
     return {
       attempt: index + 1,
-      failed: failure?.step ?? (isLast ? undefined : passing),
+      failed: failure?.step ?? (isLast ? undefined : temporaryFailureStep),
       waited: index === 0 ? waited : again,
       worked: length - again,
     }
@@ -89,7 +89,7 @@ function attemptsOf({ attempt: count, failure, waited, worked }: History) {
 }
 
 /** The total time is divided among the steps that were started, even if an attempt did not reach all of them. */
-function begunSteps(failed: AssemblyStepName | undefined) {
+function startedSteps(failed: AssemblyStepName | undefined) {
   return failed ? workSteps.slice(0, workSteps.findIndex(([step]) => step === failed) + 1) : workSteps
 }
 

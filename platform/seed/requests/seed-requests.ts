@@ -13,7 +13,7 @@ import { currentSites } from './current-sites.ts'
 import { insertRows } from './insert-rows.ts'
 import { pastRequests, type SeedRequester } from './past-requests.ts'
 import { firstSteps, logRows, requestRow, stepRows, unfinishedRequests } from './past-rows.ts'
-import { waitingRequests, type Wish } from './waiting-requests.ts'
+import { waitingRequests, type PlannedRequest } from './waiting-requests.ts'
 
 /** `few` adds one request of each kind, which is enough for tests that do not show them. */
 export type RequestVolume = 'few' | 'many'
@@ -27,13 +27,17 @@ export type SeededRequests = {
   jobs?: JobQueue | undefined
 }
 
-type Outline = { count: number; former: readonly string[]; wishes: readonly Omit<Wish, 'requester'>[] }
+type Outline = {
+  count: number
+  former: readonly string[]
+  plannedRequests: readonly Omit<PlannedRequest, 'requester'>[]
+}
 
 const outlines: Record<string, Outline> = {
   CFA: {
     count: 3000,
     former: ['Priya Raman', 'Marcus Oyelaran', 'Helen Sorensen', 'Tomás Aguirre', 'Jia Li Chen'],
-    wishes: [
+    plannedRequests: [
       { prototype: 'P14', version: '2024.1' },
       { prototype: 'P13', version: '2024.10', options: { 'Exterior Finish': 'Stucco', 'Drive Thru': 'Dual Lane' } },
       { prototype: 'S04', version: '2024.1' },
@@ -42,9 +46,9 @@ const outlines: Record<string, Outline> = {
   HFA: {
     count: 420,
     former: ['Solveig Lund', 'Kwame Mensah'],
-    wishes: [{ prototype: 'Boathouse', version: '2024.1' }],
+    plannedRequests: [{ prototype: 'Boathouse', version: '2024.1' }],
   },
-  ACME: { count: 160, former: ['Bernadette O’Rourke-Featherstonehaugh', 'Yusuf Demir'], wishes: [] },
+  ACME: { count: 160, former: ['Bernadette O’Rourke-Featherstonehaugh', 'Yusuf Demir'], plannedRequests: [] },
 }
 const few = 30
 
@@ -90,15 +94,15 @@ function accountsOf(organizationId: string) {
 
 /** Adds each waiting request once; calling it again adds none. */
 async function seedWaiting(tx: Transaction, { organizationId, releases, today, jobs }: SeededRequests): Promise<void> {
-  const wishes = outlines[organizationId]?.wishes ?? []
-  if (!jobs || wishes.length === 0) return
+  const plannedRequests = outlines[organizationId]?.plannedRequests ?? []
+  if (!jobs || plannedRequests.length === 0) return
   const people = accountsOf(organizationId)
-  const wished = wishes.flatMap((wish, index) => {
+  const withRequesters = plannedRequests.flatMap((plannedRequest, index) => {
     const requester = people[(index + 1) % people.length]
-    return requester ? [{ ...wish, requester }] : []
+    return requester ? [{ ...plannedRequest, requester }] : []
   })
   const own = releases.filter((release) => release.organizationId === organizationId)
-  const rows = await waitingRequests(tx, own, { organizationId, wishes: wished, now: today })
+  const rows = await waitingRequests(tx, own, { organizationId, plannedRequests: withRequesters, now: today })
   for (const row of rows) {
     const request = { ...row, status: 'Queued' as const, progress: 0, attempt: 0 }
     const [added] = await tx

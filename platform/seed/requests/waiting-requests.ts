@@ -10,35 +10,46 @@ import { idFrom } from './id-from.ts'
 type NewRequest = typeof assemblyRequests.$inferInsert
 
 /** A request that waits at the first start, so that real models are built. `requester` is the person who requests it. */
-export type Wish = { prototype: string; version: string; options?: Record<string, string>; requester: DemoAccount }
+export type PlannedRequest = {
+  prototype: string
+  version: string
+  options?: Record<string, string>
+  requester: DemoAccount
+}
 
 /** The form, as if sent a moment ago, for a cloud project of that version that the person works on. */
 export async function waitingRequests(
   tx: Transaction,
   releases: readonly SeedRelease[],
-  { organizationId, wishes, now }: { organizationId: string; wishes: readonly Wish[]; now: Date },
+  {
+    organizationId,
+    plannedRequests,
+    now,
+  }: { organizationId: string; plannedRequests: readonly PlannedRequest[]; now: Date },
 ): Promise<NewRequest[]> {
   const rows: NewRequest[] = []
-  for (const [index, wish] of wishes.entries()) {
-    const release = releases.find(({ prototype, version }) => prototype === wish.prototype && version === wish.version)
+  for (const [index, plannedRequest] of plannedRequests.entries()) {
+    const release = releases.find(
+      ({ prototype, version }) => prototype === plannedRequest.prototype && version === plannedRequest.version,
+    )
     if (!release) continue
-    const projects = await projectsFor(tx, organizationId, wish.requester.email, release.revitVersion)
+    const projects = await projectsFor(tx, organizationId, plannedRequest.requester.email, release.revitVersion)
     const project = projects[index % projects.length]
-    if (project) rows.push(waitingRequest({ organizationId, wish, release, project, index, now }))
+    if (project) rows.push(waitingRequest({ organizationId, plannedRequest, release, project, index, now }))
   }
   return rows
 }
 
 type Waiting = {
   organizationId: string
-  wish: Wish
+  plannedRequest: PlannedRequest
   release: SeedRelease
   project: typeof cloudProjects.$inferSelect
   index: number
   now: Date
 }
 
-function waitingRequest({ organizationId, wish, release, project, index, now }: Waiting): NewRequest {
+function waitingRequest({ organizationId, plannedRequest, release, project, index, now }: Waiting): NewRequest {
   const { projectNumber, address1, address2, city, state, zipCode } = project
   return {
     id: idFrom(organizationId, 'waiting request', index),
@@ -46,7 +57,7 @@ function waitingRequest({ organizationId, wish, release, project, index, now }: 
     portfolio: release.prototype,
     prototypeRelease: release.version,
     revitVersion: release.revitVersion,
-    optionSets: { ...defaultsOf(release), ...wish.options },
+    optionSets: { ...defaultsOf(release), ...plannedRequest.options },
     architectOfRecord: 'Gensler',
     projectType: 'FSR - Free Standing Restaurant',
     projectNumber,
@@ -59,8 +70,8 @@ function waitingRequest({ organizationId, wish, release, project, index, now }: 
     county: '',
     township: '',
     bim360ProjectId: project.id,
-    requestedById: wish.requester.id,
-    requestedBy: `${wish.requester.firstName} ${wish.requester.lastName}`,
+    requestedById: plannedRequest.requester.id,
+    requestedBy: `${plannedRequest.requester.firstName} ${plannedRequest.requester.lastName}`,
     requestedDate: new Date(now.getTime() - (index + 1) * 20_000),
   }
 }

@@ -1,4 +1,4 @@
-import { shownAtFirst } from '../picture-shots.ts'
+import { shownByDefault } from '../picture-shots.ts'
 import type { Shot } from '../models/picture/draw-picture.ts'
 import { catalogues } from '../prototypes.ts'
 import type { SeedSavedView } from './saved-views.ts'
@@ -18,6 +18,6 @@ export function shotOfView(view: SeedSavedView): { recipes: string[]; shot: Shot
   const visible = Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2])
   const isFlat = cameraType === 0
   // Interior models are drawn too, since they are visible through windows and in sections.
-  const recipes = shownAtFirst(outline, release).map(({ recipe }) => recipe)
+  const recipes = shownByDefault(outline, release).map(({ recipe }) => recipe)
   return { recipes, shot: { from, to, up, fieldOfView, span, cuts, ...(isFlat && { visible }) } }
 }

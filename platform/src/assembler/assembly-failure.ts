@@ -91,11 +91,11 @@ const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
 }
 
 /** Maximum length of `statusDetails` in the contract, in characters. */
-const mostCharacters = 2000
+const maxCharacters = 2000
 
 /** Returns the text for the requester about a failure. */
 export function failureText<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): string {
-  return catalogue[code].text(details).slice(0, mostCharacters)
+  return catalogue[code].text(details).slice(0, maxCharacters)
 }
 
 /** The caller that runs the assembly decides by `mayPass` whether to retry. */

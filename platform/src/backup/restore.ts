@@ -9,7 +9,7 @@ import { BackupError, parts, readManifest, type Manifest } from './manifest.ts'
 /** The database comes last because nothing starts without it. */
 const folders = ['files', 'keys', 'postgres'] as const
 
-export type Restored = Manifest & {
+export type RestoredBackup = Manifest & {
   /** Where the previous data was moved to. */
   movedTo: string | undefined
 }
@@ -19,18 +19,18 @@ export async function restore(
   { dataDirectory }: Pick<Config, 'dataDirectory'>,
   folder: string,
   { replaces }: { replaces: boolean },
-): Promise<Restored> {
+): Promise<RestoredBackup> {
   const from = resolve(folder)
   const to = resolve(dataDirectory)
   const manifest = await readManifest(from)
-  const taken = folders.filter((name) => existsSync(join(to, name)))
+  const existing = folders.filter((name) => existsSync(join(to, name)))
   if (existsSync(join(to, 'postgres', 'postmaster.pid'))) {
     throw new BackupError(
       `${to} is in use. Stop Lintel, then restore again. If no PostgreSQL runs there, delete postgres/postmaster.pid.`,
     )
   }
-  if (taken[0] !== undefined && !replaces) {
-    throw new BackupError(`${join(to, taken[0])} already exists. Add --replace to move the existing data aside.`)
+  if (existing[0] !== undefined && !replaces) {
+    throw new BackupError(`${join(to, existing[0])} already exists. Add --replace to move the existing data aside.`)
   }
   await assertUndamaged(from, manifest)
   const draft = join(to, 'restored.draft')
@@ -38,7 +38,7 @@ export async function restore(
   for (const name of ['files', 'keys']) await mkdir(join(draft, name), { recursive: true, mode: 0o700 })
   await unpackFolders(join(from, parts.data), draft)
   await unpackBaseBackup(join(from, parts.database), join(draft, 'postgres'))
-  const movedTo = taken.length > 0 ? await moveAside(to, taken) : undefined
+  const movedTo = existing.length > 0 ? await moveAside(to, existing) : undefined
   for (const name of folders) await rename(join(draft, name), join(to, name))
   await rm(draft, { recursive: true })
   return { ...manifest, movedTo }

@@ -251,7 +251,7 @@ describe('unresponsive connections', () => {
       onListening,
       onMessage,
       onFailure: () => undefined,
-      askEvery: 100,
+      checkInterval: 100,
     })
     await until(() => expect(onListening).toHaveBeenCalledTimes(1))
     isCut = true

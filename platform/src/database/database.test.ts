@@ -10,7 +10,7 @@ import { isTimeZone, timeZones } from '@lintel/shared/contract'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { connectDatabase } from './connect.ts'
 import { sql } from 'drizzle-orm'
-import { concurrentlyOn } from '../testing/concurrently-on.ts'
+import { countConcurrentStatements } from '../testing/concurrently-on.ts'
 import { appLogin } from './logins.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
@@ -78,7 +78,7 @@ describe('scope', () => {
   })
 
   test('runs concurrent queries one after the other, and ends when unawaited queries are answered', async () => {
-    const asking = concurrentlyOn(pg.Client.prototype)
+    const asking = countConcurrentStatements(pg.Client.prototype)
     const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
       Promise.all([
         tx.execute(sql`select 1`),
@@ -88,7 +88,7 @@ describe('scope', () => {
       ]),
     )
     await expect(broken).rejects.toThrow('the faster branch')
-    expect(asking.most).toBe(1)
+    expect(asking.max).toBe(1)
   })
 
   test('does not treat COMMIT after a failed statement as success', async () => {

@@ -17,9 +17,9 @@ const connectionFailures = new Set([
   onlyReads,
 ])
 
-const silence = 'Query read timeout'
+const readTimeoutMessage = 'Query read timeout'
 const connectionMessages = new RegExp(
-  `^(${silence}|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error` +
+  `^(${readTimeoutMessage}|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error` +
     '|Client was closed|Cannot use a pool after calling end)',
 )
 
@@ -53,7 +53,7 @@ export function reasonOfOutage(error: unknown): string {
 /** Whether the connection didn't respond at all, so that another query on it would time out too. */
 export function isDatabaseSilent(error: unknown): boolean {
   const root = rootError(error)
-  return root !== undefined && outages.has(root) && root.message === silence
+  return root !== undefined && outages.has(root) && root.message === readTimeoutMessage
 }
 
 /** Whether the connection still responds but is read-only; only a new connection can reach a writable server. */

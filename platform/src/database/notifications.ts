@@ -10,7 +10,7 @@ export type NotificationOptions = {
   onListening(channels: readonly string[]): void
   onFailure(error: unknown): void
   /** Interval of connection checks in milliseconds. */
-  askEvery?: number
+  checkInterval?: number
 }
 
 export type Listening = {
@@ -21,38 +21,38 @@ export type Listening = {
 }
 
 /** Runs statements sequentially, because a connection handles one at a time. */
-type Ask = (text: string) => Promise<unknown>
+type RunStatement = (text: string) => Promise<unknown>
 
 /** Set while the connection is listening. */
-type State = { channels: Set<string>; ask: Ask | undefined }
+type State = { channels: Set<string>; runStatement: RunStatement | undefined }
 
 const pauseAtLeast = 250
 const pauseAtMost = 5000
 /** A network that drops packets doesn't close connections, so only a query shows that one is dead. */
-const usuallyAskedEvery = 20_000
+const defaultCheckInterval = 20_000
 
 /** Listens to `pg_notify` channels on a separate connection, which is reopened after an outage. */
 export function listenForNotifications(db: Database, { channel, ...options }: NotificationOptions): Listening {
   const stopped = new AbortController()
-  const state: State = { channels: new Set([channel]), ask: undefined }
+  const state: State = { channels: new Set([channel]), runStatement: undefined }
   const listening = listenUntil(stopped.signal, () => new pg.Client(db.listening), { ...options, state })
   /** Channels that were not yet listened to when a connection ended are added by the next one. */
-  function tell(question: (ask: Ask) => Promise<unknown>): void {
-    const { ask } = state
-    if (!ask) return
-    question(ask).catch((error: unknown) => {
-      if (state.ask === ask) options.onFailure(error)
+  function runIfConnected(work: (runStatement: RunStatement) => Promise<unknown>): void {
+    const { runStatement } = state
+    if (!runStatement) return
+    work(runStatement).catch((error: unknown) => {
+      if (state.runStatement === runStatement) options.onFailure(error)
     })
   }
 
   return {
     add(name) {
       state.channels.add(name)
-      tell((ask) => listenTo(ask, [name], options))
+      runIfConnected((runStatement) => listenTo(runStatement, [name], options))
     },
     remove(name) {
       state.channels.delete(name)
-      tell((ask) => ask(`unlisten ${pg.escapeIdentifier(name)}`))
+      runIfConnected((runStatement) => runStatement(`unlisten ${pg.escapeIdentifier(name)}`))
     },
     async close() {
       stopped.abort()
@@ -62,11 +62,11 @@ export function listenForNotifications(db: Database, { channel, ...options }: No
 }
 
 async function listenTo(
-  ask: Ask,
+  runStatement: RunStatement,
   names: readonly string[],
   { onListening }: Pick<NotificationOptions, 'onListening'>,
 ): Promise<void> {
-  await ask(names.map((name) => `listen ${pg.escapeIdentifier(name)}`).join('; '))
+  await runStatement(names.map((name) => `listen ${pg.escapeIdentifier(name)}`).join('; '))
   onListening(names)
 }
 
@@ -88,26 +88,26 @@ async function listenUntil(stop: AbortSignal, connection: () => Client, options:
 
 /** Listens until the connection is lost; rejects if it couldn't be opened. */
 async function listenOnce(client: Client, stop: AbortSignal, options: ListenOptions): Promise<void> {
-  const { state, askEvery = usuallyAskedEvery } = options
-  const inTurn = pLimit(1)
-  const ask: Ask = (text) => inTurn(() => client.query(text))
+  const { state, checkInterval = defaultCheckInterval } = options
+  const sequential = pLimit(1)
+  const runStatement: RunStatement = (text) => sequential(() => client.query(text))
   const { promise: lost, resolve } = Promise.withResolvers<unknown>()
-  const giveUp = () => resolve(undefined)
+  const disconnect = () => resolve(undefined)
   client.on('notification', ({ payload = '' }) => options.onMessage(payload))
-  client.on('error', giveUp)
-  client.on('end', giveUp)
-  stop.addEventListener('abort', giveUp)
-  const asking = setInterval(() => void ask('select 1').catch(giveUp), askEvery)
+  client.on('error', disconnect)
+  client.on('end', disconnect)
+  stop.addEventListener('abort', disconnect)
+  const checkTimer = setInterval(() => void runStatement('select 1').catch(disconnect), checkInterval)
   try {
     await client.connect()
     // Channels added from now on are listened to immediately.
-    state.ask = ask
-    await listenTo(ask, [...state.channels], options)
+    state.runStatement = runStatement
+    await listenTo(runStatement, [...state.channels], options)
     await lost
   } finally {
-    state.ask = undefined
-    stop.removeEventListener('abort', giveUp)
-    clearInterval(asking)
+    state.runStatement = undefined
+    stop.removeEventListener('abort', disconnect)
+    clearInterval(checkTimer)
     await Promise.race([client.end().catch(() => undefined), pause(1000, undefined, { ref: false })])
   }
 }

@@ -6,7 +6,7 @@ const pause = 500
 
 export type RetryOptions = {
   /** Milliseconds after which it rejects with the database's error; by default, it waits indefinitely. */
-  longest?: number
+  maxMilliseconds?: number
   signal?: AbortSignal
   /** Called when the work waits for the first time, and again if the reason changes. */
   onWaiting?: (reason: string) => void
@@ -18,18 +18,18 @@ export type RetryOptions = {
  */
 export async function retryUntilConnected<T>(
   work: () => Promise<T>,
-  { longest = Infinity, signal, onWaiting }: RetryOptions = {},
+  { maxMilliseconds = Infinity, signal, onWaiting }: RetryOptions = {},
 ): Promise<T> {
-  const deadline = steadyNow() + longest
-  let told: string | undefined
+  const deadline = steadyNow() + maxMilliseconds
+  let reportedReason: string | undefined
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (!isDatabaseUnavailable(error) || steadyNow() > deadline) throw error
       const reason = reasonOfOutage(error)
-      if (reason !== told) onWaiting?.(reason)
-      told = reason
+      if (reason !== reportedReason) onWaiting?.(reason)
+      reportedReason = reason
       await wait(pause, undefined, { signal })
     }
   }

@@ -46,18 +46,14 @@ export function scopeStatement({ organizationId = '', userId = '' }: RowScope): 
 }
 
 /** Runs inside one transaction that sees only the rows of the given application or grant, for the identity provider. */
-export function withLookup<T>(
-  db: Database,
-  sought: SoughtByProvider,
-  run: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  const application = pg.escapeLiteral(sought.application ?? '')
-  const grant = pg.escapeLiteral(sought.grant ?? '')
+export function withLookup<T>(db: Database, lookup: ProviderLookup, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  const application = pg.escapeLiteral(lookup.application ?? '')
+  const grant = pg.escapeLiteral(lookup.grant ?? '')
   const statement = `select set_config('app.sought_application', ${application}, true), set_config('app.sought_grant', ${grant}, true)`
   return inTransaction(db, [statement], run)
 }
 
-type SoughtByProvider = { application?: string; grant?: string }
+type ProviderLookup = { application?: string; grant?: string }
 
 /** The opening statements join `begin` in one message; `run` gets their results in order. */
 export async function inTransaction<T>(
@@ -115,16 +111,16 @@ export async function queryOnce(db: Database, statements: string[]): Promise<Que
   return results.slice(db.limits.length)
 }
 
-type Begun = { client: PoolClient; results: QueryResult[] }
+type OpenedTransaction = { client: PoolClient; results: QueryResult[] }
 
-async function begin(db: Database, opening: string[]): Promise<Begun> {
+async function begin(db: Database, opening: string[]): Promise<OpenedTransaction> {
   const first = ['begin', ...db.limits]
   const { client, results } = await queryWithRetry(db, [...first, ...opening])
   return { client, results: results.slice(first.length) }
 }
 
 /** After an outage, pooled connections may be dead. No query has been sent yet, so another connection can be tried. */
-async function queryWithRetry(db: Database, statements: string[]): Promise<Begun> {
+async function queryWithRetry(db: Database, statements: string[]): Promise<OpenedTransaction> {
   let spares = db.$client.idleCount
   for (;;) {
     const client = await db.$client.connect()
@@ -150,24 +146,24 @@ function handleOf(
   { keepsStatements }: Pick<Database, 'keepsStatements'>,
 ): { tx: Handle; end: () => Promise<unknown> } {
   let isOpen = true
-  let latest: Promise<unknown> = Promise.resolve()
+  let lastQuery: Promise<unknown> = Promise.resolve()
   function query(...question: unknown[]): unknown {
     if (!isOpen) return Promise.reject(new TransactionEndedError())
     if (isStream(question[0])) return Reflect.apply(client.query, client, question)
-    const answer = latest.then(() => {
+    const answer = lastQuery.then(() => {
       if (!isOpen) throw new TransactionEndedError()
       return Reflect.apply(client.query, client, question) as unknown
     })
-    latest = answer.catch(() => undefined)
+    lastQuery = answer.catch(() => undefined)
     return answer
   }
-  const leashed = { query, keepsStatements } as unknown as PoolClient & Handle['$client']
-  return { tx: drizzle(leashed), end }
+  const guardedClient = { query, keepsStatements } as unknown as PoolClient & Handle['$client']
+  return { tx: drizzle(guardedClient), end }
 
   /** Waits for unanswered queries. The connection also queues the end of the transaction behind them. */
   async function end(): Promise<unknown> {
     isOpen = false
-    return latest
+    return lastQuery
   }
 }
 

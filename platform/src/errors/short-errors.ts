@@ -22,8 +22,8 @@ export function shortErrors(errors: Errors, found = errors.length): Errors {
     message: shortText(message, longestMessage),
   }))
   const short = firstWithin(named)
-  const leftOut = found - short.length
-  return leftOut === 0 ? short : [...short, { path: '', message: `… and ${leftOut} more.` }]
+  const omitted = found - short.length
+  return omitted === 0 ? short : [...short, { path: '', message: `… and ${omitted} more.` }]
 }
 
 /** The first of these entries that fit into a response, with space for one that counts the rest. */

@@ -20,8 +20,8 @@ export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogge
   function listen(): Listening {
     return listenForNotifications(db, {
       channel: changeChannel,
-      onMessage: (address) => followers.forEach((ofChannel) => tell(ofChannel, address)),
-      onListening: (channels) => channels.forEach((channel) => tellAll(followers.get(channel))),
+      onMessage: (address) => followers.forEach((channelFollowers) => notify(channelFollowers, address)),
+      onListening: (channels) => channels.forEach((channel) => notifyAll(followers.get(channel))),
       onFailure: (error) => logger.warn({ err: error }, 'change notifications are interrupted'),
     })
   }
@@ -29,11 +29,11 @@ export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogge
   function followersAt(channel: string): Followers {
     const known = followers.get(channel)
     if (known) return known
-    const ofChannel: Followers = new Map()
-    followers.set(channel, ofChannel)
+    const channelFollowers: Followers = new Map()
+    followers.set(channel, channelFollowers)
     listening ??= listen()
     if (channel !== changeChannel) listening.add(channel)
-    return ofChannel
+    return channelFollowers
   }
 
   function leave(channel: string): void {
@@ -43,23 +43,24 @@ export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogge
 
   function follow(subject: Subject, onChange: () => void): () => void {
     const [channel, address] = [channelOf(subject), addressOf(subject)]
-    const ofChannel = followersAt(channel)
-    const ofSubject = ofChannel.get(address) ?? new Set()
-    ofChannel.set(address, ofSubject.add(onChange))
+    const channelFollowers = followersAt(channel)
+    const subjectFollowers = channelFollowers.get(address) ?? new Set()
+    channelFollowers.set(address, subjectFollowers.add(onChange))
     return () => {
-      ofSubject.delete(onChange)
-      if (ofSubject.size === 0 && ofChannel.get(address) === ofSubject) ofChannel.delete(address)
-      if (ofChannel.size === 0 && followers.get(channel) === ofChannel) leave(channel)
+      subjectFollowers.delete(onChange)
+      if (subjectFollowers.size === 0 && channelFollowers.get(address) === subjectFollowers)
+        channelFollowers.delete(address)
+      if (channelFollowers.size === 0 && followers.get(channel) === channelFollowers) leave(channel)
     }
   }
 
   return { follow, close: async () => listening?.close() }
 }
 
-function tell(followers: Followers, address: string): void {
+function notify(followers: Followers, address: string): void {
   for (const onChange of followers.get(address) ?? []) onChange()
 }
 
-function tellAll(followers: Followers | undefined): void {
-  for (const ofSubject of followers?.values() ?? []) for (const onChange of ofSubject) onChange()
+function notifyAll(followers: Followers | undefined): void {
+  for (const subjectFollowers of followers?.values() ?? []) for (const onChange of subjectFollowers) onChange()
 }

@@ -4,7 +4,7 @@ import { isPlatformError } from '../errors/platform-error.ts'
 import { createSseWriter, type SseWriter } from './sse-writer.ts'
 import type { SharedRead } from './shared-reads.ts'
 
-export type Followed<Schema extends z.ZodType> = {
+export type EventStreamSource<Schema extends z.ZodType> = {
   /** The name of each event. */
   event: string
   /** Only the fields of this schema are sent, as in every other response. */
@@ -14,11 +14,11 @@ export type Followed<Schema extends z.ZodType> = {
   /** The state after a change, read once for all followers of the same subject; without it, each follower reads separately. */
   shared?: SharedRead<z.input<Schema>>
   /** Whether the shared state is contiguous with what was sent last; otherwise this follower reads separately. */
-  goesOn?(value: z.input<Schema>): boolean
+  isContiguous?(value: z.input<Schema>): boolean
   /** What was sent to this follower. */
   onSent?(value: z.output<Schema>): void
-  /** `onDoubt` is called if the user's permissions may have been revoked. Returns a function that unsubscribes. */
-  follow(onChange: () => void, onDoubt: () => void): () => void
+  /** `onPossibleRevocation` is called if the user's permissions may have been revoked. Returns a function that unsubscribes. */
+  follow(onChange: () => void, onPossibleRevocation: () => void): () => void
   /** Whether nothing can change after this. */
   isLast(value: z.output<Schema>): boolean
 }
@@ -28,118 +28,122 @@ export type EventStream = {
   /** Sends the current state first; rejects if `read` does, and then there is no stream. */
   begin(): Promise<void>
   /** Ends the stream because this server stops; the client reconnects to another one. */
-  sayGoodbye(): void
+  endForShutdown(): void
 }
 
 /** In milliseconds. Proxies close idle connections; heartbeats are frequent enough to prevent that. */
-const heartbeatEvery = 15_000
+const heartbeatInterval = 15_000
 /** Maximum duration of a stream in milliseconds. Clients reconnect with a token that is valid then. */
-const longestLife = 240_000
-const triesAgainAfter = 2000
+const maxDuration = 240_000
+const retryDelay = 2000
 /** In milliseconds. Followers of a stopping server reconnect spread over this time, and not before its listener is closed. */
-const goodbye = { soonest: 250, latest: 2000 }
+const reconnectDelay = { min: 250, max: 2000 }
 
 /** Sends the complete subject immediately and after each change, until the last one. It subscribes before it reads, so that no change is missed. */
-export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>): EventStream {
-  const outlet = createSseWriter(() => newest.catchUp())
-  const send = sender(outlet, followed)
-  const reader = readerOf(followed)
-  const newest = newestOnly({ outlet, run: async () => send(await reader.next()) })
-  const unfollow = followed.follow(newest.refresh, () => {
-    reader.doubt()
-    newest.refresh()
+export function eventStream<Schema extends z.ZodType>(source: EventStreamSource<Schema>): EventStream {
+  const writer = createSseWriter(() => updater.catchUp())
+  const send = sender(writer, source)
+  const reader = createReader(source)
+  const updater = createUpdater({ writer, run: async () => send(await reader.next()) })
+  const unfollow = source.follow(updater.refresh, () => {
+    reader.notePossibleRevocation()
+    updater.refresh()
   })
   const heartbeat = setInterval(() => {
-    if (!outlet.isFull()) outlet.write(': keep-alive\n\n')
-  }, heartbeatEvery)
-  const life = setTimeout(() => outlet.end(), longestLife)
-  outlet.stream.once('close', () => {
+    if (!writer.isFull()) writer.write(': keep-alive\n\n')
+  }, heartbeatInterval)
+  const durationTimer = setTimeout(() => writer.end(), maxDuration)
+  writer.stream.once('close', () => {
     unfollow()
     clearInterval(heartbeat)
-    clearTimeout(life)
-    newest.stop()
+    clearTimeout(durationTimer)
+    updater.stop()
   })
 
   async function begin(): Promise<void> {
-    await newest.first().catch((error: unknown) => {
-      outlet.stream.destroy()
+    await updater.first().catch((error: unknown) => {
+      writer.stream.destroy()
       throw error
     })
   }
 
-  return { events: outlet.stream, begin, sayGoodbye: () => outlet.end(lastWords()) }
+  return { events: writer.stream, begin, endForShutdown: () => writer.end(shutdownMessage()) }
 }
 
 /** In the standard, `retry` is how long to wait before reconnecting. */
-function lastWords(): string {
-  const { soonest, latest } = goodbye
-  return `: goodbye, this server stops\nretry: ${Math.round(soonest + Math.random() * (latest - soonest))}\n\n`
+function shutdownMessage(): string {
+  const { min, max } = reconnectDelay
+  return `: goodbye, this server stops\nretry: ${Math.round(min + Math.random() * (max - min))}\n\n`
 }
 
 /** Reads with the person's permissions first and whenever they may have been revoked, and otherwise uses the shared read. */
-function readerOf<Schema extends z.ZodType>({ read, shared, goesOn = () => true }: Followed<Schema>) {
-  let isDoubtful = true
-  let doubts = 0
+function createReader<Schema extends z.ZodType>({
+  read,
+  shared,
+  isContiguous = () => true,
+}: EventStreamSource<Schema>) {
+  let mayBeRevoked = true
+  let possibleRevocations = 0
 
   async function readAsPerson(): Promise<z.input<Schema>> {
-    isDoubtful = false
+    mayBeRevoked = false
     try {
       const value = await read()
-      shared?.seen(value)
+      shared?.recordRead(value)
       return value
     } catch (error) {
-      isDoubtful = true
+      mayBeRevoked = true
       throw error
     }
   }
 
   async function next(): Promise<z.input<Schema>> {
-    if (isDoubtful || !shared) return readAsPerson()
-    const before = doubts
+    if (mayBeRevoked || !shared) return readAsPerson()
+    const before = possibleRevocations
     const value = await shared.read()
     // Permissions may have been revoked during the shared read, so its result may not be sent to this person.
-    return doubts === before && goesOn(value) ? value : readAsPerson()
+    return possibleRevocations === before && isContiguous(value) ? value : readAsPerson()
   }
 
-  function doubt(): void {
-    isDoubtful = true
-    doubts += 1
+  function notePossibleRevocation(): void {
+    mayBeRevoked = true
+    possibleRevocations += 1
   }
 
-  return { next, doubt }
+  return { next, notePossibleRevocation }
 }
 
 /** Sends a state only if it differs from the last one sent. */
 function sender<Schema extends z.ZodType>(
-  outlet: SseWriter,
-  { event, schema, isLast, onSent }: Followed<Schema>,
+  writer: SseWriter,
+  { event, schema, isLast, onSent }: EventStreamSource<Schema>,
 ): (value: z.input<Schema>) => void {
   let sent = ''
   return (value) => {
-    const { parsed, data } = written(schema, value)
-    if (data !== sent) outlet.write(`event: ${event}\ndata: ${data}\n\n`)
+    const { parsed, data } = serialize(schema, value)
+    if (data !== sent) writer.write(`event: ${event}\ndata: ${data}\n\n`)
     sent = data
     onSent?.(parsed)
-    if (isLast(parsed)) outlet.end()
+    if (isLast(parsed)) writer.end()
   }
 }
 
-type Written<Value> = { parsed: Value; data: string }
+type Serialized<Value> = { parsed: Value; data: string }
 
 /** Serialized once for all followers. */
-const known = new WeakMap<object, Written<unknown>>()
+const serializedStates = new WeakMap<object, Serialized<unknown>>()
 
-function written<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): Written<z.output<Schema>> {
+function serialize<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): Serialized<z.output<Schema>> {
   const isObject = typeof value === 'object' && value !== null
-  const before = isObject ? known.get(value) : undefined
-  if (before) return before as Written<z.output<Schema>>
+  const before = isObject ? serializedStates.get(value) : undefined
+  if (before) return before as Serialized<z.output<Schema>>
   const parsed = schema.parse(value)
   const now = { parsed, data: JSON.stringify(parsed) }
-  if (isObject) known.set(value, now)
+  if (isObject) serializedStates.set(value, now)
   return now
 }
 
-type Newest = {
+type Updater = {
   refresh(): void
   catchUp(): void
   /** Rejects if the first run fails. */ first(): Promise<void>
@@ -147,7 +151,7 @@ type Newest = {
 }
 
 /** Runs one at a time, and not while the browser has not received the last event; it then sends the newest state. */
-function newestOnly({ outlet, run }: { outlet: SseWriter; run: () => Promise<void> }): Newest {
+function createUpdater({ writer, run }: { writer: SseWriter; run: () => Promise<void> }): Updater {
   let isRunning = false
   let isStale = false
   let retry: NodeJS.Timeout | undefined
@@ -166,11 +170,11 @@ function newestOnly({ outlet, run }: { outlet: SseWriter; run: () => Promise<voi
   }
 
   function catchUp(): void {
-    if (!isStale || isRunning || outlet.isFull() || outlet.isClosed()) return
+    if (!isStale || isRunning || writer.isFull() || writer.isClosed()) return
     runOnce().then(catchUp, (error: unknown) => {
       // A platform error means that the person has lost access. Other errors, such as an unavailable database, are retried.
-      if (isPlatformError(error)) outlet.end()
-      else retry = setTimeout(refresh, triesAgainAfter)
+      if (isPlatformError(error)) writer.end()
+      else retry = setTimeout(refresh, retryDelay)
     })
   }
 

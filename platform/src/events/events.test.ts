@@ -6,7 +6,7 @@ import { appLogin } from '../database/logins.ts'
 import { withScope } from '../database/scope.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
 import { testRun } from '../testing/test-run.ts'
-import { concurrentlyOn } from '../testing/concurrently-on.ts'
+import { countConcurrentStatements } from '../testing/concurrently-on.ts'
 import { announceChange, channelOf, type Subject } from './announce-change.ts'
 import { createChangeListener } from './change-listener.ts'
 import { assemblyRequestSchema, isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
@@ -81,9 +81,9 @@ describe('change listener', () => {
   test('does not warn about the connection that it closes itself', async () => {
     const warn = jest.fn()
     const listener = createChangeListener(db, { warn })
-    const heard = jest.fn()
-    const unfollow = listener.follow(wall, heard)
-    await until(() => expect(heard).toHaveBeenCalledTimes(1))
+    const onChange = jest.fn()
+    const unfollow = listener.follow(wall, onChange)
+    await until(() => expect(onChange).toHaveBeenCalledTimes(1))
     unfollow()
     await listener.close()
     expect(warn).not.toHaveBeenCalled()
@@ -91,12 +91,12 @@ describe('change listener', () => {
 
   test('listens to the organizations of followed subjects', async () => {
     const listener = open()
-    const heard = jest.fn()
+    const onChange = jest.fn()
     listener.follow(wall, () => undefined)
-    const unfollow = listener.follow({ ...wall, organizationId: 'HFA' }, heard)
-    await until(() => expect(heard).toHaveBeenCalledTimes(1))
+    const unfollow = listener.follow({ ...wall, organizationId: 'HFA' }, onChange)
+    await until(() => expect(onChange).toHaveBeenCalledTimes(1))
     await withScope(db, { organizationId: 'HFA' }, (tx) => announceChange(tx, { ...wall, organizationId: 'HFA' }))
-    await until(() => expect(heard).toHaveBeenCalledTimes(2))
+    await until(() => expect(onChange).toHaveBeenCalledTimes(2))
     unfollow()
     await until(async () => expect(await lastSaid()).toBe('unlisten "changes:HFA"'))
   })
@@ -106,16 +106,16 @@ describe('change listener', () => {
     const first = jest.fn()
     listener.follow(wall, first)
     await until(() => expect(first).toHaveBeenCalledTimes(1))
-    const asking = concurrentlyOn(pg.Client.prototype)
+    const asking = countConcurrentStatements(pg.Client.prototype)
     const [some, others] = [organizations('A'), organizations('B')]
     const unfollow = some.map((organizationId) => listener.follow({ ...wall, organizationId }, () => undefined))
     unfollow.forEach((stop) => stop())
-    const heard = jest.fn()
-    others.forEach((organizationId) => listener.follow({ ...wall, organizationId }, heard))
-    await until(() => expect(heard).toHaveBeenCalledTimes(others.length))
-    expect(asking.most).toBe(1)
+    const onChange = jest.fn()
+    others.forEach((organizationId) => listener.follow({ ...wall, organizationId }, onChange))
+    await until(() => expect(onChange).toHaveBeenCalledTimes(others.length))
+    expect(asking.max).toBe(1)
     await withScope(db, { organizationId: 'B9' }, (tx) => announceChange(tx, { ...wall, organizationId: 'B9' }))
-    await until(() => expect(heard).toHaveBeenCalledTimes(others.length + 1))
+    await until(() => expect(onChange).toHaveBeenCalledTimes(others.length + 1))
   })
 
   function organizations(letter: string): string[] {
@@ -197,7 +197,7 @@ describe('event stream', () => {
   }
 
   /** The progress in each event that was sent so far. */
-  function taken({ events }: { events: { read(): unknown } }): number[] {
+  function progressOf({ events }: { events: { read(): unknown } }): number[] {
     const part = events.read()
     const text = Buffer.isBuffer(part) ? part.toString() : ''
     return [...text.matchAll(/^event: request\ndata: (.*)\n\n/gm)].map(
@@ -213,13 +213,13 @@ describe('event stream', () => {
     const inside = { ...at(10), formHash: 'secret' }
     const followed = follow([queued, inside, inside, at(20)])
     await followed.begin()
-    expect(taken(followed)).toEqual([0])
+    expect(progressOf(followed)).toEqual([0])
     await followed.change()
     expect(String(followed.events.read())).toMatch(/^event: request\ndata: (?!.*secret).*"progress":10.*\n\n$/)
     await followed.change()
-    expect(taken(followed)).toEqual([])
+    expect(progressOf(followed)).toEqual([])
     await followed.change()
-    expect(taken(followed)).toEqual([20])
+    expect(progressOf(followed)).toEqual([20])
   })
 
   test('ends with the completed request, and stops following it', async () => {
@@ -227,7 +227,7 @@ describe('event stream', () => {
     const followed = follow([at(90), done])
     await followed.begin()
     await followed.change()
-    expect(taken(followed)).toEqual([90, 100])
+    expect(progressOf(followed)).toEqual([90, 100])
     await settled()
     expect([followed.events.read(), followed.events.readableEnded]).toEqual([null, true])
     await settled()
@@ -240,7 +240,7 @@ describe('event stream', () => {
     await followed.begin()
     await followed.change()
     await jest.advanceTimersByTimeAsync(2000)
-    expect(taken(followed)).toEqual([0, 30])
+    expect(progressOf(followed)).toEqual([0, 30])
     await followed.change()
     followed.events.resume()
     await settled()
@@ -260,20 +260,20 @@ describe('event stream', () => {
       schema: assemblyRequestSchema,
       isLast: () => false,
       read,
-      shared: { read: () => forAll.promise, seen: () => undefined, leave: () => undefined },
-      follow(onChange, onDoubt) {
+      shared: { read: () => forAll.promise, recordRead: () => undefined, leave: () => undefined },
+      follow(onChange, onPossibleRevocation) {
         change = onChange
-        doubt = onDoubt
+        doubt = onPossibleRevocation
         return () => undefined
       },
     })
     await stream.begin()
-    expect(taken(stream)).toEqual([0])
+    expect(progressOf(stream)).toEqual([0])
     await settled(() => change())
     await settled(() => doubt())
     forAll.resolve(at(50))
     await settled()
-    expect(taken(stream)).toEqual([])
+    expect(progressOf(stream)).toEqual([])
     await settled()
     expect(stream.events.readableEnded).toBe(true)
   })
@@ -292,16 +292,16 @@ describe('event stream', () => {
     await followed.begin()
     for (let change = 0; change < 5; change += 1) await followed.change()
     expect(followed.read).toHaveBeenCalledTimes(1)
-    expect(taken(followed)).toEqual([1])
+    expect(progressOf(followed)).toEqual([1])
     await settled()
-    expect(taken(followed)).toEqual([9])
+    expect(progressOf(followed)).toEqual([9])
     expect(followed.read).toHaveBeenCalledTimes(2)
   })
 
   test('sends a heartbeat every 15 s, and ends after four minutes', async () => {
     const followed = follow([queued])
     await followed.begin()
-    taken(followed)
+    progressOf(followed)
     await jest.advanceTimersByTimeAsync(15_000)
     expect(String(followed.events.read())).toMatch(/^:.*\n\n$/)
     followed.events.resume()
@@ -323,19 +323,22 @@ describe('open streams', () => {
     return function add(userId: string, organizationId: string): PassThrough {
       const events = new PassThrough()
       added.push(events)
-      streams.add({ userId, organizationId }, { events, begin: async () => undefined, sayGoodbye: () => events.end() })
+      streams.add(
+        { userId, organizationId },
+        { events, begin: async () => undefined, endForShutdown: () => events.end() },
+      )
       return events
     }
   }
 
   /** Opens streams of different people until one is rejected; returns the open ones and the reason of the rejection. */
-  function addAll(add: (count: number) => PassThrough): { opened: PassThrough[]; refusal: string } {
+  function addAll(add: (count: number) => PassThrough): { opened: PassThrough[]; rejection: string } {
     const opened: PassThrough[] = []
     for (;;) {
       try {
         opened.push(add(opened.length))
       } catch (error) {
-        return { opened, refusal: (error as Error).message }
+        return { opened, rejection: (error as Error).message }
       }
     }
   }
@@ -343,18 +346,18 @@ describe('open streams', () => {
   test('limits the open streams per person, per organization, and in total', async () => {
     const add = open()
     const own = addAll((count) => add('ada', count % 2 === 0 ? 'CFA' : 'HFA'))
-    expect([own.opened.length, own.refusal]).toEqual([
+    expect([own.opened.length, own.rejection]).toEqual([
       8,
       expect.stringContaining('You already have 8 live updates open'),
     ])
     const ofCfa = addAll((count) => add(`${count} of CFA`, 'CFA'))
-    expect([ofCfa.opened.length + 4, ofCfa.refusal]).toEqual([
+    expect([ofCfa.opened.length + 4, ofCfa.rejection]).toEqual([
       maxStreams.ofOrganization,
       expect.stringContaining('Your organization'),
     ])
     const others = addAll((count) => add(`${count} elsewhere`, `${count}`))
     const all = [...own.opened, ...ofCfa.opened, ...others.opened]
-    expect([all.length, others.refusal]).toEqual([
+    expect([all.length, others.rejection]).toEqual([
       maxStreams.inAll,
       expect.stringContaining('has reached its limit of live updates'),
     ])
@@ -390,15 +393,20 @@ describe('permissions', () => {
     ['role', `update members set roles = array_remove(roles, 'assets.read') where user_id = '${userId}'`],
     ['membership', `delete from members where user_id = '${userId}'`],
     ['sign-in', `update users set signed_out_at = now() + interval '1 s' where id = '${userId}'`],
-  ])('the stream ends when the %s is revoked, although the followed item has not changed', async (_what, taking) => {
-    const followed = await followAssets(await currentTag())
-    expect(followed.status).toBe(200)
-    await until(() => expect(countOpenStreams()).toBe(1))
-    await platform.asOwner(`update members set roles = array_remove(roles, 'assets.read') where user_id <> '${userId}'`)
-    await platform.asOwner(taking)
-    expect(await followed.text()).toMatch(/^event: assets\n/)
-    await until(() => expect(countOpenStreams()).toBe(0))
-  })
+  ])(
+    'the stream ends when the %s is revoked, although the followed item has not changed',
+    async (_what, revocation) => {
+      const followed = await followAssets(await currentTag())
+      expect(followed.status).toBe(200)
+      await until(() => expect(countOpenStreams()).toBe(1))
+      await platform.asOwner(
+        `update members set roles = array_remove(roles, 'assets.read') where user_id <> '${userId}'`,
+      )
+      await platform.asOwner(revocation)
+      expect(await followed.text()).toMatch(/^event: assets\n/)
+      await until(() => expect(countOpenStreams()).toBe(0))
+    },
+  )
 })
 
 describe('shared reads', () => {
@@ -406,19 +414,19 @@ describe('shared reads', () => {
 
   /** Followers of one subject. Reading it returns the number of its changes, and the value read before. */
   function open() {
-    const told = new Set<() => void>()
+    const notified = new Set<() => void>()
     let state = 0
     const unfollow = jest.fn()
     const reads = sharedReads({
       follow(_subject, onChange) {
-        told.add(onChange)
+        notified.add(onChange)
         return unfollow
       },
     })
     const read = jest.fn(async (previous: string | undefined) => `${previous} → ${state}`)
     function change() {
       state += 1
-      told.forEach((tell) => tell())
+      notified.forEach((tell) => tell())
     }
     return { join: () => reads.join(subject, read), read, change, unfollow }
   }
@@ -426,8 +434,8 @@ describe('shared reads', () => {
   test('reads once for all followers, starting from the previous value', async () => {
     const { join, read, change } = open()
     const followers = Array.from({ length: 100 }, join)
-    followers[0]?.seen('0')
-    followers[1]?.seen('later')
+    followers[0]?.recordRead('0')
+    followers[1]?.recordRead('later')
     change()
     expect(new Set(await Promise.all(followers.map((each) => each.read())))).toEqual(new Set(['0 → 1']))
     change()

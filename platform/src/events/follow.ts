@@ -6,7 +6,7 @@ import { withScope, type Transaction } from '../database/scope.ts'
 import type { Consumer } from '../streaming/fair-shares.ts'
 import { rightsOf, type Subject } from './announce-change.ts'
 import { createChangeListener, type ChangeListener } from './change-listener.ts'
-import { eventStream, type EventStream, type Followed } from './event-stream.ts'
+import { eventStream, type EventStream, type EventStreamSource } from './event-stream.ts'
 import { openStreams } from './open-streams.ts'
 import { sharedReads, type SharedReads } from './shared-reads.ts'
 
@@ -22,7 +22,7 @@ const headers = {
 /** The rows of the subject's organization, without a user. */
 export type SubjectScope = { tx: Transaction; organizationId: string }
 
-export type FollowedSubject<Schema extends z.ZodType> = Omit<Followed<Schema>, 'follow' | 'shared'> & {
+export type FollowedSubject<Schema extends z.ZodType> = Omit<EventStreamSource<Schema>, 'follow' | 'shared'> & {
   subject: Subject
   /**
    * For subjects that look the same to all their followers: reads the state after a change, once for all followers in this process, given the state
@@ -47,11 +47,11 @@ export type FollowedChanges = { follow: Follow; followRights: FollowRights; clos
 export function followChanges(db: Database, logger: Pick<FastifyBaseLogger, 'warn'>): FollowedChanges {
   const listener = createChangeListener(db, logger)
   const streams = openStreams()
-  const ground = { db, listener, reads: sharedReads(listener) }
+  const context = { db, listener, reads: sharedReads(listener) }
   return {
     followRights: (userId, onChange) => listener.follow(rightsOf(userId), onChange),
     async follow(reply, follower, followed) {
-      const stream = open(ground, follower.userId, followed)
+      const stream = open(context, follower.userId, followed)
       streams.add(follower, stream)
       await stream.begin()
       void reply.headers(headers)
@@ -85,8 +85,8 @@ function open<Schema extends z.ZodType>(
   return eventStream({
     ...followed,
     ...(shared && { shared }),
-    follow(onChange, onDoubt) {
-      const stops = [listener.follow(subject, onChange), listener.follow(rightsOf(userId), onDoubt)]
+    follow(onChange, onPossibleRevocation) {
+      const stops = [listener.follow(subject, onChange), listener.follow(rightsOf(userId), onPossibleRevocation)]
       return () => {
         for (const stop of stops) stop()
         shared?.leave()

@@ -6,29 +6,32 @@ export const followedListSchema = z.object({
   tag: z.string().max(200),
   position: z.coerce.number().int().min(0).optional(),
 })
-type Known = z.output<typeof followedListSchema>
+type ListState = z.output<typeof followedListSchema>
 
-type News = { tag: string; position?: number | undefined; changes?: { from: number } | null | undefined }
+type ListUpdate = { tag: string; position?: number | undefined; changes?: { from: number } | null | undefined }
 
-type Reading<Told extends News> = {
-  read(since: number | undefined): Promise<Told>
-  readForAll(scope: SubjectScope, since: number | undefined): Promise<Told>
+type ListReaders<Update extends ListUpdate> = {
+  read(since: number | undefined): Promise<Update>
+  readForAll(scope: SubjectScope, since: number | undefined): Promise<Update>
 }
 
 /**
  * Followers of a list that send a position get its changes as long as the stream lives. Followers that send only the tag are notified once, when
  * the tag differs.
  */
-export function followedList<Told extends News>(known: Known, { read, readForAll }: Reading<Told>) {
-  let { position } = known
+export function followedList<Update extends ListUpdate>(
+  listState: ListState,
+  { read, readForAll }: ListReaders<Update>,
+) {
+  let { position } = listState
   return {
     read: () => read(position),
-    readForAll: (scope: SubjectScope, previous: Told | undefined) => readForAll(scope, previous?.position),
+    readForAll: (scope: SubjectScope, previous: Update | undefined) => readForAll(scope, previous?.position),
     /** A slow browser may have missed earlier changes. */
-    goesOn: ({ changes }: Told) => position === undefined || !changes || changes.from <= position,
-    onSent(told: News) {
-      if (position !== undefined) position = told.position
+    isContiguous: ({ changes }: Update) => position === undefined || !changes || changes.from <= position,
+    onSent(update: ListUpdate) {
+      if (position !== undefined) position = update.position
     },
-    isLast: ({ tag }: News) => known.position === undefined && tag !== known.tag,
+    isLast: ({ tag }: ListUpdate) => listState.position === undefined && tag !== listState.tag,
   }
 }

@@ -6,7 +6,7 @@ type Handle = Pick<Transaction, '$client'>
 /** If more rows change at once, followers reload the list. */
 export const maxRows = 100
 /** Number of changes stored per list; browsers with an older state reload the list. */
-const keptChanges = 200
+const maxStoredChanges = 200
 
 /** A list's position: how often it has changed. */
 export type ListChanges<Row> = {
@@ -20,12 +20,19 @@ export type ListChanges<Row> = {
  * here on, changes of one list are serialized, so that positions are in commit order.
  */
 export async function announceListChange(tx: Handle, subject: Subject, ids: readonly string[] | 'many'): Promise<void> {
-  const told = ids === 'many' || ids.length > maxRows ? null : [...new Set(ids)]
+  const changedIds = ids === 'many' || ids.length > maxRows ? null : [...new Set(ids)]
   const { topic, organizationId } = subject
-  await tx.$client.query(noted, [organizationId, topic, told, channelOf(subject), addressOf(subject), keptChanges])
+  await tx.$client.query(insertChange, [
+    organizationId,
+    topic,
+    changedIds,
+    channelOf(subject),
+    addressOf(subject),
+    maxStoredChanges,
+  ])
 }
 
-const noted = `
+const insertChange = `
   with head as (
     insert into followed_lists (organization_id, list, position) values ($1, $2, 1)
     on conflict (organization_id, list) do update set position = followed_lists.position + 1
@@ -49,25 +56,25 @@ export async function findListPosition(tx: Handle, { topic, organizationId }: Su
 export async function readListChanges<Row extends { id: string }>(
   tx: Handle,
   subject: Subject,
-  { since, tagOf, rowsOf }: Reading<Row>,
+  { since, tagOf, rowsOf }: ReadOptions<Row>,
 ): Promise<ListChanges<Row> & { tag: string }> {
   const { position, tag } = await findState(tx, subject, tagOf)
   if (since === undefined) return { tag, position, changes: null }
   const ids = await changedBetween(tx, subject, since, position)
   if (ids === null) return { tag, position, changes: null }
   const rows = ids.length === 0 ? [] : await rowsOf(ids)
-  const there = new Set(rows.map(({ id }) => id))
-  return { tag, position, changes: { from: since, rows, removed: ids.filter((id) => !there.has(id)) } }
+  const presentIds = new Set(rows.map(({ id }) => id))
+  return { tag, position, changes: { from: since, rows, removed: ids.filter((id) => !presentIds.has(id)) } }
 }
 
-type Reading<Row> = {
+type ReadOptions<Row> = {
   since: number | undefined
   tagOf: () => Promise<string>
   rowsOf: (ids: string[]) => Promise<Row[]>
 }
 
 /** The position may change this often while the tag is read. */
-const maxTries = 4
+const maxAttempts = 4
 
 /**
  * Each statement sees what is committed by then, so the tag is read again if the position has changed meanwhile. A browser that sees another tag at
@@ -75,10 +82,10 @@ const maxTries = 4
  */
 async function findState(tx: Handle, subject: Subject, tagOf: () => Promise<string>) {
   let position = await findListPosition(tx, subject)
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const tag = await tagOf()
     const after = await findListPosition(tx, subject)
-    if (after === position || tries === maxTries) return { position, tag }
+    if (after === position || attempts === maxAttempts) return { position, tag }
     position = after
   }
 }
@@ -91,7 +98,7 @@ async function changedBetween(
   position: number,
 ): Promise<string[] | null> {
   if (since === position) return []
-  if (since > position || position - since > keptChanges) return null
+  if (since > position || position - since > maxStoredChanges) return null
   const text = `select ids from list_changes where organization_id = $1 and list = $2 and position > $3 and position <= $4`
   const values = [organizationId, topic, since, position]
   const { rows } = await tx.$client.query<{ ids: string[] | null }>(text, values)

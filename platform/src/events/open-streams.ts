@@ -10,7 +10,7 @@ export const maxStreams: Shares = { ofPerson: 8, ofOrganization: 1600, inAll: 40
 
 export type OpenStreams = {
   /** Throws if the person, their organization or the process has too many open streams. Closing a stream frees its slot. */
-  add(taker: Consumer, stream: EventStream): void
+  add(consumer: Consumer, stream: EventStream): void
   sendAllOn(): void
 }
 
@@ -24,11 +24,11 @@ export function countOpenStreams(): number {
 /** Tracks the open streams of this process, so that a shutdown can end them; an open one would delay it. */
 export function openStreams(): OpenStreams {
   const open = new Set<EventStream>()
-  const places = fairShares(maxStreams)
+  const streamShares = fairShares(maxStreams)
   let isStopping = false
 
-  function add(taker: Consumer, stream: EventStream): void {
-    const exceeded = places.take(taker, 1)
+  function add(consumer: Consumer, stream: EventStream): void {
+    const exceeded = streamShares.take(consumer, 1)
     if (exceeded) {
       stream.events.destroy()
       throw tooMany(exceeded)
@@ -37,26 +37,26 @@ export function openStreams(): OpenStreams {
     openCount += 1
     stream.events.once('close', () => {
       open.delete(stream)
-      places.giveBack(taker, 1)
+      streamShares.release(consumer, 1)
       openCount -= 1
     })
-    if (isStopping) stream.sayGoodbye()
+    if (isStopping) stream.endForShutdown()
   }
 
   function sendAllOn(): void {
     isStopping = true
-    for (const stream of open) stream.sayGoodbye()
+    for (const stream of open) stream.endForShutdown()
   }
 
   return { add, sendAllOn }
 }
 
-const refusals = {
+const rejections = {
   ofPerson: `You already have ${maxStreams.ofPerson} live updates open. Close one of their pages, or poll for this one instead.`,
   ofOrganization: 'Your organization has reached its limit of live updates. Poll for this one instead.',
   inAll: 'The server has reached its limit of live updates. Poll for this one instead.',
 }
 
 function tooMany(which: keyof Shares): PlatformError {
-  return new PlatformError('platform/too-many-streams', 429, refusals[which], { headers: { 'retry-after': '30' } })
+  return new PlatformError('platform/too-many-streams', 429, rejections[which], { headers: { 'retry-after': '30' } })
 }

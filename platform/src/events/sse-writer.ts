@@ -5,22 +5,22 @@ export type SseWriter = {
   stream: Readable
   write(text: string): void
   /** The final message is only for clients that keep up; others are disconnected. */
-  end(lastWords?: string): void
+  end(finalMessage?: string): void
   /** Whether the stream has ended or the client disconnected. */
   isClosed(): boolean
   /** Whether the client hasn't read the sent data yet (back-pressure). */
   isFull(): boolean
 }
 
-/** `onRoom` is called when the client has caught up. */
-export function createSseWriter(onRoom: () => void): SseWriter {
+/** `onDrain` is called when the client has caught up. */
+export function createSseWriter(onDrain: () => void): SseWriter {
   let isFull = false
   let isClosed = false
   const stream = new Readable({
     read: () => {
       if (!isFull) return
       isFull = false
-      onRoom()
+      onDrain()
     },
   })
   stream.once('close', () => {
@@ -31,7 +31,7 @@ export function createSseWriter(onRoom: () => void): SseWriter {
     if (!isClosed) isFull = !stream.push(text)
   }
 
-  function end(lastWords = ''): void {
+  function end(finalMessage = ''): void {
     if (isClosed) return
     isClosed = true
     // A client that doesn't read would never see the end.
@@ -39,7 +39,7 @@ export function createSseWriter(onRoom: () => void): SseWriter {
       stream.destroy()
       return
     }
-    if (lastWords !== '') stream.push(lastWords)
+    if (finalMessage !== '') stream.push(finalMessage)
     stream.push(null)
   }
 

@@ -27,7 +27,7 @@ export type GraphqlEngine = {
 }
 
 /** The context that mercurius passes to resolvers. */
-type Running = GraphqlContext & { operationName: string | undefined; isMutation: boolean }
+type OperationContext = GraphqlContext & { operationName: string | undefined; isMutation: boolean }
 
 export type EngineOptions = { schema: GraphQLSchema; hasIntrospection: boolean }
 
@@ -52,24 +52,24 @@ export async function createEngine({ schema, hasIntrospection }: EngineOptions):
     graphql: { parseOptions: { maxLexicalTokens: maxTokens }, validateOptions },
   })
   host.graphql.addHook('preExecution', async (executed, query: DocumentNode, context, variables) => {
-    const running = context as unknown as Running
-    const kind = getOperationAST(query, running.operationName)?.operation ?? OperationTypeNode.QUERY
+    const operationContext = context as unknown as OperationContext
+    const kind = getOperationAST(query, operationContext.operationName)?.operation ?? OperationTypeNode.QUERY
     if (!executed.getRootType(kind)) throw notValid([new GraphQLError(`There is no ${kind}.`)])
-    running.isMutation = kind === OperationTypeNode.MUTATION
-    limitCost({ schema: executed, query, variables, operationName: running.operationName })
+    operationContext.isMutation = kind === OperationTypeNode.MUTATION
+    limitCost({ schema: executed, query, variables, operationName: operationContext.operationName })
   })
   await host.ready()
 
   async function execute({ query, variables, operationName }: Operation, context: GraphqlContext) {
     if (isJson(query)) throw notValid([new GraphQLError('Syntax Error: The query is JSON.')])
-    const running: Running = { ...context, operationName, isMutation: false }
+    const operationContext: OperationContext = { ...context, operationName, isMutation: false }
     try {
-      const result = await host.graphql(query, running, variables, operationName)
-      return { ...result, isMutation: running.isMutation }
+      const result = await host.graphql(query, operationContext, variables, operationName)
+      return { ...result, isMutation: operationContext.isMutation }
     } catch (error) {
       throw isValidationError(error) ? notValid(error.errors) : error
     } finally {
-      await context.settling.settled()
+      await context.pendingWork.settled()
     }
   }
 
@@ -95,12 +95,14 @@ function isValidationError(error: unknown): error is { errors: readonly Error[] 
 }
 
 function notValid(errors: readonly Error[]): PlatformError {
-  const told = errors.slice(0, 20).map((error) => ({ path: placeOf(error), message: error.message }))
-  const first = told.slice(0, 3).map(({ message }) => message)
-  return new PlatformError('graphql/invalid-query', 400, `The query isn't valid. ${first.join(' ')}`, { errors: told })
+  const shownErrors = errors.slice(0, 20).map((error) => ({ path: locationOf(error), message: error.message }))
+  const first = shownErrors.slice(0, 3).map(({ message }) => message)
+  return new PlatformError('graphql/invalid-query', 400, `The query isn't valid. ${first.join(' ')}`, {
+    errors: shownErrors,
+  })
 }
 
-function placeOf(error: Error): string {
-  const [place] = error instanceof GraphQLError ? (error.locations ?? []) : []
-  return place ? `query.${place.line}:${place.column}` : 'query'
+function locationOf(error: Error): string {
+  const [location] = error instanceof GraphQLError ? (error.locations ?? []) : []
+  return location ? `query.${location.line}:${location.column}` : 'query'
 }

@@ -9,7 +9,7 @@ import type { GraphqlContext } from './graphql-context.ts'
 export type FieldAccess = UserAccess | (OrganizationAccess & { organization: 'header' })
 
 /** Spread into a field: declares who may query it and, if more than 1, the cost of one item. Every field of Query and Mutation needs it. */
-export function askedBy(access: FieldAccess, cost = 1): { extensions: { access: FieldAccess; cost: number } } {
+export function declareAccess(access: FieldAccess, cost = 1): { extensions: { access: FieldAccess; cost: number } } {
   return { extensions: { access, cost } }
 }
 
@@ -46,9 +46,9 @@ function guard(field: GraphQLField<unknown, GraphqlContext>): void {
   const access = accessOf(field)
   field.resolve = (source, args, context, info) => {
     if (access) requireAccess(access, context)
-    const { settling, size } = context
+    const { pendingWork, size } = context
     size.assertWithin()
-    const value = settling.follow<unknown>(resolve(source, args, context, info))
+    const value = pendingWork.follow<unknown>(resolve(source, args, context, info))
     return value instanceof Promise ? value.then((answered: unknown) => size.count(answered)) : size.count(value)
   }
 }

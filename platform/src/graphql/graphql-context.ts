@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { UserScope } from '../plugins/organization-scope.ts'
 import { createAnswerSize, type AnswerSize } from './answer-size.ts'
-import { createPendingWork, type Settling } from './pending-work.ts'
+import { createPendingWork, type PendingWork } from './pending-work.ts'
 
 /** The context of resolvers. Each operation, and so each transaction, has its own; nothing in it is used afterward. */
 export type GraphqlContext = {
@@ -11,7 +11,7 @@ export type GraphqlContext = {
   namesOrganization: boolean
   /** Returns the value that `load` finds for the key. Keys of all rows are loaded in one query. */
   load<Key, Value>(load: Load<Key, Value>, key: Key): Promise<Value | undefined>
-  settling: Settling
+  pendingWork: PendingWork
   size: AnswerSize
 }
 
@@ -30,7 +30,7 @@ export function createContext(call: Call): GraphqlContext {
     return loader.load(key)
   }
 
-  return { ...call, load, settling: createPendingWork(), size: createAnswerSize() }
+  return { ...call, load, pendingWork: createPendingWork(), size: createAnswerSize() }
 }
 
 function loaderOf<Key, Value>(scope: UserScope, load: Load<Key, Value>): DataLoader<Key, Value | undefined> {

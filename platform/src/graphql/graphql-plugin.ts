@@ -80,6 +80,6 @@ async function openEngine({ loadSchema, hasIntrospection }: GraphqlPluginOptions
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => (made ??= make())
+  let promise: Promise<T> | undefined
+  return () => (promise ??= make())
 }

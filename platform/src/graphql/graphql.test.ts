@@ -9,7 +9,7 @@ import { PlatformError } from '../errors/platform-error.ts'
 import type { App } from '../interfaces/app.ts'
 import { memberOf, signedIn } from '../plugins/access.ts'
 import type { UserScope } from '../plugins/organization-scope.ts'
-import { askedBy } from './field-access.ts'
+import { declareAccess } from './field-access.ts'
 import { graphqlPlugin } from './graphql-plugin.ts'
 import { createBuilder, type GraphqlBuilder } from './schema-builder.ts'
 
@@ -180,7 +180,7 @@ describe('operation', () => {
     return new Map(rows.map(({ n }) => [n, n * 2]))
   }
 
-  const administrators = askedBy(memberOf('header', { anyRole: ['organization.update'] }))
+  const administrators = declareAccess(memberOf('header', { anyRole: ['organization.update'] }))
 
   function addPlantedTypes(builder: GraphqlBuilder): void {
     const row = builder.objectRef<Numbered>('Row')
@@ -199,7 +199,7 @@ describe('operation', () => {
       rows: t.field({
         type: [row],
         args: { take: t.arg.int({ defaultValue: 10 }) },
-        ...askedBy(signedIn()),
+        ...declareAccess(signedIn()),
         resolve: (_root, { take }, { scope }) =>
           query<Numbered>(scope, 'select generate_series(1, $1)::int as n', [take]),
       }),
@@ -209,22 +209,22 @@ describe('operation', () => {
           (await query<{ id: string }>(scope, 'select distinct user_id as id from members')).map(({ id }) => id),
       }),
       visible: t.stringList({
-        ...askedBy(signedIn()),
+        ...declareAccess(signedIn()),
         resolve: async (_root, _args, { scope }) =>
           (await query<{ id: string }>(scope, 'select id from organizations')).map(({ id }) => id),
       }),
       refused: t.string({
-        ...askedBy(signedIn()),
+        ...declareAccess(signedIn()),
         resolve: () => Promise.reject(new PlatformError('planted/refused', 409, 'No.')),
       }),
       broken: t.string({
         nullable: true,
-        ...askedBy(signedIn()),
+        ...declareAccess(signedIn()),
         resolve: () => Promise.reject(new Error('the password of the database')),
       }),
       slow: t.field({
         type: row,
-        ...askedBy(signedIn()),
+        ...declareAccess(signedIn()),
         resolve: async (_root, _args, { scope }) => {
           await wait(50)
           const [found] = await query<Numbered>(scope, 'select 1 as n')
@@ -245,7 +245,7 @@ describe('operation', () => {
       }),
       fail: t.string({
         nullable: true,
-        ...askedBy(signedIn()),
+        ...declareAccess(signedIn()),
         resolve: () => Promise.reject(new PlatformError('planted/refused', 409, 'No.')),
       }),
     }))

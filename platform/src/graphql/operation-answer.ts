@@ -40,19 +40,19 @@ export async function answerOperation(
   const { data = null, errors, isMutation } = await engine.execute(operation, context)
   context.size.assertWithin()
   if (!errors) return { data }
-  throw new FailedOperation({ data: isMutation ? null : data, errors: tellSome(errors, request.log) })
+  throw new FailedOperation({ data: isMutation ? null : data, errors: toOperationErrors(errors, request.log) })
 }
 
 /** A rejected field causes an error in each row; the last entry counts the errors that are omitted. */
-function tellSome(errors: readonly GraphQLError[], log: FastifyBaseLogger): OperationError[] {
-  const told = firstWithin(errors.slice(0, maxNamed).map((error) => tell(error, log)))
-  const leftOut = errors.length - told.length
-  const more = { message: `… and ${leftOut} more.`, extensions: { code: 'graphql/more-errors', status: 400 } }
-  return leftOut === 0 ? told : [...told, more]
+function toOperationErrors(errors: readonly GraphQLError[], log: FastifyBaseLogger): OperationError[] {
+  const shown = firstWithin(errors.slice(0, maxNamed).map((error) => toOperationError(error, log)))
+  const omitted = errors.length - shown.length
+  const more = { message: `… and ${omitted} more.`, extensions: { code: 'graphql/more-errors', status: 400 } }
+  return omitted === 0 ? shown : [...shown, more]
 }
 
 /** Returns the same as a problem of a REST request would; unexpected errors are only logged. */
-function tell(error: GraphQLError, log: FastifyBaseLogger): OperationError {
+function toOperationError(error: GraphQLError, log: FastifyBaseLogger): OperationError {
   const { code, status, message, errors } = shortProblem(error)
   if (status >= 500) log.error({ err: error.originalError ?? error, code, path: error.path }, 'failed')
   return { message, ...pathOf(error), extensions: { code, status, ...(errors && { errors }) } }

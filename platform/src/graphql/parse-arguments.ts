@@ -4,10 +4,10 @@ import { PlatformError } from '../errors/platform-error.ts'
 /** Parses arguments that have limits beyond their GraphQL types; null arguments are treated as missing. */
 export function parseArguments<Schema extends z.ZodType>(
   schema: Schema,
-  given: Record<string, unknown>,
+  args: Record<string, unknown>,
 ): z.output<Schema> {
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-  const parsed = schema.safeParse(said)
+  const present = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
+  const parsed = schema.safeParse(present)
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const [first] = errors

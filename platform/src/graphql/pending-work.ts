@@ -1,4 +1,4 @@
-export type Settling = {
+export type PendingWork = {
   /** Returns its argument; if that is a promise, the operation waits until it settles. */
   follow<T>(value: T): T
   /** Resolves when no tracked promise is pending. */
@@ -9,7 +9,7 @@ export type Settling = {
  * GraphQL responds as soon as the result is known to be null, while the siblings of a failed resolver are still running, in a transaction that
  * would end under them. So the operation waits for them here.
  */
-export function createPendingWork(): Settling {
+export function createPendingWork(): PendingWork {
   const pending = new Set<Promise<unknown>>()
 
   function follow<T>(value: T): T {

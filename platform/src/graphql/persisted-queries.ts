@@ -12,11 +12,11 @@ export type PersistedQueries = {
 
 /** "Automatic persisted queries" of GraphQL clients: a query is sent once, and afterward only its hash. */
 export function persistedQueries(): PersistedQueries {
-  const kept = new Map<string, string>()
+  const queriesByHash = new Map<string, string>()
 
   function find(query: string | undefined, sha256: string | undefined): string {
     if (query !== undefined) return query
-    const known = kept.get(sha256 ?? '')
+    const known = queriesByHash.get(sha256 ?? '')
     if (known === undefined) throw notFound()
     return known
   }
@@ -25,10 +25,10 @@ export function persistedQueries(): PersistedQueries {
     if (sha256 === undefined) return
     if (hash('sha256', query) !== sha256) throw mismatch()
     // Deleting it first moves it to the end, so that the first key is always the least recently used.
-    kept.delete(sha256)
-    kept.set(sha256, query)
-    const [oldest] = kept.keys()
-    if (kept.size > maxQueries && oldest !== undefined) kept.delete(oldest)
+    queriesByHash.delete(sha256)
+    queriesByHash.set(sha256, query)
+    const [oldest] = queriesByHash.keys()
+    if (queriesByHash.size > maxQueries && oldest !== undefined) queriesByHash.delete(oldest)
   }
 
   return { find, keep }

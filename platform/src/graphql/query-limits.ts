@@ -18,7 +18,7 @@ const maxAliases = 30
 const maxDirectives = 30
 const maxCost = 10_000
 /** The assumed number of items of a list without pages. */
-const usualItems = 10
+const assumedItems = 10
 
 /** A query with many aliases of one field, or with many directives, is short but expensive to answer. */
 export function limitAliases(context: ValidationContext): ASTVisitor {
@@ -34,11 +34,11 @@ export function limitAliases(context: ValidationContext): ASTVisitor {
   }
 }
 
-function tooMany(what: string, most: number): GraphQLError {
-  return new GraphQLError(`A query can have up to ${most} ${what}.`)
+function tooMany(what: string, max: number): GraphQLError {
+  return new GraphQLError(`A query can have up to ${max} ${what}.`)
 }
 
-export type Asked = {
+export type CostInput = {
   schema: GraphQLSchema
   query: DocumentNode
   variables: Record<string, unknown>
@@ -46,8 +46,8 @@ export type Asked = {
 }
 
 /** Runs before anything is resolved; it needs the variables because they contain page lengths. */
-export function limitCost(asked: Asked): void {
-  const cost = costOf(asked)
+export function limitCost(input: CostInput): void {
+  const cost = costOf(input)
   if (cost <= maxCost) return
   throw new PlatformError(
     'graphql/too-expensive',
@@ -57,31 +57,31 @@ export function limitCost(asked: Asked): void {
 }
 
 /** Cached costs, by query and by the variables that they depend on. */
-const counted = new WeakMap<DocumentNode, Map<string, number>>()
-const mostCounted = 100
-const longestKey = 200
+const cachedCosts = new WeakMap<DocumentNode, Map<string, number>>()
+const maxCachedCosts = 100
+const maxKeyLength = 200
 
 /** Cached because the same queries repeat, and calculating the cost takes longer than resolving some of them. */
-function costOf(asked: Asked): number {
-  const key = keyOf(asked)
-  if (key.length > longestKey) return countCost(asked)
-  const known = counted.get(asked.query) ?? new Map<string, number>()
-  counted.set(asked.query, known)
-  const cost = known.get(key) ?? countCost(asked)
-  if (known.size >= mostCounted) known.clear()
+function costOf(input: CostInput): number {
+  const key = keyOf(input)
+  if (key.length > maxKeyLength) return countCost(input)
+  const known = cachedCosts.get(input.query) ?? new Map<string, number>()
+  cachedCosts.set(input.query, known)
+  const cost = known.get(key) ?? countCost(input)
+  if (known.size >= maxCachedCosts) known.clear()
   known.set(key, cost)
   return cost
 }
 
 /** Only numeric and boolean variables matter; strings do not change the length of a page. */
-function keyOf({ operationName = '', variables }: Asked): string {
+function keyOf({ operationName = '', variables }: CostInput): string {
   const withoutTexts = JSON.stringify(variables, (_name, value: unknown) => (typeof value === 'string' ? '' : value))
   return `${operationName}\n${withoutTexts}`
 }
 
-function countCost({ operationName, ...asked }: Asked): number {
+function countCost({ operationName, ...input }: CostInput): number {
   try {
-    return getComplexity({ ...asked, ...(operationName !== undefined && { operationName }), estimators: [estimate] })
+    return getComplexity({ ...input, ...(operationName !== undefined && { operationName }), estimators: [estimate] })
   } catch (error) {
     // The library fails on queries whose fragments multiply each other.
     if (error instanceof GraphQLError) return Number.POSITIVE_INFINITY
@@ -96,7 +96,7 @@ function estimate({ field, args, childComplexity }: ComplexityEstimatorArgs): nu
   const one = costOfOne(field.extensions.cost) + childComplexity
   if (!isListType(getNullableType(field.type))) return one
   const take: unknown = args.take
-  return one * (typeof take === 'number' ? Math.max(1, take) : usualItems)
+  return one * (typeof take === 'number' ? Math.max(1, take) : assumedItems)
 }
 
 function costOfOne(declared: unknown): number {

@@ -5,8 +5,8 @@ import { modelOfDocument } from './document/model-of-document.ts'
 import type { DocumentMessage } from './reader-messages.ts'
 import { reportFailures } from './process/report-failures.ts'
 
-const [path = '', output = '', ...given] = process.argv.slice(2)
-const [maxElements = 0, , parent = 0] = given.map(Number)
+const [path = '', output = '', ...args] = process.argv.slice(2)
+const [maxElements = 0, , parent = 0] = args.map(Number)
 
 async function* lines(): AsyncGenerator<string> {
   for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { maxElements }))) {

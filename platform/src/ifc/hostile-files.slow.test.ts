@@ -133,11 +133,11 @@ describe('malicious files', () => {
 
 describe('malicious geometry', () => {
   /** Replaces the lines of a wall, counting from `first`: placement 6, profile 9, solid 10, shape 12. */
-  type Spoiling = { what: string; from: (first: number) => string; to: (first: number) => string; isSeen?: boolean }
+  type Defect = { what: string; from: (first: number) => string; to: (first: number) => string; isSeen?: boolean }
 
   const cuts = 2000
 
-  const spoilings: Spoiling[] = [
+  const defects: Defect[] = [
     {
       what: 'stands where nothing is',
       from: (first) => `#${first + 6}=IFCLOCALPLACEMENT($,`,
@@ -191,15 +191,15 @@ describe('malicious geometry', () => {
   ]
 
   test('creates all valid geometry of a file with every kind of invalid geometry', async () => {
-    const walls = [...spoilings, undefined].map((_, index) => ({ at: [0, index, 0], size: [4, 0.2, 3] }) as const)
-    const content = spoilings.reduce((text, { from, to }, index) => {
+    const walls = [...defects, undefined].map((_, index) => ({ at: [0, index, 0], size: [4, 0.2, 3] }) as const)
+    const content = defects.reduce((text, { from, to }, index) => {
       const first = 40_000 + index * 200
       expect(text).toContain(from(first))
       return text.replace(from(first), to(first))
     }, shapedText(walls))
     const { outcome, shapes, bounds } = await readShapes(content)
-    const drawn = shapes.map(({ elementId }) => spoilings[Number(elementId) - 1]?.what ?? 'is whole')
-    expect(drawn).toEqual([...spoilings.flatMap(({ what, isSeen = false }) => (isSeen ? [what] : [])), 'is whole'])
+    const drawn = shapes.map(({ elementId }) => defects[Number(elementId) - 1]?.what ?? 'is whole')
+    expect(drawn).toEqual([...defects.flatMap(({ what, isSeen = false }) => (isSeen ? [what] : [])), 'is whole'])
     expect(outcome).toMatchObject({ outcome: 'made', elements: drawn.length })
     // A shape at infinity would shrink all others to a dot.
     for (const value of [...(bounds?.min ?? []), ...(bounds?.max ?? [])]) expect(Math.abs(value)).toBeLessThan(100)

@@ -91,7 +91,7 @@ describe('further values', () => {
   const wall = "#50=IFCWALL('d',$,'Basic Wall:Brick:77',$,$,$,$,'77',$);"
   const brick = "#60=IFCMATERIAL('Brick',$,'masonry');"
   const air = "#61=IFCMATERIAL('Air',$,$);"
-  function madeOf(id: number): string {
+  function materialLine(id: number): string {
     return `#69=IFCRELASSOCIATESMATERIAL('m',$,$,$,(#50),#${id});`
   }
 
@@ -153,7 +153,7 @@ describe('further values', () => {
       },
     ],
   ])('reads the materials of an element: %s', async (_, lines, id, expected) => {
-    const { element } = valuesOf(await read([wall, brick, air, ...lines, madeOf(id)]))
+    const { element } = valuesOf(await read([wall, brick, air, ...lines, materialLine(id)]))
     expect(element).toEqual(
       Object.fromEntries(Object.entries(expected).map(([name, value]) => [`IFC Material/${name}`, value])),
     )
@@ -219,9 +219,9 @@ describe('further values', () => {
       `#62=IFCMATERIALLAYERSET((${layers.map((_, index) => `#${1000 + index}`).join()}),$,$);`,
       '#65=IFCMATERIALLAYERSETUSAGE(#65,.AXIS2.,.POSITIVE.,0.,$);',
     ]
-    const { element } = valuesOf(await read([...lines, madeOf(62)]))
+    const { element } = valuesOf(await read([...lines, materialLine(62)]))
     expect(Object.keys(element).filter((name) => name.endsWith(' Material'))).toHaveLength(40)
-    expect(valuesOf(await read([...lines, madeOf(65)])).element).toEqual({})
+    expect(valuesOf(await read([...lines, materialLine(65)])).element).toEqual({})
   })
 })
 

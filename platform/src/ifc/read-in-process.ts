@@ -5,7 +5,7 @@ import type { Point } from './geometry/transforms.ts'
 import { failureOf, followReader, startReader, sendToReader, type ReaderChild } from './process/reader-child.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 import { startTimeLimit, type TimeLimit, type Untimed } from '../time/steady-clock.ts'
-import type { DocumentMessage, MadeShapes, MissingShapes, ReaderMessage, ShaperMessage } from './reader-messages.ts'
+import type { DocumentMessage, ShapesResult, MissingShapes, ReaderMessage, ShaperMessage } from './reader-messages.ts'
 
 export type ReadOrder = {
   /** A building file or a document, as text in UTF-8. */
@@ -39,7 +39,7 @@ export type ShapesOrder = {
 }
 
 export type ShapesOutcome =
-  | ({ outcome: 'made'; origin: Point } & MadeShapes)
+  | ({ outcome: 'made'; origin: Point } & ShapesResult)
   /** The file has no geometry that can be created. */
   | ({ outcome: 'none' } & MissingShapes)
   /** Creating the geometry failed; the records are complete. */
@@ -74,21 +74,21 @@ const shaperScript = join(import.meta.dirname, 'shaper-process.ts')
 export async function readInProcess(order: ReadOrder, followed: ReadFollowed): Promise<void> {
   const { path, output, maxElements } = order
   const child = startReader(readerScript, [path, output, String(maxElements)], order)
-  const ended = await followReader<ReaderMessage>(child, followed.signal, (message, reject) => {
+  const exit = await followReader<ReaderMessage>(child, followed.signal, (message, reject) => {
     if ('part' in message) followed.onProgress(message.part).catch(reject)
   })
-  if (ended.last === undefined || !('read' in ended.last)) throw await failureOf(child, ended)
+  if (exit.last === undefined || !('read' in exit.last)) throw await failureOf(child, exit)
 }
 
 /** Reads a capture document in such a process. Also fails with `DocumentFault`. */
 export async function readDocumentInProcess(order: ReadOrder, { signal }: Pick<ReadFollowed, 'signal'>): Promise<void> {
   const { path, output, maxElements } = order
   const child = startReader(documentScript, [path, output, String(maxElements)], order)
-  const ended = await followReader<DocumentMessage>(child, signal, () => undefined)
-  const { last } = ended
+  const exit = await followReader<DocumentMessage>(child, signal, () => undefined)
+  const { last } = exit
   if (last !== undefined && 'fault' in last) throw new DocumentFault(last.fault)
   if (last !== undefined && 'read' in last) return
-  const failure = await failureOf(child, ended)
+  const failure = await failureOf(child, exit)
   // Problems of a document are `DocumentFault`s; any other failure isn't caused by the file.
   throw failure.code === 'not-readable' ? new Error('A document was not read.', { cause: failure }) : failure
 }
@@ -103,20 +103,20 @@ export async function readWithShapes(
   const signal = AbortSignal.any([followed.signal, ending.signal])
   const shaper = startReader(shaperScript, [order.path, order.output, shapes.output], order)
   const stored = Promise.withResolvers<true>()
-  const so: SoFar = { stored: stored.promise, isStored: false, isOver: false }
+  const state: ReadState = { stored: stored.promise, isStored: false, isOver: false }
   let limit: TimeLimit | undefined
 
   async function readAndStore(): Promise<void> {
     await readInProcess(order, { ...followed, signal })
     sendToReader(shaper, { read: true })
     limit = startTimeLimit(shapes.milliseconds)
-    limit.signal.addEventListener('abort', () => (so.isOver = shaper.process.kill('SIGKILL')))
+    limit.signal.addEventListener('abort', () => (state.isOver = shaper.process.kill('SIGKILL')))
     await shapes.onRecords(limit.untimed)
-    so.isStored = true
+    state.isStored = true
     stored.resolve(true)
   }
   try {
-    const [outcome] = await Promise.all([followShaper(shaper, so, { ...shapes, signal }), readAndStore()])
+    const [outcome] = await Promise.all([followShaper(shaper, state, { ...shapes, signal }), readAndStore()])
     return outcome
   } finally {
     limit?.end()
@@ -126,35 +126,35 @@ export async function readWithShapes(
 }
 
 /** The progress of the records: `isStored` after they are stored, `isOver` after the geometry was given up. */
-type SoFar = { stored: Promise<true>; isStored: boolean; isOver: boolean }
+type ReadState = { stored: Promise<true>; isStored: boolean; isOver: boolean }
 
 async function followShaper(
   shaper: ReaderChild,
-  so: SoFar,
+  state: ReadState,
   shapes: ShapesOrder & { signal: AbortSignal },
 ): Promise<ShapesOutcome> {
   const since = performance.now()
   let origin: Point | undefined
 
   async function sendOrigin(middle: Point): Promise<void> {
-    await so.stored
+    await state.stored
     origin = await shapes.originFor(middle)
     sendToReader(shaper, { origin })
   }
-  const ended = await followReader<ShaperMessage>(shaper, shapes.signal, (message, reject) => {
-    if ('shapesPart' in message && so.isStored) shapes.onProgress(message.shapesPart).catch(reject)
+  const exit = await followReader<ShaperMessage>(shaper, shapes.signal, (message, reject) => {
+    if ('shapesPart' in message && state.isStored) shapes.onProgress(message.shapesPart).catch(reject)
     if ('middle' in message) sendOrigin(message.middle).catch(reject)
   })
-  const { last } = ended
+  const { last } = exit
   if (last !== undefined && 'shapes' in last) {
-    const { shapes: made } = last
-    return 'bytes' in made && origin ? { outcome: 'made', origin, ...made } : { outcome: 'none', ...made }
+    const { shapes } = last
+    return 'bytes' in shapes && origin ? { outcome: 'made', origin, ...shapes } : { outcome: 'none', ...shapes }
   }
-  const { code, cause, megabytes } = await failureOf(shaper, ended)
+  const { code, cause, megabytes } = await failureOf(shaper, exit)
   const seconds = Math.round((performance.now() - since) / 1000)
   return {
     outcome: 'failed',
-    code: so.isOver ? 'over-time-limit' : code,
+    code: state.isOver ? 'over-time-limit' : code,
     reason: String(cause),
     seconds,
     megabytes,

@@ -657,7 +657,12 @@ describe('types of elements', () => {
       return `${family}: ${type} (${values.join(', ')})`
     })
     const elements = ofKind(model, 'element')
-    return { types: all, ofElements: elements.map(({ type }) => all[type - 1]), elements, end: ofKind(model, 'end')[0] }
+    return {
+      types: all,
+      elementTypes: elements.map(({ type }) => all[type - 1]),
+      elements,
+      end: ofKind(model, 'end')[0],
+    }
   }
 
   const rated = { name: 'Basic Wall:Brick', values: { Fire: 'EI30', Cost: '7' } }
@@ -670,9 +675,9 @@ describe('types of elements', () => {
   ])(
     'keeps the values of a type object for its elements only, if an element with its name but without a type comes %s',
     async (_, walls) => {
-      const { types, ofElements, end } = await read([rated], walls)
+      const { types, elementTypes, end } = await read([rated], walls)
       expect(types.toSorted()).toEqual(['Basic Wall: Brick ()', 'Basic Wall: Brick (Fire=EI30, Cost=7)'])
-      expect(ofElements).toEqual(
+      expect(elementTypes).toEqual(
         walls.map((wall) => (wall === typed ? 'Basic Wall: Brick (Fire=EI30, Cost=7)' : 'Basic Wall: Brick ()')),
       )
       expect(end?.values).toBe(2)
@@ -683,9 +688,9 @@ describe('types of elements', () => {
     const other = { name: rated.name, values: { Fire: 'EI60' } }
     const again = { name: rated.name, values: { Cost: '7', Fire: 'EI30' } }
     const walls = [0, 1, 2, 1, 0].map((typeObject, index) => ({ name: `Basic Wall:Brick:${index}`, typeObject }))
-    const { types, ofElements } = await read([rated, other, again], walls)
+    const { types, elementTypes } = await read([rated, other, again], walls)
     expect(types).toEqual(['Basic Wall: Brick (Fire=EI30, Cost=7)', 'Basic Wall: Brick (Fire=EI60)'])
-    expect(ofElements.map((one) => types.indexOf(one ?? ''))).toEqual([0, 1, 0, 1, 0])
+    expect(elementTypes.map((one) => types.indexOf(one ?? ''))).toEqual([0, 1, 0, 1, 0])
   })
 
   test('gives all elements of a class without a type one shared type, and keeps the types of others', async () => {
@@ -696,7 +701,7 @@ describe('types of elements', () => {
       { name: 'b', typeObject: 0 },
       { name: 'c', typeObject: 1 },
     ]
-    const { types, elements, ofElements } = await read([{ name: 'Timber' }, { name: null }], [...alone, ...said])
+    const { types, elements, elementTypes } = await read([{ name: 'Timber' }, { name: null }], [...alone, ...said])
     expect(types).toEqual([
       'Wall: No Type ()',
       'Wall: Parapet ()',
@@ -704,7 +709,7 @@ describe('types of elements', () => {
       'Wall: Timber ()',
       'Wall: Unnamed ()',
     ])
-    expect(ofElements.filter((type) => type === 'Wall: No Type ()')).toHaveLength(46)
+    expect(elementTypes.filter((type) => type === 'Wall: No Type ()')).toHaveLength(46)
     expect(elements[7]).toMatchObject({ name: 'Wall-7' })
   })
 

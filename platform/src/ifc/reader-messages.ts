@@ -21,7 +21,7 @@ export type ShaperMessage =
   /** A point in the middle of the model; the process then waits for the origin. */
   | { middle: Point }
   /** `MissingShapes` if there is nothing to show. */
-  | { shapes: MadeShapes | MissingShapes }
+  | { shapes: ShapesResult | MissingShapes }
   | Failed
 
 /** `megabytes` is the memory used, if there was too little. */
@@ -33,7 +33,7 @@ export type Failed = { failed: ReadFailureCode; reason: string; megabytes?: numb
 export type MissingShapes = { failed: number; missing: MissingBody[]; far: FarElements }
 
 /** `elements` have geometry. */
-export type MadeShapes = MissingShapes & {
+export type ShapesResult = MissingShapes & {
   bytes: number
   /** SHA-256 in hex. */
   contentHash: string

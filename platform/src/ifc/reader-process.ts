@@ -3,8 +3,8 @@ import type { ReaderMessage } from './reader-messages.ts'
 import { openFileLines } from './reading/file-lines.ts'
 import { writeRecords } from './write-records.ts'
 
-const [path = '', output = '', ...given] = process.argv.slice(2)
-const [maxElements = 0, maxBytes = 0, parent = 0] = given.map(Number)
+const [path = '', output = '', ...args] = process.argv.slice(2)
+const [maxElements = 0, maxBytes = 0, parent = 0] = args.map(Number)
 
 function send(message: ReaderMessage): void {
   process.send?.(message)

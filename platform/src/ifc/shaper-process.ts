@@ -6,8 +6,8 @@ import type { ShaperMessage, ShaperOrder } from './reader-messages.ts'
 import { openModel, type OpenModel } from './geometry/open-model.ts'
 import { needsRewrite, rewriteGeometry } from './geometry/rewrite/rewrite-geometry.ts'
 
-const [path = '', records = '', output = '', ...given] = process.argv.slice(2)
-const [maxHeapBytes = 0, parent = 0] = given.map(Number)
+const [path = '', records = '', output = '', ...args] = process.argv.slice(2)
+const [maxHeapBytes = 0, parent = 0] = args.map(Number)
 const orders = on(process, 'message')
 
 function send(message: ShaperMessage): void {

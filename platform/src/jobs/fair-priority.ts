@@ -3,14 +3,14 @@ import type { Transaction } from '../database/scope.ts'
 import { queueSchema } from './queue-schema.ts'
 
 /** A job's position: highest priority first, then order of arrival. */
-export type Turn = { group: { id: string }; priority: number }
+export type FairPriority = { group: { id: string }; priority: number }
 
 /**
  * Organizations take turns, however many jobs one of them has waiting: its next job gets the round after its last one, and the first job of an
  * organization without waiting jobs gets the current round. This is start-time fair queuing (Goyal, Vin and Cheng, 1996) with jobs of one size. Two
  * jobs that are sent at the same moment may share a round, which delays no one.
  */
-export async function turnOf(tx: Transaction, queue: string, organizationId: string): Promise<Turn> {
+export async function fairPriorityOf(tx: Transaction, queue: string, organizationId: string): Promise<FairPriority> {
   const { rows } = await tx.$client.query<{ priority: number }>(nextJobPriority, [queue, organizationId])
   return { group: { id: organizationId }, priority: rows[0]?.priority ?? 0 }
 }

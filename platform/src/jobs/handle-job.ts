@@ -18,15 +18,15 @@ export type JobHandler = {
   kind: AnyJobKind
   /** Concurrency per worker; 1 by default. */
   atOnce?: number
-  run(data: unknown, turn: JobRun): Promise<void>
+  run(data: unknown, jobRun: JobRun): Promise<void>
 }
 
 /** Binds a handler to a job kind. The handler receives the validated payload. */
 export function handleJob<Payload extends object>(
   kind: JobKind<Payload>,
-  run: (payload: Payload, turn: JobRun) => Promise<void>,
+  run: (payload: Payload, jobRun: JobRun) => Promise<void>,
 ): JobHandler {
-  return { kind, run: async (data, turn) => run(kind.payload.parse(data), turn) }
+  return { kind, run: async (data, jobRun) => run(kind.payload.parse(data), jobRun) }
 }
 
 /** The abort reason when a worker stops, as opposed to a job taken by another worker. */

@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 async function take(handlers: JobHandler[], options: Partial<TakeJobsOptions> = {}): Promise<void> {
-  const taker = await takeJobs(database.db, handlers, { onError: () => undefined, ...options })
-  afterTest(() => taker.stop(1))
+  const jobTaker = await takeJobs(database.db, handlers, { onError: () => undefined, ...options })
+  afterTest(() => jobTaker.stop(1))
 }
 
 async function send(): Promise<void> {
@@ -49,7 +49,7 @@ test('queries the database at most once a second while idle', async () => {
 
 test('is notified of new jobs without polling', async () => {
   const done = Promise.withResolvers<unknown>()
-  await take([handleJob(emailJob, async (payload) => done.resolve(payload))], { lookEverySeconds: 600 })
+  await take([handleJob(emailJob, async (payload) => done.resolve(payload))], { pollEverySeconds: 600 })
   await pause(500)
   await send()
   expect(await inTime('the job to be done', done.promise)).toMatchObject({ emailId })

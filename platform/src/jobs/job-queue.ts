@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db, type SendOptions } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
-import { turnOf } from './fair-priority.ts'
+import { fairPriorityOf } from './fair-priority.ts'
 import { queueSchema } from './queue-schema.ts'
 import type { JobKind } from './job-kind.ts'
 import { withTraceparent } from './job-trace.ts'
@@ -46,12 +46,13 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
   return {
     async send(tx, kind, payload, after) {
       const expireInSeconds = kind.expireInSeconds ?? timeLimitMinutes * 60 + graceSeconds
-      const turn = 'organizationId' in payload ? await turnOf(tx, kind.name, String(payload.organizationId)) : {}
-      const carried = kind.payload.parse(payload)
-      if (Buffer.byteLength(JSON.stringify(carried)) > maxBytes)
+      const jobRun =
+        'organizationId' in payload ? await fairPriorityOf(tx, kind.name, String(payload.organizationId)) : {}
+      const parsedPayload = kind.payload.parse(payload)
+      if (Buffer.byteLength(JSON.stringify(parsedPayload)) > maxBytes)
         throw new Error(`The payload of a ${kind.name} job is too large.`)
-      const data = withTraceparent(carried)
-      const options = { expireInSeconds, ...turn, ...(after && { startAfter: after }) }
+      const data = withTraceparent(parsedPayload)
+      const options = { expireInSeconds, ...jobRun, ...(after && { startAfter: after }) }
       const sender: Sender = { tx }
       try {
         await senders.run(sender, async () => put(await started(), tx, { name: kind.name, data, ...options }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobChannel, traceparents } from '../observability/channels.ts'
 
-const carried = z.looseObject({ traceparent: z.string().optional().catch(undefined) })
+const tracedPayload = z.looseObject({ traceparent: z.string().optional().catch(undefined) })
 
 /** A job's payload with the trace context of its sender. */
 export function withTraceparent(data: object): object {
@@ -10,8 +10,8 @@ export function withTraceparent(data: object): object {
 }
 
 /** Publishes one attempt at a job to its observers. `run` gets only the payload. */
-export function observed(kind: string, data: unknown, run: (payload: unknown) => Promise<void>): Promise<void> {
-  const { traceparent, ...payload } = carried.parse(data)
+export function publishAttempt(kind: string, data: unknown, run: (payload: unknown) => Promise<void>): Promise<void> {
+  const { traceparent, ...payload } = tracedPayload.parse(data)
   if (!jobChannel.hasSubscribers) return run(payload)
   return jobChannel.tracePromise(() => run(payload), { kind, traceparent })
 }

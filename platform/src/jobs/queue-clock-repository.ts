@@ -23,29 +23,29 @@ const isAhead = `
       or exists (select 1 from ${queueSchema}.queue where monitor_claim_on > ${soon}) as "isAhead"`
 
 /** As if it had never run: the library then runs it immediately. */
-function unlessAhead(column: string): string {
+function resetIfAhead(column: string): string {
   return `${column} = case when ${column} <= now() then ${column} end`
 }
 
-function noLater(column: string): string {
+function atMostNow(column: string): string {
   return `${column} = least(${column}, now())`
 }
 
 const stampsOfLibrary = `
-  update ${queueSchema}.version set ${['cron_on', 'flow_on', 'bam_on', 'reindex_on', 'monitor_backoff_on'].map(unlessAhead).join(', ')}`
+  update ${queueSchema}.version set ${['cron_on', 'flow_on', 'bam_on', 'reindex_on', 'monitor_backoff_on'].map(resetIfAhead).join(', ')}`
 
 const stampsOfQueues = `
-  update ${queueSchema}.queue set ${['monitor_claim_on', 'monitor_on', 'maintain_on'].map(unlessAhead).join(', ')}`
+  update ${queueSchema}.queue set ${['monitor_claim_on', 'monitor_on', 'maintain_on'].map(resetIfAhead).join(', ')}`
 
 /** A retry never waits longer than its kind's maximum delay. A delayed job runs immediately, and its handler checks the time. */
 const waitingJobs = `
-  update ${queueSchema}.job set ${noLater('created_on')},
+  update ${queueSchema}.job set ${atMostNow('created_on')},
     start_after = least(start_after, now() + make_interval(secs => case state when 'retry' then coalesce(retry_delay_max, retry_delay) else 0 end))
   where state < 'active' and start_after > now()`
 
 /** Living workers renew these; lost ones are detected after the usual timeout. */
 const runningJobs = `
-  update ${queueSchema}.job set ${['created_on', 'started_on', 'heartbeat_on'].map(noLater).join(', ')}
+  update ${queueSchema}.job set ${['created_on', 'started_on', 'heartbeat_on'].map(atMostNow).join(', ')}
   where state = 'active' and started_on > ${soon}`
 
 /** Jobs that were sent for a future minute must not block those that become due in that minute. */

@@ -48,10 +48,10 @@ function raise(error: Error): never {
   throw error
 }
 
-async function takeWith(run: (payload: { number: number }, turn: JobRun) => Promise<void>) {
-  const taker = await takeJobs(database.db, [handleJob(work, run)], { checkEverySeconds: 1, onError: raise })
+async function takeWith(run: (payload: { number: number }, jobRun: JobRun) => Promise<void>) {
+  const jobTaker = await takeJobs(database.db, [handleJob(work, run)], { checkEverySeconds: 1, onError: raise })
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= taker.stop(1))
+  const stop = () => (stopping ??= jobTaker.stop(1))
   afterTest(stop)
   return stop
 }
@@ -59,11 +59,11 @@ async function takeWith(run: (payload: { number: number }, turn: JobRun) => Prom
 test('returns jobs interrupted by a stop with all their attempts, and the next worker finishes them', async () => {
   await send(1)
   const broken = Promise.withResolvers<undefined>()
-  const stop = await takeWith(async (_payload, turn) => {
+  const stop = await takeWith(async (_payload, jobRun) => {
     broken.resolve(undefined)
-    await new Promise((resolve) => turn.signal.addEventListener('abort', resolve))
-    expect(isWorkerStopped(turn.signal.reason)).toBe(true)
-    await withScope(database.db, { organizationId: 'CFA' }, (tx) => turn.handBack(tx))
+    await new Promise((resolve) => jobRun.signal.addEventListener('abort', resolve))
+    expect(isWorkerStopped(jobRun.signal.reason)).toBe(true)
+    await withScope(database.db, { organizationId: 'CFA' }, (tx) => jobRun.handBack(tx))
   })
   await inTime('a worker to take the job', broken.promise)
   await stop()
@@ -94,8 +94,8 @@ test("leaves capacity to other organizations during one organization's long job,
     if (ofFirst()[0] === number) await first.promise
   })
   const options = { checkEverySeconds: 1, onError: raise }
-  const taker = await takeJobs(database.db, [{ ...handler, atOnce: 3 }], options)
-  afterTest(() => taker.stop(1))
+  const jobTaker = await takeJobs(database.db, [{ ...handler, atOnce: 3 }], options)
+  afterTest(() => jobTaker.stop(1))
   await until(() => expect(begun).toContain(3), { timeout })
   await until(() => expect(ofFirst()).toHaveLength(1), { timeout })
   // The queue is polled each second, and two of the three pollers are idle.
@@ -110,8 +110,8 @@ test('rejects payloads of another kind, when sent and when taken', async () => {
   await expect(send(Number.NaN)).rejects.toThrow()
   const handled: unknown[] = []
   const { run } = handleJob(work, async (payload) => void handled.push(payload))
-  const turn = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
-  await expect(run({ organizationId: 'CFA' }, turn)).rejects.toThrow()
+  const jobRun = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
+  await expect(run({ organizationId: 'CFA' }, jobRun)).rejects.toThrow()
   expect(handled).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('sends scheduled jobs once when they are due, however many workers there ar
 }, 90_000)
 
 /** The queue's state after the clock was a day ahead and was then corrected. */
-async function comeFromTomorrow(): Promise<void> {
+async function setTimestampsAhead(): Promise<void> {
   const [ahead, tomorrow] = [`now() + interval '1 day'`, `(now() + interval '1 day') at time zone 'UTC'`]
   await asOwner(`update pgboss.version set cron_on = ${ahead}, flow_on = ${ahead}`)
   await asOwner(`update pgboss.queue set monitor_claim_on = ${ahead}, monitor_on = ${ahead}, maintain_on = ${ahead}`)
@@ -181,13 +181,13 @@ test("continues after the database's clock was a day ahead and is corrected", as
   await install([...jobKinds, work, minutely])
   await asOwner(`delete from pgboss.job where name like 'test-%' or name = '__pgboss__send-it'`)
   await send(7)
-  await comeFromTomorrow()
+  await setTimestampsAhead()
   const taken: number[] = []
   const stop = await takeWith(async ({ number }) => void taken.push(number))
   await until(async () => expect(Number((await asOwner(sentMinutely))[0]?.count)).toBe(1), { timeout })
   await until(() => expect(taken).toEqual([7]), { timeout })
   await stop()
-  await comeFromTomorrow()
+  await setTimestampsAhead()
   expect(await catchUpWithClock(database.db)).toBe(true)
   expect(await catchUpWithClock(database.db)).toBe(false)
   const later = `now() + interval '1 minute'`
@@ -200,16 +200,16 @@ test("continues after the database's clock was a day ahead and is corrected", as
 }, 90_000)
 
 test("looks for lost workers even when its computer's clock is set back", async () => {
-  const shownRightly = Date.now.bind(Date)
+  const realNow = Date.now.bind(Date)
   let ahead = day
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => shownRightly() + ahead)
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead)
   afterTest(() => clock.mockRestore())
   await takeWith(async () => undefined)
-  const looked = async () =>
+  const lastCheck = async () =>
     Number((await asOwner(`select extract(epoch from max(monitor_claim_on)) as at from pgboss.queue`))[0]?.at)
-  const first = await looked()
-  await until(async () => expect(await looked()).toBeGreaterThan(first), { timeout })
+  const first = await lastCheck()
+  await until(async () => expect(await lastCheck()).toBeGreaterThan(first), { timeout })
   ahead = 0
-  const second = await looked()
-  await until(async () => expect(await looked()).toBeGreaterThan(second + 3), { timeout: 30_000 })
+  const second = await lastCheck()
+  await until(async () => expect(await lastCheck()).toBeGreaterThan(second + 3), { timeout: 30_000 })
 }, 90_000)

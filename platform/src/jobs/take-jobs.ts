@@ -5,7 +5,7 @@ import { listenForNotifications } from '../database/notifications.ts'
 import { WorkerStopped, type JobHandler, type JobRun } from './handle-job.ts'
 import { queueSchema } from './queue-schema.ts'
 import { put } from './job-queue.ts'
-import { observed } from './job-trace.ts'
+import { publishAttempt } from './job-trace.ts'
 import { catchUpWithClock } from './queue-clock-repository.ts'
 import { queueClock, repeatedly } from './queue-clock.ts'
 import { readQueueStats } from './queue-stats-repository.ts'
@@ -14,7 +14,7 @@ export type TakeJobsOptions = {
   /** Minimum interval of checks for lost workers. */
   checkEverySeconds?: number
   /** Polling interval for due jobs without a notification. */
-  lookEverySeconds?: number
+  pollEverySeconds?: number
   onError: (error: Error) => void
 }
 
@@ -26,28 +26,28 @@ export type JobTaker = {
 /** In seconds. Pollers are woken when a job is available, so each polls only this often on its own. */
 const pollingIntervalSeconds = 600
 /** Milliseconds for aborted jobs to save their progress. */
-const lastWords = 5000
+const abortGracePeriod = 5000
 
 /** Processes jobs until it's stopped, in any number of processes. Waits while the database is unreachable. */
 export async function takeJobs(
   db: Database,
   handlers: readonly JobHandler[],
-  { checkEverySeconds = 10, lookEverySeconds = Math.min(3, checkEverySeconds), onError }: TakeJobsOptions,
+  { checkEverySeconds = 10, pollEverySeconds = Math.min(3, checkEverySeconds), onError }: TakeJobsOptions,
 ): Promise<JobTaker> {
   const boss = bossOf(db, checkEverySeconds, onError)
   boss.on('error', onError)
   await catchUpWithClock(db)
   await boss.start()
-  const hands: Hands = { boss, stopping: new AbortController(), running: new Set(), lanes: new Map() }
+  const state: WorkerState = { boss, stopping: new AbortController(), running: new Set(), pollers: new Map() }
   for (const handler of handlers) {
     const { atOnce = 1 } = handler
-    for (let lane = 0; lane < atOnce; lane += 1) await takeFrom(hands, handler)
+    for (let poller = 0; poller < atOnce; poller += 1) await startPoller(state, handler)
   }
-  const watching = watch(db, hands, { checkEverySeconds, lookEverySeconds, onError })
+  const watching = watch(db, state, { checkEverySeconds, pollEverySeconds, onError })
   return {
     async stop(withinSeconds) {
       await watching.end()
-      await stopTaking(hands, handlers, withinSeconds)
+      await stopJobs(state, handlers, withinSeconds)
     },
   }
 }
@@ -63,20 +63,20 @@ function bossOf(db: Database, checkEverySeconds: number, onError: (error: Error)
     schema: queueSchema,
     clock: queueClock,
     // The offset to the database's clock, which decides what is due.
-    clockMonitorIntervalSeconds: calmly(checkEverySeconds),
+    clockMonitorIntervalSeconds: lessOften(checkEverySeconds),
     migrate: false,
     // Only the owner of the tables may rebuild indexes and fix vacuum problems.
     reindex: false,
     monitorVacuum: false,
     // For jobs that wait for other jobs, which we do not use.
     flowIntervalSeconds: 600,
-    superviseIntervalSeconds: 2 * calmly(checkEverySeconds),
+    superviseIntervalSeconds: 2 * lessOften(checkEverySeconds),
     monitorIntervalSeconds: checkEverySeconds,
   })
 }
 
 /** For work that is not urgent. */
-function calmly(seconds: number): number {
+function lessOften(seconds: number): number {
   return 3 * seconds
 }
 
@@ -87,17 +87,21 @@ function asError(error: unknown): Error {
 type WatchOptions = Required<TakeJobsOptions>
 
 /** One query for all pollers instead of one for each: finds due jobs without a notification, such as retries, and jobs whose worker is lost. */
-function watch(db: Database, { boss, lanes }: Hands, { checkEverySeconds, lookEverySeconds, onError }: WatchOptions) {
+function watch(
+  db: Database,
+  { boss, pollers }: WorkerState,
+  { checkEverySeconds, pollEverySeconds, onError }: WatchOptions,
+) {
   const stopping = new AbortController()
   const { signal } = stopping
-  async function look(): Promise<void> {
-    const { due, lost } = await readQueueStats(db, [...lanes.keys()])
-    for (const lane of due.flatMap((name) => lanes.get(name) ?? [])) boss.notifyWorker(lane)
+  async function poll(): Promise<void> {
+    const { due, lost } = await readQueueStats(db, [...pollers.keys()])
+    for (const poller of due.flatMap((name) => pollers.get(name) ?? [])) boss.notifyWorker(poller)
     for (const name of lost) await boss.supervise(name)
   }
   const watched = Promise.all([
-    repeatedly(look, { everySeconds: lookEverySeconds, signal, onError }),
-    repeatedly(() => catchUpWithClock(db), { everySeconds: calmly(checkEverySeconds), signal, onError }),
+    repeatedly(poll, { everySeconds: pollEverySeconds, signal, onError }),
+    repeatedly(() => catchUpWithClock(db), { everySeconds: lessOften(checkEverySeconds), signal, onError }),
   ])
   async function end(): Promise<void> {
     stopping.abort()
@@ -106,34 +110,34 @@ function watch(db: Database, { boss, lanes }: Hands, { checkEverySeconds, lookEv
   return { end }
 }
 
-type Hands = {
+type WorkerState = {
   boss: PgBoss
   stopping: AbortController
   running: Set<Promise<unknown>>
   /** The ids by which the pollers of each queue are woken. */
-  lanes: Map<string, string[]>
+  pollers: Map<string, string[]>
 }
 type TakenJob = JobWithMetadata
 
-async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
-  const { boss, running, lanes } = hands
+async function startPoller(state: WorkerState, handler: JobHandler): Promise<void> {
+  const { boss, running, pollers } = state
   const { isOnePerOrganization = false } = handler.kind
   // Counted over all pollers of the queue in this process.
   const shares = isOnePerOrganization ? { localGroupConcurrency: 1 } : {}
   const options = { includeMetadata: true, pollingIntervalSeconds, ...shares } as const
-  const lane = await boss.work<object, unknown, typeof options>(handler.kind.name, options, async ([job]) => {
+  const poller = await boss.work<object, unknown, typeof options>(handler.kind.name, options, async ([job]) => {
     if (!job) return
-    const turn = turnOf(hands, job)
-    const done = observed(handler.kind.name, job.data, (payload) => handler.run(payload, turn))
+    const jobRun = createJobRun(state, job)
+    const done = publishAttempt(handler.kind.name, job.data, (payload) => handler.run(payload, jobRun))
     const work = done.finally(() => running.delete(work))
     running.add(work)
     // More jobs may be waiting, so the next one is fetched immediately.
-    await work.finally(() => boss.notifyWorker(lane))
+    await work.finally(() => boss.notifyWorker(poller))
   })
-  lanes.set(handler.kind.name, [...(lanes.get(handler.kind.name) ?? []), lane])
+  pollers.set(handler.kind.name, [...(pollers.get(handler.kind.name) ?? []), poller])
 }
 
-function turnOf({ boss, stopping }: Hands, job: TakenJob): JobRun {
+function createJobRun({ boss, stopping }: WorkerState, job: TakenJob): JobRun {
   return {
     isLastTry: job.retryCount >= job.retryLimit,
     signal: AbortSignal.any([job.signal, stopping.signal]),
@@ -146,19 +150,19 @@ function turnOf({ boss, stopping }: Hands, job: TakenJob): JobRun {
   }
 }
 
-async function stopTaking(
-  { boss, stopping, running }: Hands,
+async function stopJobs(
+  { boss, stopping, running }: WorkerState,
   handlers: readonly JobHandler[],
   withinSeconds: number,
 ): Promise<void> {
   await Promise.all(handlers.map(({ kind }) => boss.offWork(kind.name, { wait: false })))
-  await endOf(running, withinSeconds * 1000)
+  await waitForEnd(running, withinSeconds * 1000)
   stopping.abort(new WorkerStopped())
-  await endOf(running, lastWords)
+  await waitForEnd(running, abortGracePeriod)
   await boss.stop({ graceful: true, close: false, timeout: 1000 })
 }
 
-async function endOf(running: Set<Promise<unknown>>, milliseconds: number): Promise<void> {
+async function waitForEnd(running: Set<Promise<unknown>>, milliseconds: number): Promise<void> {
   const pause = new AbortController()
   const waiting = wait(milliseconds, undefined, { signal: pause.signal }).catch(() => undefined)
   await Promise.race([Promise.allSettled(running), waiting])

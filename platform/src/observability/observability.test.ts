@@ -9,7 +9,7 @@ import { PassThrough } from 'node:stream'
 import { afterTest, inTime, until, nextEvent } from '@lintel/shared/testing/runner'
 import { readConfig } from '../config.ts'
 import { openStreams } from '../events/open-streams.ts'
-import { observed } from '../jobs/job-trace.ts'
+import { publishAttempt } from '../jobs/job-trace.ts'
 import { createLogger } from './logger.ts'
 import { folderStore } from '../modules/base/files/folder-store.ts'
 import { createReadiness } from '../modules/base/health/readiness.ts'
@@ -157,9 +157,9 @@ describe('metrics', () => {
 
   test('times job attempts by kind and outcome', async () => {
     const { get } = await started()
-    const failing = observed('email', { emailId: 1 }, async () => Promise.reject(new Error('no mail server')))
+    const failing = publishAttempt('email', { emailId: 1 }, async () => Promise.reject(new Error('no mail server')))
     await expect(failing).rejects.toThrow('no mail server')
-    await observed('email', { emailId: 1 }, async () => undefined)
+    await publishAttempt('email', { emailId: 1 }, async () => undefined)
     const { text } = await get('/metrics')
     expect(valueOf(text, 'lintel_job_duration_seconds_count{kind="email",outcome="failed"}')).toBe(1)
     expect(valueOf(text, 'lintel_job_duration_seconds_count{kind="email",outcome="done"}')).toBe(1)
@@ -188,7 +188,7 @@ describe('metrics', () => {
     const events = new PassThrough()
     openStreams().add(
       { userId: 'local|guest' },
-      { events, begin: async () => undefined, sayGoodbye: () => events.end() },
+      { events, begin: async () => undefined, endForShutdown: () => events.end() },
     )
     expect(valueOf((await get('/metrics')).text, 'lintel_event_streams_open')).toBe(1)
     const closed = once(events, 'close')
@@ -360,13 +360,13 @@ describe('tracing', () => {
       await platform.db.execute('select 8 as worked')
       done.resolve(payload)
     })
-    const taker = await takeJobs(platform.db, [handler], { onError: done.reject })
-    afterTest(() => taker.stop(1))
+    const jobTaker = await takeJobs(platform.db, [handler], { onError: done.reject })
+    afterTest(() => jobTaker.stop(1))
     const call = { method: 'POST', url: '/api/planted/job', as: 'local|guest', body: {} } as const
     expect((await platform.call({ ...call, headers: { traceparent } })).status).toBe(200)
     // The field that carries the trace is not passed to the handler.
     expect(await inTime('the job to be done', done.promise)).toEqual({ organizationId: 'CFA', emailId })
-    await taker.stop(5)
+    await jobTaker.stop(5)
     await tracing.close()
     await until(() => expect(spans.some(({ name }) => name === 'process email')).toBe(true))
     const [asked] = spans.filter(({ name }) => name === 'POST /api/planted/job')

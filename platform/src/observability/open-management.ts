@@ -33,14 +33,14 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
     import('./management-server.ts'),
   ])
   const metrics = createMetrics()
-  const questions: Question[] = []
+  const checks: ReadinessCheck[] = []
   const warn = (error: unknown) => logger.warn({ err: error }, 'metrics or health could not be read')
   const server = await startManagementServer({
     host: config.listen.host,
     port: config.metrics.port,
     scrape: () => metrics.scrape(warn),
     async notReady() {
-      return readiness.reason() ?? (await answers(questions, warn))
+      return readiness.reason() ?? (await answers(checks, warn))
     },
     onError: warn,
   })
@@ -53,11 +53,11 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
   }
 
   function watchFiles(store: FileStore): void {
-    questions.push({ ask: async () => store.assertWritable?.(), otherwise: notReadyWords.broken })
+    checks.push({ run: async () => store.assertWritable?.(), reason: notReadyWords.broken })
   }
 
   function watchDatabase({ db, identityDb, standby }: Parameters<Management['watchDatabase']>[0]): void {
-    questions.push({ ask: () => db.execute('select 1'), otherwise: "The database isn't responding." })
+    checks.push({ run: () => db.execute('select 1'), reason: "The database isn't responding." })
     metrics.watchPool('app', db.$client)
     if (standby) metrics.watchPool('standby', standby.$client)
     if (identityDb) metrics.watchPool('identity', identityDb.$client)
@@ -66,21 +66,24 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
   }
 }
 
-type Question = { ask: () => Promise<unknown>; otherwise: string }
+type ReadinessCheck = { run: () => Promise<unknown>; reason: string }
 
 const notReadyWords = { full: 'The storage is full.', broken: "The storage can't be read or written." }
 
 /** Why one of them does not respond; undefined if all do. */
-async function answers(questions: readonly Question[], onError: (error: unknown) => void): Promise<string | undefined> {
+async function answers(
+  checks: readonly ReadinessCheck[],
+  onError: (error: unknown) => void,
+): Promise<string | undefined> {
   const reasons = await Promise.all(
-    questions.map(async ({ ask, otherwise }) => {
+    checks.map(async ({ run, reason }) => {
       try {
-        await ask()
+        await run()
         return undefined
       } catch (error) {
         onError(error)
         const storage = storageFailure(error)
-        return storage === undefined ? otherwise : notReadyWords[storage]
+        return storage === undefined ? reason : notReadyWords[storage]
       }
     }),
   )

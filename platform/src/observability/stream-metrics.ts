@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { countOpenStreams } from '../events/open-streams.ts'
-import { countKeptBytes } from '../streaming/spool/spool-file.ts'
+import { countSpooledBytes } from '../streaming/spool/spool-file.ts'
 
 export function streamMetrics(registry: Registry): void {
   const open = new Gauge({
@@ -16,7 +16,7 @@ export function streamMetrics(registry: Registry): void {
     help: "Bytes of large responses on disk that clients haven't read yet.",
     registers: [registry],
     collect() {
-      kept.set(countKeptBytes())
+      kept.set(countSpooledBytes())
     },
   })
 }

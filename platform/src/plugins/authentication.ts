@@ -102,7 +102,7 @@ type Person = {
   issuedAt: number
   application: CallingApplication | undefined
 }
-type Remembered = Person & { until: number }
+type CachedPerson = Person & { until: number }
 
 /** Verifying a signature costs as much as a query, so verified tokens are cached for a minute. */
 function createVerifier({
@@ -112,7 +112,7 @@ function createVerifier({
   keys,
   applications,
 }: Omit<AuthenticationOptions, 'findProgram'>) {
-  const remembered = new Map<string, Remembered>()
+  const cachedPeople = new Map<string, CachedPerson>()
   const checks = {
     issuer,
     audience,
@@ -121,7 +121,7 @@ function createVerifier({
     requiredClaims: ['sub', 'exp'],
   }
   return async function verify(token: string): Promise<Person> {
-    const known = remembered.get(token)
+    const known = cachedPeople.get(token)
     if (known && known.until > steadyNow()) return known
     const { payload } = await jwtVerify(token, keys, checks).catch((error: unknown) => {
       throw explain(error)
@@ -130,10 +130,10 @@ function createVerifier({
     const application = applicationOf(payload, applications)
     if (!userId.success || application === null) throw malformed()
     const expiry = ((payload.exp ?? 0) + clockLeeway) * 1000
-    if (remembered.size >= maxRemembered) remembered.clear()
+    if (cachedPeople.size >= maxRemembered) cachedPeople.clear()
     const signInEmail = emailSchema.safeParse(payload[emailClaim]).data
     const person = { userId: userId.data, signInEmail, issuedAt: payload.iat ?? 0, application }
-    remembered.set(token, { ...person, until: steadyNow() + Math.min(expiry - Date.now(), rememberFor) })
+    cachedPeople.set(token, { ...person, until: steadyNow() + Math.min(expiry - Date.now(), rememberFor) })
     return person
   }
 }

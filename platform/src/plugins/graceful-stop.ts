@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** In milliseconds, for requests that were being sent when the shutdown began. */
-const patience = 500
+const gracePeriod = 500
 
 export type GracefulStopOptions = {
   /** Aborted when a shutdown is announced: remaining requests are answered, and their clients are asked to use another connection next time. */
-  leaving?: AbortSignal | undefined
+  shutdownAnnounced?: AbortSignal | undefined
 }
 
 /**
@@ -16,7 +16,7 @@ export type GracefulStopOptions = {
  */
 export const gracefulStop = fp(stopGracefully, { name: 'graceful-stop' })
 
-function stopGracefully(app: FastifyInstance, { leaving }: GracefulStopOptions, done: () => void): void {
+function stopGracefully(app: FastifyInstance, { shutdownAnnounced }: GracefulStopOptions, done: () => void): void {
   let isStopping = false
   const unused = new Set<Socket>()
   app.server.on('connection', (socket) => {
@@ -28,11 +28,11 @@ function stopGracefully(app: FastifyInstance, { leaving }: GracefulStopOptions, 
     isStopping = true
     setTimeout(() => {
       for (const socket of unused) socket.destroy()
-    }, patience).unref()
+    }, gracePeriod).unref()
     next()
   })
   app.addHook('onSend', (_request, reply, payload, next) => {
-    if (isStopping || leaving?.aborted) reply.header('connection', 'close')
+    if (isStopping || shutdownAnnounced?.aborted) reply.header('connection', 'close')
     next(null, payload)
   })
   done()

@@ -5,7 +5,7 @@ import type { Reads } from '../database/replica/reads.ts'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 import type { FollowRights } from '../events/follow.ts'
-import type { Right } from '../streaming/followed-right.ts'
+import type { Permission } from '../streaming/followed-right.ts'
 import { streamAnswer, type StreamedCall, type Streaming } from '../streaming/stream-answer.ts'
 import { streamSlots, type StreamLimits } from '../streaming/slots/stream-slots.ts'
 import { itemOf } from '../streaming/streamed-rows.ts'
@@ -67,7 +67,7 @@ export const routeProtection = fp<RouteProtectionOptions>(protectRoutes, { name:
 
 function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, done: () => void): void {
   const { streams: limits, ...scopes } = options
-  const deps: Deps = { ...scopes, streaming: { limits, places: streamSlots(limits) } }
+  const deps: Deps = { ...scopes, streaming: { limits, slots: streamSlots(limits) } }
   const routes: (ProtectedRoute & { isWrapped: boolean })[] = []
   app.decorateRequest('openScope', undefined)
   app.decorateRequest('scope', { getter: scopeOf })
@@ -75,7 +75,7 @@ function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, do
   app.decorateRequest('openDetachedScope', undefined)
   app.decorateRequest('detachedScope', { getter: detachedScopeOf })
   app.decorate('protectedRoutes', routes)
-  app.addHook('preClose', async () => deps.streaming.places.stop())
+  app.addHook('preClose', async () => deps.streaming.slots.stop())
   app.addHook('onRoute', (route) => {
     const access = route.config?.access
     const isWrapped = access !== undefined && access.kind !== 'public'
@@ -107,13 +107,13 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
     const inScope = scopeFor(call, access)
     const answer = (scope: UserScope) => answerInScope({ scope, request, reply, handler: handler.bind(this) })
     if (item) {
-      const right: Right = {
+      const right: Permission = {
         follow: (onChange) => deps.followRights(request.userId, onChange),
         check: () => inScope(() => Promise.resolve()),
       }
       const reading: InScope = async (run) => scopeFor({ ...call, db: await deps.reads.choose() }, access)(run)
       const openRows = rowsInScope(request.method === 'GET' ? reading : inScope, answer)
-      return streamAnswer({ request, reply, item, ...deps, right, openRows })
+      return streamAnswer({ request, reply, item, ...deps, permission: right, openRows })
     }
     if (access.kind === 'user' || !config?.isDetached) return inScope(answer)
     const caller = await request.withConcurrencyLimit(() =>
@@ -135,7 +135,7 @@ function scopeFor(call: ScopedCall, access: Exclude<Access, { kind: 'public' }>)
 
 function rowsInScope(inScope: InScope, answer: (scope: UserScope) => Promise<unknown>): StreamedCall['openRows'] {
   return (send) =>
-    inScope((scope) => send({ taker: scope, open: async () => (await answer(scope)) as RowCursor<unknown> | null }))
+    inScope((scope) => send({ consumer: scope, open: async () => (await answer(scope)) as RowCursor<unknown> | null }))
 }
 
 type ScopedAnswer = { scope: UserScope; request: FastifyRequest; reply: FastifyReply; handler: RouteHandlerMethod }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** The organization and id of a run. */
-export type RunPlace = { organizationId: string; runId: string }
+export type RunKey = { organizationId: string; runId: string }
 
 /** One worker's attempt at a run. Its number is a fencing token: only the latest attempt may write. */
-export type Attempt = RunPlace & { number: number }
+export type Attempt = RunKey & { number: number }
 
 /** Another worker has taken the run over, or it is no longer in progress: this attempt may no longer write. */
 export class StaleAttempt extends Error {
@@ -24,13 +24,13 @@ const pollMilliseconds = 2000
 
 export type WatchedAttempt = {
   /** Aborts with `StaleAttempt`. */
-  refused: AbortSignal
+  stale: AbortSignal
   end(): void
 }
 
 /** Polls whether an attempt is still current: its work may be within one call for minutes without a write that would be rejected. */
 export function watchAttempt(attempt: Attempt, isCurrent: () => Promise<boolean>): WatchedAttempt {
-  const [refused, ended] = [new AbortController(), new AbortController()]
+  const [stale, ended] = [new AbortController(), new AbortController()]
 
   async function watch(): Promise<void> {
     for (;;) {
@@ -38,9 +38,9 @@ export function watchAttempt(attempt: Attempt, isCurrent: () => Promise<boolean>
       // While the database is unavailable, the state is unknown, so the attempt continues.
       if (!(await isCurrent().catch(() => true))) break
     }
-    refused.abort(new StaleAttempt(attempt))
+    stale.abort(new StaleAttempt(attempt))
   }
   // It rejects only when `end` is called.
   void watch().catch(() => undefined)
-  return { refused: refused.signal, end: () => ended.abort() }
+  return { stale: stale.signal, end: () => ended.abort() }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
-import { isStaleAttempt, type Attempt, type RunPlace } from './attempt.ts'
+import { isStaleAttempt, type Attempt, type RunKey } from './attempt.ts'
 import { withRetry } from './retry-transaction.ts'
-import type { BegunRun, RunDefinition } from './run-definition.ts'
+import type { StartedRun, RunDefinition } from './run-definition.ts'
 import type { RunFailure } from './run-failure.ts'
 import { endRun, findRun, takeRun, writeRun } from './run-repository.ts'
 import type { RunKind, RunRow, RunTable } from './run-tables.ts'
@@ -11,7 +11,7 @@ import type { RunKind, RunRow, RunTable } from './run-tables.ts'
 export async function completeRun<Table extends RunTable, Step extends string, Result>(
   db: Database,
   definition: RunDefinition<Table, Step, Result>,
-  { attempt, run }: BegunRun<RunRow<Table>>,
+  { attempt, run }: StartedRun<RunRow<Table>>,
   { result, milliseconds }: { result: Result; milliseconds: number },
 ): Promise<void> {
   const { kind } = definition
@@ -24,37 +24,37 @@ export async function completeRun<Table extends RunTable, Step extends string, R
   try {
     await withRetry(db, definition.scopeOf(run), async (tx) => {
       const ended = await endRun(tx, kind, attempt, end)
-      await definition.tell?.(tx, ended)
+      await definition.notify?.(tx, ended)
     })
   } catch (error) {
     // The commit succeeded, but its response was lost.
-    if (isStaleAttempt(error) && (await isKept(db, definition, attempt, result))) return
+    if (isStaleAttempt(error) && (await hasStoredResult(db, definition, attempt, result))) return
     throw error
   }
 }
 
-function isKept<Table extends RunTable, Step extends string, Result>(
+function hasStoredResult<Table extends RunTable, Step extends string, Result>(
   db: Database,
   { kind, hasResult }: RunDefinition<Table, Step, Result>,
-  place: RunPlace,
+  key: RunKey,
   result: Result,
 ): Promise<boolean> {
-  return withRetry(db, place, async (tx) => {
-    const run = await findRun(tx, kind, place)
+  return withRetry(db, key, async (tx) => {
+    const run = await findRun(tx, kind, key)
     return run !== undefined && hasResult(run, result)
   })
 }
 
 type Definition<Table extends RunTable, Step extends string> = Pick<
   RunDefinition<Table, Step, never>,
-  'kind' | 'tell' | 'scopeOf' | 'lost'
+  'kind' | 'notify' | 'scopeOf' | 'lost'
 >
 
 /** Ends a run that is not retried, and reports the reason to the people who wait for it. */
 export async function failRun<Table extends RunTable, Step extends string>(
   db: Database,
   definition: Definition<Table, Step>,
-  { attempt, run }: BegunRun<RunRow<Table>>,
+  { attempt, run }: StartedRun<RunRow<Table>>,
   failure: RunFailure,
 ): Promise<void> {
   await withRetry(db, definition.scopeOf(run), (tx) => failWithin(tx, definition, attempt, failure.message))
@@ -62,7 +62,7 @@ export async function failRun<Table extends RunTable, Step extends string>(
 
 async function failWithin<Table extends RunTable, Step extends string>(
   tx: Transaction,
-  { kind, tell }: Definition<Table, Step>,
+  { kind, notify }: Definition<Table, Step>,
   attempt: Attempt,
   text: string,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function failWithin<Table extends RunTable, Step extends string>(
     endSteps: 'failed',
     log: { level: 'error', message: text },
   })
-  await tell?.(tx, ended)
+  await notify?.(tx, ended)
 }
 
 /** Puts a run back into the queue for another attempt. `also` runs in the same transaction. */
@@ -97,15 +97,15 @@ export async function postponeRun(
 export async function abandonRun<Table extends RunTable, Step extends string>(
   db: Database,
   definition: Definition<Table, Step>,
-  place: RunPlace,
+  key: RunKey,
 ): Promise<void> {
   const { kind, scopeOf, lost } = definition
-  const run = await withRetry(db, place, (tx) => findRun(tx, kind, place))
+  const run = await withRetry(db, key, (tx) => findRun(tx, kind, key))
   if (!run) return
   await withRetry(db, scopeOf(run), async (tx) => {
-    const taken = await takeRun(tx, kind, place)
+    const taken = await takeRun(tx, kind, key)
     if (!taken) return
     const number = Number(taken.attempt)
-    await failWithin(tx, definition, { ...place, number }, lost(number - 1).message)
+    await failWithin(tx, definition, { ...key, number }, lost(number - 1).message)
   })
 }

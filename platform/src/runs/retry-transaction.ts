@@ -3,7 +3,7 @@ import { inTransaction, scopeStatement, type RowScope, type Transaction } from '
 import { retryUntilConnected } from '../database/retry-until-connected.ts'
 
 /** In milliseconds. People wait for a run: after a minute it fails with an error message, and is retried. */
-const longest = 60_000
+const maxMilliseconds = 60_000
 
 /**
  * Runs work inside one transaction, and retries while the database is briefly unavailable, so that a restart of the database does not lose minutes
@@ -19,5 +19,5 @@ export function withAsyncCommit<T>(db: Database, scope: RowScope, run: (tx: Tran
 }
 
 function retried<T>(db: Database, opening: string[], run: (tx: Transaction) => Promise<T>): Promise<T> {
-  return retryUntilConnected(() => inTransaction(db, opening, run), { longest })
+  return retryUntilConnected(() => inTransaction(db, opening, run), { maxMilliseconds })
 }

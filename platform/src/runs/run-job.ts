@@ -6,11 +6,11 @@ import { withScope } from '../database/scope.ts'
 import { isWorkerStopped, type JobRun } from '../jobs/handle-job.ts'
 import { startTimeLimit, type TimeLimit } from '../time/steady-clock.ts'
 import { announceRun } from './announce-run.ts'
-import { isStaleAttempt, watchAttempt, type RunPlace } from './attempt.ts'
+import { isStaleAttempt, watchAttempt, type RunKey } from './attempt.ts'
 import { withDatabaseTrouble } from './database-trouble.ts'
 import { completeRun, failRun, postponeRun } from './end-run.ts'
 import { withRetry } from './retry-transaction.ts'
-import type { BegunRun, RunDefinition } from './run-definition.ts'
+import type { StartedRun, RunDefinition } from './run-definition.ts'
 import { isRunFailure } from './run-failure.ts'
 import { progressOf } from './run-progress.ts'
 import { endSteps, insertLog, insertStep, isAttemptCurrent, takeRun } from './run-repository.ts'
@@ -27,24 +27,22 @@ export type RunDeps = {
 export async function runJob<Table extends RunTable, Step extends string, Result>(
   deps: RunDeps,
   definition: RunDefinition<Table, Step, Result>,
-  place: RunPlace,
-  turn: JobRun,
+  key: RunKey,
+  jobRun: JobRun,
 ): Promise<void> {
-  const begun = await beginRun(deps.db, definition, place)
-  if (!begun) return
-  const { attempt } = begun
+  const started = await beginRun(deps.db, definition, key)
+  if (!started) return
+  const { attempt } = started
   const timeLimit = startTimeLimit(deps.timeLimitMinutes * 60_000)
   const watched = watchAttempt(attempt, () =>
-    withScope(deps.db, { organizationId: place.organizationId }, (tx) =>
-      isAttemptCurrent(tx, definition.kind, attempt),
-    ),
+    withScope(deps.db, { organizationId: key.organizationId }, (tx) => isAttemptCurrent(tx, definition.kind, attempt)),
   )
   try {
-    const signal = AbortSignal.any([turn.signal, timeLimit.signal, watched.refused])
-    await attemptOnce(deps, definition, begun, { signal, untimed: timeLimit.untimed })
+    const signal = AbortSignal.any([jobRun.signal, timeLimit.signal, watched.stale])
+    await attemptOnce(deps, definition, started, { signal, untimed: timeLimit.untimed })
   } catch (error) {
-    const isRefused = watched.refused.aborted || isStaleAttempt(error)
-    await settle(deps, definition, begun, { error, turn, isRefused, isOverTime: timeLimit.signal.aborted })
+    const isStale = watched.stale.aborted || isStaleAttempt(error)
+    await handleFailure(deps, definition, started, { error, jobRun, isStale, isOverTime: timeLimit.signal.aborted })
   } finally {
     watched.end()
     timeLimit.end()
@@ -55,19 +53,19 @@ export async function runJob<Table extends RunTable, Step extends string, Result
 function beginRun<Table extends RunTable, Step extends string, Result>(
   db: Database,
   { kind, firstStep }: RunDefinition<Table, Step, Result>,
-  place: RunPlace,
-): Promise<BegunRun<RunRow<Table>> | undefined> {
-  return withRetry(db, { organizationId: place.organizationId }, async (tx) => {
-    const run = await takeRun(tx, kind, place)
+  key: RunKey,
+): Promise<StartedRun<RunRow<Table>> | undefined> {
+  return withRetry(db, { organizationId: key.organizationId }, async (tx) => {
+    const run = await takeRun(tx, kind, key)
     if (!run) return undefined
-    const attempt = { ...place, number: Number(run.attempt) }
-    await endSteps(tx, kind, place, 'failed')
+    const attempt = { ...key, number: Number(run.attempt) }
+    await endSteps(tx, kind, key, 'failed')
     await insertStep(tx, kind, attempt, firstStep)
     await insertLog(tx, kind, attempt, {
       level: 'info',
       message: `A worker took the ${kind.noun} (attempt ${attempt.number}).`,
     })
-    await announceRun(tx, kind, place)
+    await announceRun(tx, kind, key)
     return { attempt, run }
   })
 }
@@ -75,41 +73,41 @@ function beginRun<Table extends RunTable, Step extends string, Result>(
 async function attemptOnce<Table extends RunTable, Step extends string, Result>(
   { db }: RunDeps,
   definition: RunDefinition<Table, Step, Result>,
-  begun: BegunRun<RunRow<Table>>,
+  started: StartedRun<RunRow<Table>>,
   { signal, untimed }: Pick<TimeLimit, 'signal' | 'untimed'>,
 ): Promise<void> {
   const since = performance.now()
-  const progress = { ...progressOf<Step>(db, definition.kind, begun.attempt), untimed }
-  const result = await definition.make(begun, progress, signal)
+  const progress = { ...progressOf<Step>(db, definition.kind, started.attempt), untimed }
+  const result = await definition.make(started, progress, signal)
   const milliseconds = Math.round(performance.now() - since)
   try {
-    await completeRun(db, definition, begun, { result, milliseconds })
+    await completeRun(db, definition, started, { result, milliseconds })
   } catch (error) {
     if (isStaleAttempt(error)) await definition.drop?.(result)
     throw error
   }
-  await definition.tidy?.(begun, result)
+  await definition.cleanUp?.(started, result)
 }
 
-type Failed = { error: unknown; turn: JobRun; isRefused: boolean; isOverTime: boolean }
+type Failed = { error: unknown; jobRun: JobRun; isStale: boolean; isOverTime: boolean }
 
-async function settle<Table extends RunTable, Step extends string, Result>(
+async function handleFailure<Table extends RunTable, Step extends string, Result>(
   { db, timeLimitMinutes, logger }: RunDeps,
   definition: RunDefinition<Table, Step, Result>,
-  begun: BegunRun<RunRow<Table>>,
-  { error, turn, isRefused, isOverTime }: Failed,
+  started: StartedRun<RunRow<Table>>,
+  { error, jobRun, isStale, isOverTime }: Failed,
 ): Promise<void> {
   const { kind } = definition
-  const { runId, number: attempt } = begun.attempt
+  const { runId, number: attempt } = started.attempt
   // Another attempt has the run, or a person has ended it, so no more writes are allowed.
-  if (isRefused) {
+  if (isStale) {
     logger.info({ runId, attempt }, 'an attempt was rejected')
     return
   }
   // Nothing can be written now; another attempt begins after this one's heartbeat times out.
   if (isDatabaseUnavailable(error) && !isRunFailure(error)) throw error
-  if (turn.signal.aborted) {
-    await unlessRefused(handBack(db, definition, begun, turn))
+  if (jobRun.signal.aborted) {
+    await ignoreStale(requeueRun(db, definition, started, jobRun))
     return
   }
   const failure = withDatabaseTrouble(
@@ -117,30 +115,30 @@ async function settle<Table extends RunTable, Step extends string, Result>(
     error,
   )
   logger.warn({ err: error, runId, attempt, failure: failure.code }, 'an attempt failed')
-  if (failure.mayPass && !turn.isLastTry) {
-    await unlessRefused(postponeRun(db, kind, begun.attempt, { reason: failure.message }))
+  if (failure.mayPass && !jobRun.isLastTry) {
+    await ignoreStale(postponeRun(db, kind, started.attempt, { reason: failure.message }))
     throw failure
   }
-  await unlessRefused(failRun(db, definition, begun, failure))
+  await ignoreStale(failRun(db, definition, started, failure))
 }
 
 /** A stop is not a failure, so the job keeps its remaining attempts. If another worker has the job, it has them already. */
-async function handBack<Table extends RunTable, Step extends string, Result>(
+async function requeueRun<Table extends RunTable, Step extends string, Result>(
   db: Database,
   { kind }: RunDefinition<Table, Step, Result>,
-  { attempt }: BegunRun<RunRow<Table>>,
-  turn: JobRun,
+  { attempt }: StartedRun<RunRow<Table>>,
+  jobRun: JobRun,
 ): Promise<void> {
   const reason = 'The worker was stopped.'
-  if (isWorkerStopped(turn.signal.reason)) {
-    await postponeRun(db, kind, attempt, { reason, also: (tx) => turn.handBack(tx) })
+  if (isWorkerStopped(jobRun.signal.reason)) {
+    await postponeRun(db, kind, attempt, { reason, also: (tx) => jobRun.handBack(tx) })
     return
   }
   await postponeRun(db, kind, attempt, { reason })
-  throw new Error('Another worker has this job.', { cause: turn.signal.reason })
+  throw new Error('Another worker has this job.', { cause: jobRun.signal.reason })
 }
 
-async function unlessRefused(writing: Promise<void>): Promise<void> {
+async function ignoreStale(writing: Promise<void>): Promise<void> {
   await writing.catch((error: unknown) => {
     if (!isStaleAttempt(error)) throw error
   })

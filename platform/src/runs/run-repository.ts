@@ -1,20 +1,17 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../database/scope.ts'
-import { StaleAttempt, type Attempt, type RunPlace } from './attempt.ts'
+import { StaleAttempt, type Attempt, type RunKey } from './attempt.ts'
 import type { LogLevel, RunKind, RunRow, RunTable, StepOutcome } from './run-tables.ts'
-import { isTold, partsOfWrite, type RunChange, type RunWrite } from './run-write-repository.ts'
+import { notifiesFollowers, writeExpressions, type RunChange, type RunWrite } from './run-write-repository.ts'
 
 /** Begins a new attempt, which invalidates every earlier one. Undefined if the run is no longer in progress. */
 export async function takeRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
-  place: RunPlace,
+  key: RunKey,
 ): Promise<RunRow<Table> | undefined> {
   const taken = { status: kind.statuses.taken, statusDetails: null, progress: 0 }
-  return update(tx, kind, { ...taken, attempt: sql`${kind.runs.attempt} + 1` }, [
-    placed(kind, place),
-    kind.isInProgress,
-  ])
+  return update(tx, kind, { ...taken, attempt: sql`${kind.runs.attempt} + 1` }, [placed(kind, key), kind.isInProgress])
 }
 
 /**
@@ -37,12 +34,12 @@ export async function writeRun<Table extends RunTable>(
       .where(and(...conditions))
       .returning(),
   )
-  const others = partsOfWrite(kind, attempt, write).map(({ name, part }) => tx.$with(name, {}).as(part))
+  const others = writeExpressions(kind, attempt, write).map(({ name, part }) => tx.$with(name, {}).as(part))
   const [row] = await tx
     .with(changed, ...others)
     .select()
     .from(changed)
-    .where(isTold(kind, attempt))
+    .where(notifiesFollowers(kind, attempt))
   if (!row) throw new StaleAttempt(attempt)
   return row
 }
@@ -61,28 +58,28 @@ export function endRun<Table extends RunTable>(
 export async function endRunByHand<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
-  place: RunPlace,
+  key: RunKey,
   change: RunChange & { status: string },
 ): Promise<RunRow<Table> | undefined> {
   const ended = { ...change, completedDate: sql`now()`, attempt: sql`${kind.runs.attempt} + 1` }
-  return update(tx, kind, ended, [placed(kind, place), kind.isInProgress])
+  return update(tx, kind, ended, [placed(kind, key), kind.isInProgress])
 }
 
 export async function findRun<Table extends RunTable>(
   tx: Transaction,
   kind: RunKind<Table>,
-  place: RunPlace,
+  key: RunKey,
 ): Promise<RunRow<Table> | undefined> {
   const table: RunTable = kind.runs
-  const [found] = await tx.select().from(table).where(placed(kind, place))
+  const [found] = await tx.select().from(table).where(placed(kind, key))
   return found
 }
 
-export async function isRunInProgress(tx: Transaction, kind: RunKind, place: RunPlace): Promise<boolean> {
+export async function isRunInProgress(tx: Transaction, kind: RunKind, key: RunKey): Promise<boolean> {
   const found = await tx
     .select({ id: kind.runs.id })
     .from(kind.runs)
-    .where(and(placed(kind, place), kind.isInProgress))
+    .where(and(placed(kind, key), kind.isInProgress))
   return found.length > 0
 }
 
@@ -99,7 +96,7 @@ export async function isAttemptCurrent(tx: Transaction, kind: RunKind, attempt: 
 export async function endSteps(
   tx: Transaction,
   { steps }: Pick<RunKind, 'steps'>,
-  { organizationId, runId }: RunPlace,
+  { organizationId, runId }: RunKey,
   outcome: Exclude<StepOutcome, 'running'>,
 ): Promise<void> {
   const ended = { endedAt: sql`now()`, outcome: sql`case when ${steps.step} = 'queue' then 'done' else ${outcome} end` }
@@ -119,7 +116,7 @@ export async function insertStep(
   await tx.insert(steps).values(begun).onConflictDoNothing()
 }
 
-const mostCharacters = 4000
+const maxCharacters = 4000
 
 export async function insertLog(
   tx: Transaction,
@@ -127,7 +124,7 @@ export async function insertLog(
   { organizationId, runId, number }: Attempt,
   entry: { level: LogLevel; message: string },
 ): Promise<void> {
-  const message = entry.message.slice(0, mostCharacters)
+  const message = entry.message.slice(0, maxCharacters)
   await tx.insert(log).values({ organizationId, runId, attempt: number, level: entry.level, message })
 }
 
@@ -146,6 +143,6 @@ async function update<Table extends RunTable>(
   return updated
 }
 
-function placed({ runs }: Pick<RunKind, 'runs'>, { organizationId, runId }: RunPlace): SQL | undefined {
+function placed({ runs }: Pick<RunKind, 'runs'>, { organizationId, runId }: RunKey): SQL | undefined {
   return and(eq(runs.organizationId, organizationId), eq(runs.id, runId))
 }

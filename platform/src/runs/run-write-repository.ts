@@ -18,18 +18,18 @@ export type RunWrite = {
   log?: { level: LogLevel; message: string }
 }
 
-const mostCharacters = 4000
+const maxCharacters = 4000
 
 /**
  * A condition that is always true and notifies followers of the run. It must be selected together with the changed row, because PostgreSQL skips
  * unused common table expressions.
  */
-export function isTold(kind: RunKind, attempt: Attempt): SQL {
+export function notifiesFollowers(kind: RunKind, attempt: Attempt): SQL {
   return sql`pg_notify(${channelOf(attempt)}, ${addressOf(subjectOf(kind, attempt))}) is not null`
 }
 
 /** The common table expressions that write steps and log if `changed` has found the run. */
-export function partsOfWrite(kind: RunKind, attempt: Attempt, write: RunWrite): { name: string; part: SQL }[] {
+export function writeExpressions(kind: RunKind, attempt: Attempt, write: RunWrite): { name: string; part: SQL }[] {
   const parts: { name: string; part: SQL }[] = []
   if (write.endSteps) parts.push({ name: 'ended', part: endSteps(kind, attempt, write.endSteps) })
   if (write.beginStep) parts.push({ name: 'begun', part: beginStep(kind, attempt, write.beginStep) })
@@ -72,7 +72,7 @@ function addToLog(
     [log.runId, sql`${runId}::uuid`],
     [log.attempt, sql`${number}::int`],
     [log.level, sql`${entry.level}`],
-    [log.message, sql`${entry.message.slice(0, mostCharacters)}`],
+    [log.message, sql`${entry.message.slice(0, maxCharacters)}`],
   ])
 }
 

@@ -6,13 +6,13 @@ export type Shares = { ofPerson: number; ofOrganization: number; inAll: number }
 
 export type FairShares = {
   /** Takes the amount. If that exceeds a limit, takes nothing and returns which one. */
-  take(taker: Consumer, amount: number): keyof Shares | undefined
-  giveBack(taker: Consumer, amount: number): void
+  take(consumer: Consumer, amount: number): keyof Shares | undefined
+  release(consumer: Consumer, amount: number): void
   /** Takes the amount as soon as it is available, in the order of the queue. If the signal aborts first, returns which limit was exceeded. */
-  takeLater(taker: Consumer, amount: number, signal: AbortSignal): Promise<keyof Shares | undefined>
+  takeWhenAvailable(consumer: Consumer, amount: number, signal: AbortSignal): Promise<keyof Shares | undefined>
 }
 
-type Waiting = { taker: Consumer; amount: number; admit: () => void }
+type Waiting = { consumer: Consumer; amount: number; admit: () => void }
 
 /** Negative if the first consumer precedes. Equal ones keep their order of arrival. */
 export type Order = (one: Consumer, other: Consumer) => number
@@ -23,52 +23,56 @@ export function fairShares(shares: Shares, order: Order = firstComeFirstServed):
   const { exceeded, add } = countShares(shares)
   const queue = new Set<Waiting>()
 
-  function take(taker: Consumer, amount: number): keyof Shares | undefined {
-    const which = exceeded(taker, amount)
-    if (which === undefined) add(taker, amount)
+  function take(consumer: Consumer, amount: number): keyof Shares | undefined {
+    const which = exceeded(consumer, amount)
+    if (which === undefined) add(consumer, amount)
     return which
   }
 
-  function giveBack(taker: Consumer, amount: number): void {
-    add(taker, -amount)
-    for (const waiting of [...queue].sort((one, other) => order(one.taker, other.taker))) {
-      if (take(waiting.taker, waiting.amount) === undefined) waiting.admit()
+  function release(consumer: Consumer, amount: number): void {
+    add(consumer, -amount)
+    for (const waiting of [...queue].sort((one, other) => order(one.consumer, other.consumer))) {
+      if (take(waiting.consumer, waiting.amount) === undefined) waiting.admit()
     }
   }
 
-  function takeLater(taker: Consumer, amount: number, signal: AbortSignal): Promise<keyof Shares | undefined> {
-    const which = take(taker, amount)
+  function takeWhenAvailable(
+    consumer: Consumer,
+    amount: number,
+    signal: AbortSignal,
+  ): Promise<keyof Shares | undefined> {
+    const which = take(consumer, amount)
     if (which === undefined || signal.aborted) return Promise.resolve(which)
     return new Promise((resolve) => {
-      const waiting = { taker, amount, admit: () => leave(undefined) }
-      const giveUp = () => leave(exceeded(taker, amount) ?? which)
-      function leave(told: keyof Shares | undefined): void {
+      const waiting = { consumer, amount, admit: () => leave(undefined) }
+      const giveUp = () => leave(exceeded(consumer, amount) ?? which)
+      function leave(exceededShare: keyof Shares | undefined): void {
         queue.delete(waiting)
         signal.removeEventListener('abort', giveUp)
-        resolve(told)
+        resolve(exceededShare)
       }
       queue.add(waiting)
       signal.addEventListener('abort', giveUp)
     })
   }
 
-  return { take, giveBack, takeLater }
+  return { take, release, takeWhenAvailable }
 }
 
 function countShares(shares: Shares) {
-  const persons = new Map<string, number>()
+  const people = new Map<string, number>()
   const organizations = new Map<string, number>()
   let all = 0
 
   function exceeded({ userId, organizationId }: Consumer, amount: number): keyof Shares | undefined {
-    if ((persons.get(userId) ?? 0) + amount > shares.ofPerson) return 'ofPerson'
+    if ((people.get(userId) ?? 0) + amount > shares.ofPerson) return 'ofPerson'
     const ofOrganization = organizationId === undefined ? 0 : (organizations.get(organizationId) ?? 0)
     if (ofOrganization + amount > shares.ofOrganization) return 'ofOrganization'
     return all + amount > shares.inAll ? 'inAll' : undefined
   }
 
   function add({ userId, organizationId }: Consumer, amount: number): void {
-    change(persons, userId, amount)
+    change(people, userId, amount)
     if (organizationId !== undefined) change(organizations, organizationId, amount)
     all += amount
   }

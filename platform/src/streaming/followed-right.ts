@@ -2,48 +2,48 @@ import type { Readable } from 'node:stream'
 import { isPlatformError } from '../errors/platform-error.ts'
 
 /** The caller's permission to receive a response. */
-export type Right = {
+export type Permission = {
   /** Calls back whenever it may have been revoked. Returns a function that stops it. */
   follow(onChange: () => void): () => void
   /** Rejects with a `PlatformError` if the caller no longer has it. */
   check(): Promise<void>
 }
 
-export type FollowedRight = {
+export type FollowedPermission = {
   /** Ends the response once the caller loses the permission. */
-  endWithout(answer: Readable): void
+  endWhenLost(answer: Readable): void
   unfollow(): void
 }
 
-const triesAgainAfter = 1000
+const retryDelay = 1000
 
 /** Subscribes before the permission is checked for the first time, so that no change is missed. */
-export function followRight({ follow, check }: Right): FollowedRight {
+export function followPermission({ follow, check }: Permission): FollowedPermission {
   let answer: Readable | undefined
   let isStale = false
-  let isAsking = false
+  let isChecking = false
   let retry: NodeJS.Timeout | undefined
   const stop = follow(onChange)
 
   function onChange(): void {
     isStale = true
-    if (answer && !isAsking) void askWhileStale(answer)
+    if (answer && !isChecking) void checkWhileStale(answer)
   }
 
-  async function askWhileStale(asked: Readable): Promise<void> {
-    isAsking = true
-    while (isStale && !asked.destroyed) await queryOnce(asked)
-    isAsking = false
+  async function checkWhileStale(response: Readable): Promise<void> {
+    isChecking = true
+    while (isStale && !response.destroyed) await checkOnce(response)
+    isChecking = false
   }
 
-  async function queryOnce(asked: Readable): Promise<void> {
+  async function checkOnce(response: Readable): Promise<void> {
     isStale = false
     try {
       await check()
     } catch (error) {
-      if (isPlatformError(error)) asked.destroy(error)
+      if (isPlatformError(error)) response.destroy(error)
       // The database is unavailable, so the permission is unknown.
-      else retry = setTimeout(onChange, triesAgainAfter)
+      else retry = setTimeout(onChange, retryDelay)
     }
   }
 
@@ -52,11 +52,11 @@ export function followRight({ follow, check }: Right): FollowedRight {
     clearTimeout(retry)
   }
 
-  function endWithout(begun: Readable): void {
-    answer = begun
+  function endWhenLost(response: Readable): void {
+    answer = response
     answer.once('close', unfollow)
     if (isStale) onChange()
   }
 
-  return { endWithout, unfollow }
+  return { endWhenLost, unfollow }
 }

@@ -22,12 +22,12 @@ export async function inThread<Made>(
 ): Promise<Made | undefined> {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes.old, maxYoungGenerationSizeMb: megabytes.young }
   const thread = new Piscina<unknown, Made>({ filename: module.href, maxThreads: 1, resourceLimits })
-  const late = seconds === undefined ? undefined : AbortSignal.timeout(seconds * 1000)
-  const signals = [signal, late].filter((each) => each !== undefined)
+  const timeLimit = seconds === undefined ? undefined : AbortSignal.timeout(seconds * 1000)
+  const signals = [signal, timeLimit].filter((each) => each !== undefined)
   try {
     return await thread.run(task, { name, signal: signals.length > 0 ? AbortSignal.any(signals) : null })
   } catch (error) {
-    if (late?.aborted && !signal?.aborted) return undefined
+    if (timeLimit?.aborted && !signal?.aborted) return undefined
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return undefined
     throw error
   } finally {

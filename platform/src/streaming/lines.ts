@@ -17,7 +17,7 @@ export class LineFault extends Error {
 
 const lineEnd = 10
 /** Lines of one chunk that are yielded before other work gets a turn: a chunk may consist of line ends only. */
-const linesAtOnce = 1000
+const linesPerTurn = 1000
 
 /**
  * Reads a UTF-8 text line by line, regardless of its chunks. Text after the last `\n` is a line unless it is empty. `node:readline` also ends lines
@@ -28,23 +28,23 @@ export async function* linesOf(
   content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array>,
   { maxBytes = Infinity }: { maxBytes?: number } = {},
 ): AsyncGenerator<string, void> {
-  const begun = begunLine(maxBytes)
+  const buffer = createLineBuffer(maxBytes)
   for await (const part of content) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part
     let start = 0
     let lines = 0
     for (let end = bytes.indexOf(lineEnd); end !== -1; end = bytes.indexOf(lineEnd, start)) {
-      yield begun.end(bytes.subarray(start, end))
+      yield buffer.end(bytes.subarray(start, end))
       start = end + 1
       lines += 1
-      if (lines % linesAtOnce === 0) await yieldToEventLoop()
+      if (lines % linesPerTurn === 0) await yieldToEventLoop()
     }
-    begun.add(bytes.subarray(start))
+    buffer.add(bytes.subarray(start))
   }
-  if (!begun.isEmpty()) yield begun.end(new Uint8Array())
+  if (!buffer.isEmpty()) yield buffer.end(new Uint8Array())
 }
 
-type BegunLine = {
+type LineBuffer = {
   add(piece: Uint8Array): void
   isEmpty(): boolean
   /** Returns the line that ends with this chunk, and starts the next one. */
@@ -52,27 +52,27 @@ type BegunLine = {
 }
 
 /** The buffer doubles when it is full, so that a line that arrives byte by byte is copied only a few times. */
-function begunLine(maxBytes: number): BegunLine {
+function createLineBuffer(maxBytes: number): LineBuffer {
   const decode = lineDecoder()
   let line = 1
-  let room = new Uint8Array(1024)
+  let buffer = new Uint8Array(1024)
   let length = 0
 
   function add(piece: Uint8Array): void {
-    const wanted = length + piece.length
-    if (wanted > maxBytes) throw new LineFault('too-long', line)
-    if (wanted > room.length) {
-      const larger = new Uint8Array(Math.max(wanted, 2 * room.length))
-      larger.set(room.subarray(0, length))
-      room = larger
+    const newLength = length + piece.length
+    if (newLength > maxBytes) throw new LineFault('too-long', line)
+    if (newLength > buffer.length) {
+      const larger = new Uint8Array(Math.max(newLength, 2 * buffer.length))
+      larger.set(buffer.subarray(0, length))
+      buffer = larger
     }
-    room.set(piece, length)
-    length = wanted
+    buffer.set(piece, length)
+    length = newLength
   }
 
   function end(piece: Uint8Array): string {
     add(piece)
-    const text = decode(room.subarray(0, length), line)
+    const text = decode(buffer.subarray(0, length), line)
     line += 1
     length = 0
     return text

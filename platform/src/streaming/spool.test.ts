@@ -8,7 +8,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { until } from '@lintel/shared/testing/runner'
 import { afterEach, beforeEach, expect, test, describe } from '@jest/globals'
 import { Spool } from './spool/spool.ts'
-import { countKeptBytes } from './spool/spool-file.ts'
+import { countSpooledBytes } from './spool/spool-file.ts'
 import { withTemporaryFile, type TemporaryFile } from './spool/temporary-file.ts'
 
 describe('spool', () => {
@@ -40,14 +40,14 @@ describe('spool', () => {
         most = Math.max(most, taken)
         return true
       },
-      giveBack: (bytes: number) => void (taken -= bytes),
+      release: (bytes: number) => void (taken -= bytes),
     }
-    const spool = new Spool({ room, folder: at, onFailure: (error) => failures.push(error) })
+    const spool = new Spool({ diskSpace: room, folder: at, onFailure: (error) => failures.push(error) })
     return { spool, failures, taken: () => taken, most: () => most }
   }
 
   async function expectNothingLeft({ taken }: ReturnType<typeof spoolOf>): Promise<void> {
-    await until(() => expect([taken(), countKeptBytes()]).toEqual([0, 0]))
+    await until(() => expect([taken(), countSpooledBytes()]).toEqual([0, 0]))
     expect(await readdir(folder).catch(() => [])).toEqual([])
   }
 

@@ -2,7 +2,7 @@ import { expect, test, afterEach, beforeEach, describe } from '@jest/globals'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '@lintel/shared/testing/runner'
-import { countKeptBytes } from './spool/spool-file.ts'
+import { countSpooledBytes } from './spool/spool-file.ts'
 import { admin, bytesOf, openStreamStage, wideRowCount, type Row, type StreamStage } from './testing/stream-stage.ts'
 
 describe('stalled readers', () => {
@@ -44,7 +44,7 @@ describe('stalled readers', () => {
     const stalled: IncomingMessage[] = []
     for (const organization of ['CFA', 'HFA', 'CFA', 'HFA', 'CFA']) stalled.push(await stall(organization))
     await expectAllIsOver()
-    expect(countKeptBytes()).toBeGreaterThan(0)
+    expect(countSpooledBytes()).toBeGreaterThan(0)
 
     await stage.platform.asOwner(`update members set roles = '{organization.update}' where user_id = '${designer}'`)
     const [others, again] = await Promise.all([
@@ -54,7 +54,7 @@ describe('stalled readers', () => {
     expect([others.length, again.length]).toEqual([wideRowCount, wideRowCount])
 
     for (const answer of stalled) expect((await rowsOf(answer)).at(-1)?.n).toBe(wideRowCount)
-    await until(() => expect(countKeptBytes()).toBe(0))
+    await until(() => expect(countSpooledBytes()).toBe(0))
   })
 
   test('a slow client gets every byte, and the database is finished long before', async () => {
@@ -67,16 +67,16 @@ describe('stalled readers', () => {
       await pause(1)
     }
     expect(Buffer.concat(taken).equals(whole)).toBe(true)
-    await until(() => expect(countKeptBytes()).toBe(0))
+    await until(() => expect(countSpooledBytes()).toBe(0))
   })
 
   test('a reader who disconnects leaves no slot, no transaction and nothing on disk', async () => {
     // One more than a person may have at once.
     for (let count = 0; count < 13; count += 1) {
       const answer = await stall()
-      await until(() => expect(countKeptBytes()).toBeGreaterThan(0), { timeout: 10_000 })
+      await until(() => expect(countSpooledBytes()).toBeGreaterThan(0), { timeout: 10_000 })
       answer.destroy()
-      await until(() => expect(countKeptBytes()).toBe(0))
+      await until(() => expect(countSpooledBytes()).toBe(0))
     }
     await expectAllIsOver()
   })
@@ -86,7 +86,7 @@ describe('stalled readers', () => {
     await expectAllIsOver()
     await stage.platform.app.close()
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
-    await until(() => expect(countKeptBytes()).toBe(0))
+    await until(() => expect(countSpooledBytes()).toBe(0))
   })
 
   test.each([
@@ -95,13 +95,13 @@ describe('stalled readers', () => {
     ['sign-in', `update users set signed_out_at = now() + interval '1 s' where id = '${admin}'`],
   ])(
     'a response ends when the %s is revoked, both while rows are being read and while they are buffered',
-    async (_what, taking) => {
+    async (_what, revocation) => {
       const kept = await stall()
       await expectAllIsOver()
       const read = await stage.open('held', await stage.headersOf())
       expect(await stage.openTransactions()).toBe(1)
-      await stage.platform.asOwner(taking)
-      await until(() => expect(countKeptBytes()).toBe(0))
+      await stage.platform.asOwner(revocation)
+      await until(() => expect(countSpooledBytes()).toBe(0))
       await expect(bytesOf(kept)).rejects.toThrow('aborted')
       await expect(bytesOf(read)).rejects.toThrow('aborted')
       stage.release()
@@ -142,13 +142,13 @@ describe('stalled readers', () => {
   test('a response to an application ends when its consent is revoked, or the application is removed', async () => {
     const [first, second, third] = await stallApplication(['first', 'second', 'third'])
     await expectAllIsOver()
-    const kept = countKeptBytes()
+    const kept = countSpooledBytes()
     await stage.platform.asOwner(`delete from application_consents where grant_hash = 'first'`)
-    await until(() => expect(countKeptBytes()).toBeLessThan(kept))
+    await until(() => expect(countSpooledBytes()).toBeLessThan(kept))
     await expect(first && bytesOf(first)).rejects.toThrow('aborted')
     expect(second && (await rowsOf(second)).length).toBe(wideRowCount)
     await stage.platform.asOwner('delete from applications')
-    await until(() => expect(countKeptBytes()).toBe(0))
+    await until(() => expect(countSpooledBytes()).toBe(0))
     await expect(third && bytesOf(third)).rejects.toThrow('aborted')
   })
 })

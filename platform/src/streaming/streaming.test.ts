@@ -1,8 +1,8 @@
 import { expect, test, jest, afterEach, beforeEach, describe } from '@jest/globals'
 import { z } from 'zod'
 import { type RowCursor, openCursor } from '../database/cursors/row-cursor.ts'
-import { jsonSlices } from './json-slices.ts'
-import { streamSlots, type Place } from './slots/stream-slots.ts'
+import { jsonBatches } from './json-slices.ts'
+import { streamSlots, type StreamSlot } from './slots/stream-slots.ts'
 import * as fc from 'fast-check'
 import { LineFault, linesOf } from './lines.ts'
 import { mapYielding, yieldToEventLoop } from './yield-to-event-loop.ts'
@@ -20,7 +20,7 @@ import type { App } from '../interfaces/app.ts'
 import { listMembers } from '../modules/organization/members/repository.ts'
 import { memberOf } from '../plugins/access.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
-import { foreignOrganization, plantForeignOrganization } from '../testing/matrices/foreign-organization.ts'
+import { foreignOrganization, addForeignOrganization } from '../testing/matrices/foreign-organization.ts'
 import { streamOf } from './streamed-rows.ts'
 import { countServed } from './slots/served.ts'
 
@@ -51,10 +51,10 @@ describe('JSON batches', () => {
     }
     setImmediate(count)
     const turns: number[] = []
-    const places = streamSlots({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const slots = streamSlots({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
     async function take(number: number): Promise<string> {
       let text = ''
-      for await (const slice of jsonSlices(cursorOf(100), row, places.take({ userId: `${number}` }))) {
+      for await (const slice of jsonBatches(cursorOf(100), row, slots.take({ userId: `${number}` }))) {
         turns.push(turn)
         text += slice
       }
@@ -72,10 +72,10 @@ describe('JSON batches', () => {
   })
 
   test('prefers the person who was served least, so that a small list is finished while a large one is read', async () => {
-    const places = streamSlots({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const slots = streamSlots({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
     const order: string[] = []
     async function take(userId: string, rows: number): Promise<void> {
-      const slices = jsonSlices(cursorOf(rows), row, places.take({ userId }))
+      const slices = jsonBatches(cursorOf(rows), row, slots.take({ userId }))
       for (let slice = await slices.next(); !slice.done; slice = await slices.next()) order.push(userId)
     }
     const many = [1, 2, 3, 4].map(() => take('many', 500))
@@ -395,7 +395,7 @@ describe('streamed responses', () => {
   })
 
   test('reads only rows of the organization through its cursor', async () => {
-    await plantForeignOrganization(stage.platform)
+    await addForeignOrganization(stage.platform)
     expect(await text(await stage.open('members', await stage.headersOf()))).toBe('[]')
     const own = JSON.parse(await text(await stage.open('own-members', await stage.headersOf()))) as { id: string }[]
     expect(own).toContainEqual({ id: admin })
@@ -479,13 +479,13 @@ describe('stream slots', () => {
   const ada = { userId: 'ada', organizationId: 'CFA' }
 
   function open() {
-    const places = streamSlots({ atOnce: 250, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
-    return { places, adaOf: (organizationId: string) => places.take({ ...ada, organizationId }) }
+    const slots = streamSlots({ atOnce: 250, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    return { slots, takeForAda: (organizationId: string) => slots.take({ ...ada, organizationId }) }
   }
 
   /** Takes slots until none is left, and returns them. */
-  function takeAll(take: (count: number) => Place): Place[] {
-    const taken: Place[] = []
+  function takeAll(take: (count: number) => StreamSlot): StreamSlot[] {
+    const taken: StreamSlot[] = []
     for (;;) {
       try {
         taken.push(take(taken.length))
@@ -496,66 +496,66 @@ describe('stream slots', () => {
   }
 
   test('counts readers per person in all organizations, then per organization, then in total', () => {
-    const { places, adaOf } = open()
-    const own = takeAll((count) => adaOf(count % 2 === 0 ? 'CFA' : 'HFA'))
+    const { slots, takeForAda } = open()
+    const own = takeAll((count) => takeForAda(count % 2 === 0 ? 'CFA' : 'HFA'))
     expect(own.length).toBe(12)
     for (const { endReading } of own) endReading()
-    expect(() => adaOf('CFA')).toThrow("You're loading too much")
-    const ofOthers = takeAll((count) => places.take({ userId: `${count}`, organizationId: 'CFA' }))
-    expect(own.length / 2 + ofOthers.length).toBe(48)
-    expect(() => places.take({ userId: 'bo', organizationId: 'CFA' })).toThrow('Your organization is loading')
-    takeAll((count) => places.take({ userId: `${count} elsewhere`, organizationId: `${count}` }))
-    expect(() => places.take({ userId: 'bo' })).toThrow('Too many large responses')
+    expect(() => takeForAda('CFA')).toThrow("You're loading too much")
+    const slotsOfOthers = takeAll((count) => slots.take({ userId: `${count}`, organizationId: 'CFA' }))
+    expect(own.length / 2 + slotsOfOthers.length).toBe(48)
+    expect(() => slots.take({ userId: 'bo', organizationId: 'CFA' })).toThrow('Your organization is loading')
+    takeAll((count) => slots.take({ userId: `${count} elsewhere`, organizationId: `${count}` }))
+    expect(() => slots.take({ userId: 'bo' })).toThrow('Too many large responses')
     own[0]?.leave()
     own[0]?.leave()
-    expect(takeAll(() => places.take({ userId: 'bo' })).length).toBe(1)
+    expect(takeAll(() => slots.take({ userId: 'bo' })).length).toBe(1)
   })
 
   test('starts nothing for a person whose unread responses take most of their disk space', () => {
-    const { places, adaOf } = open()
-    const { room } = adaOf('CFA')
-    expect(room.take(60 * megabyte)).toBe(true)
-    expect(adaOf('HFA').room.take(5 * megabyte)).toBe(true)
-    expect(() => adaOf('CFA')).toThrow("You're loading too much")
-    places.take({ userId: 'bo', organizationId: 'CFA' })
+    const { slots, takeForAda } = open()
+    const { diskSpace } = takeForAda('CFA')
+    expect(diskSpace.take(60 * megabyte)).toBe(true)
+    expect(takeForAda('HFA').diskSpace.take(5 * megabyte)).toBe(true)
+    expect(() => takeForAda('CFA')).toThrow("You're loading too much")
+    slots.take({ userId: 'bo', organizationId: 'CFA' })
     // Responses that have started continue, up to their limit.
-    expect(room.take(63 * megabyte)).toBe(true)
-    expect(room.take(1)).toBe(false)
-    room.giveBack(63 * megabyte)
-    room.giveBack(60 * megabyte)
-    adaOf('CFA')
+    expect(diskSpace.take(63 * megabyte)).toBe(true)
+    expect(diskSpace.take(1)).toBe(false)
+    diskSpace.release(63 * megabyte)
+    diskSpace.release(60 * megabyte)
+    takeForAda('CFA')
   })
 
   test('gives read slots to waiting callers in order if they were served equally, and to none that have disconnected', async () => {
-    const places = streamSlots({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const slots = streamSlots({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
     const gone = new AbortController()
     const order: string[] = []
-    const first = places.take(ada)
+    const first = slots.take(ada)
     expect(first.isReading).toBe(true)
     const [left, second, third] = ['left', 'second', 'third'].map((userId) => {
-      const place = places.take({ userId })
-      expect(place.isReading).toBe(false)
+      const slot = slots.take({ userId })
+      expect(slot.isReading).toBe(false)
       const { signal } = userId === 'left' ? gone : new AbortController()
-      return { place, over: place.untilReading(signal).then(() => order.push(userId)) }
+      return { slot, over: slot.waitForReading(signal).then(() => order.push(userId)) }
     })
     gone.abort()
     await expect(left?.over).rejects.toMatchObject({ code: 'platform/too-many-streams' })
     first.endReading()
     await second?.over
-    second?.place.endReading()
+    second?.slot.endReading()
     await third?.over
     expect(order).toEqual(['second', 'third'])
   })
 
   test('gives the next read slot to the person who was served least, not to the one who requested many first', async () => {
-    const places = streamSlots({ atOnce: 2, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const slots = streamSlots({ atOnce: 2, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
     const order: string[] = []
     async function ask(userId: string, length: number): Promise<void> {
-      const place = places.take({ userId })
-      if (!place.isReading) await place.untilReading(new AbortController().signal)
+      const slot = slots.take({ userId })
+      if (!slot.isReading) await slot.waitForReading(new AbortController().signal)
       order.push(userId)
-      place.noteServed(length)
-      setImmediate(() => place.endReading())
+      slot.recordServed(length)
+      setImmediate(() => slot.endReading())
     }
     const many = [1, 2, 3, 4].map(() => ask('many', 10 * megabyte))
     const few = [1, 2].map(() => ask('few', megabyte))

@@ -10,23 +10,23 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 /** Processing this many bytes takes some milliseconds. */
-const bytesOfTurn = 32 * 1024
+const bytesPerTurn = 32 * 1024
 
 /** Maps items in order, yielding to the event loop after a limited number of bytes. */
-export async function mapYielding<Item, Made>(
+export async function mapYielding<Item, Result>(
   items: readonly Item[],
-  { bytesOf, make }: { bytesOf: (item: Item) => number; make: (item: Item) => Made },
-): Promise<Made[]> {
-  const made: Made[] = []
+  { bytesOf, make }: { bytesOf: (item: Item) => number; make: (item: Item) => Result },
+): Promise<Result[]> {
+  const results: Result[] = []
   let bytes = 0
   for (const item of items) {
     const size = bytesOf(item)
-    if (bytes + size > bytesOfTurn) {
+    if (bytes + size > bytesPerTurn) {
       bytes = 0
       await yieldToEventLoop()
     }
     bytes += size
-    made.push(make(item))
+    results.push(make(item))
   }
-  return made
+  return results
 }

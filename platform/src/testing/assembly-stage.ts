@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../database/postgres/embedded-postgres.ts
 import type { FileStore } from '../interfaces/files.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { folderStore } from '../modules/base/files/folder-store.ts'
-import { organizationId, plantPrototype, plantRequests } from '../worker/testing/plant-requests.ts'
+import { organizationId, addPrototype, addRequests } from '../worker/testing/plant-requests.ts'
 import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker-process.ts'
 
 /** Twenty processes start one after the other, which takes seconds each on a busy machine. */
@@ -41,7 +41,7 @@ export async function openAssemblyStage(): Promise<AssemblyStage> {
   const { postgres, owner, db } = await openSeeded(join(folder, 'postgres'))
   const store = folderStore(join(folder, 'files'))
   const jobs = createJobQueue(db, { timeLimitMinutes: 15 })
-  await plantPrototype(db, store, [
+  await addPrototype(db, store, [
     await tinyFile('shell', [{ elementId: '1' }, { elementId: '2' }]),
     await tinyFile('lanes', [{ elementId: '3' }]),
   ])
@@ -51,7 +51,7 @@ export async function openAssemblyStage(): Promise<AssemblyStage> {
     store,
     async plant(count) {
       await owner.$client.query('delete from assembly_requests; delete from outbox_emails; delete from pgboss.job')
-      return plantRequests(db, jobs, count)
+      return addRequests(db, jobs, count)
     },
     ...workersOn({ ...urls, LINTEL_DATA_DIR: folder }),
     async killDatabase() {
@@ -93,11 +93,11 @@ function workersOn(environment: Record<string, string>) {
     startWorker,
     async killWorkers(faults: readonly string[][]) {
       const left = [...faults]
-      async function dieOneAfterTheOther(): Promise<void> {
+      async function runDyingWorkers(): Promise<void> {
         for (let fault = left.shift(); fault; fault = left.shift())
           expect(await startWorker(...fault).ended).toBe('SIGKILL')
       }
-      await Promise.all([dieOneAfterTheOther(), dieOneAfterTheOther()])
+      await Promise.all([runDyingWorkers(), runDyingWorkers()])
     },
     async stopWorkers() {
       await Promise.all(workers.map((worker) => worker.stop()))

@@ -59,7 +59,7 @@ export type TestAnswer = Pick<Injected, 'json'> & { status: number; headers: Rec
 
 export type TestAppOptions = { environment?: Record<string, string> } & Pick<
   AppDeps,
-  'extend' | 'leaving' | 'observeCalls' | 'timeLimits'
+  'extend' | 'shutdownAnnounced' | 'observeCalls' | 'timeLimits'
 >
 
 const secret = 'the secret of all test applications'

@@ -19,11 +19,11 @@ export type FaultStage = {
   /** Starts a worker, and kills it as soon as `isReached` resolves. */
   killAfter(isReached: () => Promise<void>): Promise<void>
   /** Starts a worker, and kills it while it waits at a breakpoint (counted from 1); `meanwhile` runs before that. */
-  killAt(place: number, meanwhile?: () => Promise<unknown>): Promise<void>
+  killAt(breakpoint: number, meanwhile?: () => Promise<unknown>): Promise<void>
   /** Makes workers wait at the breakpoint until it is released. */
-  hold(place: number): Promise<void>
-  releaseHold(place: number): Promise<void>
-  untilHeld(place: number): Promise<void>
+  hold(breakpoint: number): Promise<void>
+  releaseHold(breakpoint: number): Promise<void>
+  untilWaiting(breakpoint: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,21 +34,21 @@ const patience = 240_000
  * A database with real workers that can be killed at critical points: each breakpoint is a trigger, such as `before insert on things for each row
  * when (new.number = 3)`. A killed worker counts as lost immediately.
  */
-export async function openFaultStage(places: readonly string[]): Promise<FaultStage> {
+export async function openFaultStage(breakpoints: readonly string[]): Promise<FaultStage> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
   const database = await createTestDatabase()
   const jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
   // This connection holds the locks for which workers wait.
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  await setUp(owner, places)
-  const { stop, ...crew } = crewOf(database, { folder, owner })
+  await setUp(owner, breakpoints)
+  const { stop, ...workerControls } = createWorkers(database, { folder, owner })
   return {
     database,
     jobs,
     folder,
-    ...crew,
-    ...holding(owner, crew.killAfter),
+    ...workerControls,
+    ...holding(owner, workerControls.killAfter),
     async close() {
       await stop()
       await jobs.close()
@@ -59,7 +59,7 @@ export async function openFaultStage(places: readonly string[]): Promise<FaultSt
   }
 }
 
-function crewOf(database: TestDatabase, { folder, owner }: { folder: string; owner: pg.Client }) {
+function createWorkers(database: TestDatabase, { folder, owner }: { folder: string; owner: pg.Client }) {
   let workers: WorkerProcess[] = []
 
   function startWorker(environment: Record<string, string> = {}): WorkerProcess {
@@ -90,31 +90,31 @@ function crewOf(database: TestDatabase, { folder, owner }: { folder: string; own
   return { startWorker, killAfter, stop }
 }
 
-async function setUp(owner: pg.Client, places: readonly string[]): Promise<void> {
+async function setUp(owner: pg.Client, breakpoints: readonly string[]): Promise<void> {
   await owner.query(
     `update pgboss.queue set heartbeat_seconds = 4, retry_limit = 1000, retry_delay = 0, retry_backoff = false`,
   )
   await owner.query(`create function hold() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(tg_argv[0]::bigint); return new; end $$`)
-  for (const [index, place] of places.entries()) {
-    await owner.query(`create trigger hold_${index + 1} ${place} execute function hold(${index + 1})`)
+  for (const [index, breakpoint] of breakpoints.entries()) {
+    await owner.query(`create trigger hold_${index + 1} ${breakpoint} execute function hold(${index + 1})`)
   }
 }
 
 function holding(owner: pg.Client, killAfter: FaultStage['killAfter']) {
-  async function hold(place: number): Promise<void> {
-    await owner.query('select pg_advisory_lock($1)', [place])
+  async function hold(breakpoint: number): Promise<void> {
+    await owner.query('select pg_advisory_lock($1)', [breakpoint])
   }
 
-  async function releaseHold(place: number): Promise<void> {
-    await owner.query('select pg_advisory_unlock($1)', [place])
+  async function releaseHold(breakpoint: number): Promise<void> {
+    await owner.query('select pg_advisory_unlock($1)', [breakpoint])
   }
 
-  async function expectHeld(place: number): Promise<void> {
+  async function expectWaiting(breakpoint: number): Promise<void> {
     const { rows } = await owner.query(
       `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1
        and database = (select oid from pg_database where datname = current_database())`,
-      [place],
+      [breakpoint],
     )
     expect(rows).toHaveLength(1)
   }
@@ -122,14 +122,14 @@ function holding(owner: pg.Client, killAfter: FaultStage['killAfter']) {
   return {
     hold,
     releaseHold,
-    untilHeld: (place: number) => until(() => expectHeld(place), { timeout: patience, interval: 20 }),
-    async killAt(place: number, meanwhile?: () => Promise<unknown>) {
-      await hold(place)
+    untilWaiting: (breakpoint: number) => until(() => expectWaiting(breakpoint), { timeout: patience, interval: 20 }),
+    async killAt(breakpoint: number, meanwhile?: () => Promise<unknown>) {
+      await hold(breakpoint)
       await killAfter(async () => {
-        await expectHeld(place)
+        await expectWaiting(breakpoint)
         await meanwhile?.()
       })
-      await releaseHold(place)
+      await releaseHold(breakpoint)
     },
   }
 }

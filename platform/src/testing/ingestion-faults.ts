@@ -8,7 +8,7 @@ import type { FaultStage } from './fault-stage.ts'
 
 const elementCount = 300
 /** Breakpoints of an ingestion: at the last element of a file, when the ingestion ends, and while the file is read. */
-export const places = [
+export const breakpoints = [
   `before insert on captured_elements for each row when (new.number = ${elementCount})`,
   `before update on capture_ingestions for each row when (new.status = 'Complete')`,
   `before update on capture_ingestions for each row when (new.status_details = 'Reading the model' and new.progress > 10)`,
@@ -62,9 +62,9 @@ export async function killWhileReading({ database, killAfter }: FaultStage): Pro
  * Kills a worker at a breakpoint of another job, while it may be reading a file: at most once for each file. `second` is the number of the
  * breakpoint `secondReading`.
  */
-export async function killBesideReading(stage: FaultStage, place: number, second: number): Promise<void> {
+export async function killDuringOtherJob(stage: FaultStage, breakpoint: number, second: number): Promise<void> {
   const secondTime = 'select 1 from capture_ingestions where unfinished_reads > 1'
-  await stage.killAt(place, async () => {
+  await stage.killAt(breakpoint, async () => {
     await stage.hold(second)
     await until(async () => expect(await stage.database.asOwner(secondTime)).toEqual([]), patience)
   })
@@ -79,7 +79,7 @@ export async function untilNothingIsLeft({ asOwner }: FaultStage['database']): P
 }
 
 /** Expects exactly one capture of each file with all of its elements, and nothing that is still running. */
-export async function expectEachOnceAndWhole(
+export async function expectEachOnceAndComplete(
   { database }: FaultStage,
   ids: readonly string[],
   { elements: wanted }: Building = small,

@@ -14,7 +14,7 @@ import { makeTestKeys } from './test-tokens.ts'
 
 /** Starts one real PostgreSQL for the whole test run, and deletes it afterward. The file is `.mts`, so that the runner lets Node load it. */
 export default async function startPostgres(): Promise<void> {
-  const folder = await mkdtemp(join(await roomiestMemory(), 'lintel-test-'))
+  const folder = await mkdtemp(join(await largestMemoryFolder(), 'lintel-test-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off', synchronous_commit: 'off' })
   stopAfterRun(async () => {
     await postgres.stop()
@@ -31,7 +31,7 @@ export default async function startPostgres(): Promise<void> {
 }
 
 /** A database is three hundred files, and a disk takes up to ten times as long to create them as memory does. */
-async function roomiestMemory(): Promise<string> {
+async function largestMemoryFolder(): Promise<string> {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = await statfs(memory)

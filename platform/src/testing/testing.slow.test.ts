@@ -14,8 +14,8 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../ifc/testing/ifc-text.ts'
 import { organizationId } from '../modules/data/capture-ingestions/testing/ingestion-fixture.ts'
-import { openCommandStage, standBetween, type CommandStage } from './command/command-stage.ts'
-import { askedBy } from '../graphql/field-access.ts'
+import { openCommandStage, startProxy, type CommandStage } from './command/command-stage.ts'
+import { declareAccess } from '../graphql/field-access.ts'
 import { graphqlPlugin } from '../graphql/graphql-plugin.ts'
 import { createBuilder, type GraphqlBuilder } from '../graphql/schema-builder.ts'
 import { enterScope } from '../database/scope.ts'
@@ -25,7 +25,7 @@ import { PlatformError } from '../errors/platform-error.ts'
 import { seedReviewedCapture } from '../modules/data/capture-reviews/testing/seed-reviewed-capture.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { walkFieldMatrix } from './matrices/field-matrix.ts'
-import { plantedId, foreignOrganization } from './matrices/foreign-organization.ts'
+import { foreignId, foreignOrganization } from './matrices/foreign-organization.ts'
 import { fieldQueries } from './matrices/field-queries.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '../interfaces/app.ts'
@@ -273,10 +273,10 @@ describe('command', () => {
   test(
     'resumes an interrupted upload where it stopped, and retries while the platform is unavailable',
     async () => {
-      const between = await standBetween(stage.server)
+      const between = await startProxy(stage.server)
       const file = await write('Large.ifc', Buffer.alloc(12 * 1024 * 1024, 'x'))
       let [pieces, away] = [0, 2]
-      between.instead = ({ method }, answer) => {
+      between.respondInstead = ({ method }, answer) => {
         if (method === 'POST' && away > 0) {
           away -= 1
           answer.writeHead(503).end()
@@ -294,7 +294,7 @@ describe('command', () => {
         errors: expect.stringContaining('Run the same command again to resume'),
       })
       pieces = 0
-      between.instead = ({ method }) => {
+      between.respondInstead = ({ method }) => {
         if (method === 'PATCH') pieces += 1
         return false
       }
@@ -429,7 +429,7 @@ describe('field matrix', () => {
         builder.queryField('members', (t) =>
           t.stringList({
             args: { organizationId: t.arg.id({ required: true }) },
-            ...askedBy(signedIn()),
+            ...declareAccess(signedIn()),
             resolve: async (_root, { organizationId }, { scope: { tx } }) => {
               await enterScope(tx, { organizationId })
               return (await listMembers(tx, organizationId)).map(({ firstName }) => firstName)
@@ -451,7 +451,7 @@ describe('field matrix', () => {
             open: t.string({ resolve: () => 'for all' }),
             closed: t.string({
               nullable: true,
-              ...askedBy(memberOf('header', { anyRole: ['organization.update'] })),
+              ...declareAccess(memberOf('header', { anyRole: ['organization.update'] })),
               resolve: () => 'for administrators',
             }),
             hidden: t.string({
@@ -460,7 +460,9 @@ describe('field matrix', () => {
             }),
           }),
         })
-        builder.queryField('rows', (t) => t.field({ type: [row], ...askedBy(signedIn()), resolve: () => [{}, {}] }))
+        builder.queryField('rows', (t) =>
+          t.field({ type: [row], ...declareAccess(signedIn()), resolve: () => [{}, {}] }),
+        )
       })
       expect(violations).toContain('/api/planted rows: local|guest (header none) is told roles/missing,roles/missing')
       expect(violations.filter((violation) => violation.startsWith('/api/planted rows.closed'))).toEqual([])
@@ -481,9 +483,9 @@ describe('field matrix', () => {
         builder.queryField('isTaken', (t) =>
           t.boolean({
             args: { captureId: t.arg.id({ required: true }) },
-            ...askedBy(memberOf('header')),
+            ...declareAccess(memberOf('header')),
             // As if it had looked for the row regardless of its organization.
-            resolve: (_root, { captureId }) => captureId === plantedId,
+            resolve: (_root, { captureId }) => captureId === foreignId,
           }),
         ),
       )

@@ -28,9 +28,9 @@ export function lazyHandlers(modules: readonly PlatformModule[], deps: WorkerDep
     return {
       kind,
       atOnce: module.jobsAtOnce?.(kind, deps.config) ?? 1,
-      async run(data, turn) {
+      async run(data, jobRun) {
         const { jobs } = await fetchOnce(module)
-        await jobs.find((handler) => handler.kind.name === kind.name)?.run(data, turn)
+        await jobs.find((handler) => handler.kind.name === kind.name)?.run(data, jobRun)
       },
     }
   }

@@ -57,7 +57,7 @@ export async function startWorker({
   const deps: WorkerDeps = { ...options, reads, jobs, emailBranding, sweeps, quotaBytes: config.uploads.quotaBytes }
   const { handlers, close } = lazyHandlers(modules, deps)
   logger.info(config.worker, 'accepting jobs')
-  const taker = await takeJobs(db, handlers, {
+  const jobTaker = await takeJobs(db, handlers, {
     ...(checkEverySeconds !== undefined && { checkEverySeconds }),
     onError: (error) => logger.warn({ err: error }, 'the queue reported an error'),
   })
@@ -65,7 +65,7 @@ export async function startWorker({
   return {
     async stop() {
       for (const end of besides) end?.()
-      await taker.stop(Math.max(1, config.stopWithinSeconds - secondsToHandBack))
+      await jobTaker.stop(Math.max(1, config.stopWithinSeconds - secondsToHandBack))
       await Promise.all([assembler.close(), jobs.close()])
       await close()
     },

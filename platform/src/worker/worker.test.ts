@@ -16,7 +16,7 @@ import { seedDemo } from '../../seed/seed-demo.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { findRequest } from '../modules/assembly/assembly-requests/repository.ts'
 import { openFiles } from '../modules/base/files/open-files.ts'
-import { organizationId, plantPrototype, plantRequests } from './testing/plant-requests.ts'
+import { organizationId, addPrototype, addRequests } from './testing/plant-requests.ts'
 import { startProgram } from '../testing/platform-process.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -96,9 +96,9 @@ describe('lazy handlers', () => {
     })
     const { handlers, close } = lazyHandlers([planted('first', first), planted('second', second)], deps)
     expect(said).toEqual([])
-    const turn = {} as never
+    const jobRun = {} as never
     const [handler] = handlers
-    await Promise.all([handler?.run({}, turn), handler?.run({}, turn)])
+    await Promise.all([handler?.run({}, jobRun), handler?.run({}, jobRun)])
     await close()
     expect(said).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
   })
@@ -168,12 +168,12 @@ describe('main', () => {
       const { store } = await openFiles({ dataDirectory: folder })
       const [first] = await whilePlatformRuns(async ({ db }) => {
         await seedDemo(db, { content: sketchContent, volume: 'few' })
-        await plantPrototype(db, store, [await tinyFile('shell', [{ elementId: '1' }])])
+        await addPrototype(db, store, [await tinyFile('shell', [{ elementId: '1' }])])
         await worker.said('"ready":true')
-        return plantAndFollow(db)
+        return addAndFollow(db)
       })
       // The platform is back, with its own server or with the worker's.
-      const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
+      const [second] = await whilePlatformRuns(({ db }) => addAndFollow(db))
       expect([first, second]).toEqual(['Complete', 'Complete'])
       worker.child.kill('SIGTERM')
       expect(await nextEvent(worker.child, 'exit')).toEqual([0, null])
@@ -181,9 +181,9 @@ describe('main', () => {
     timeout,
   )
 
-  async function plantAndFollow(db: Parameters<typeof plantRequests>[0]): Promise<string[]> {
+  async function addAndFollow(db: Parameters<typeof addRequests>[0]): Promise<string[]> {
     const jobs = createJobQueue(db, config.assembly)
-    const ids = await plantRequests(db, jobs, 1)
+    const ids = await addRequests(db, jobs, 1)
     await jobs.close()
     return Promise.all(
       ids.map((id) =>

@@ -45,14 +45,14 @@ function addElement(lines: IfcLines, { state, element, shape }: Written): string
   const point = lines.add('IFCCARTESIANPOINT', list([x, y, z].map((metres) => real(metres * 1000))))
   const up = lines.add('IFCDIRECTION', '(0.,0.,1.)')
   const [right, along] = direction(placement.turn ?? 0)
-  const way = lines.add('IFCDIRECTION', list([real(right), real(along), '0.']))
-  const place = lines.add('IFCLOCALPLACEMENT', '$', lines.add('IFCAXIS2PLACEMENT3D', point, up, way))
+  const axisLine = lines.add('IFCDIRECTION', list([real(right), real(along), '0.']))
+  const placementLine = lines.add('IFCLOCALPLACEMENT', '$', lines.add('IFCAXIS2PLACEMENT3D', point, up, axisLine))
   const ifcClass = ifcClassOf(category)
   const name = text(`${family}:${type}:${elementId}`)
   const size = { height: lengthOf(parameters.Height), width: lengthOf(parameters.Width) }
   const tail = [`'${elementId}'`, ...furtherValues(ifcClass, size)]
   const own = text(globalId(state.project.number, state.idsOf, elementId))
-  const id = lines.add(ifcClass, own, '$', name, '$', text(`${family}:${type}`), place, shape, ...tail)
+  const id = lines.add(ifcClass, own, '$', name, '$', text(`${family}:${type}`), placementLine, shape, ...tail)
   const said = { ...splitParameters(parameters).instance, Category: category, 'Family and Type': `${family}: ${type}` }
   const sets = addPropertySets(lines, said, '', (set) => globalId(state.project.number, elementId, set))
   for (const set of sets)

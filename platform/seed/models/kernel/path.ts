@@ -27,7 +27,7 @@ export function roundedRectangle([x0, y0, x1, y1]: Rectangle, radius: number): P
 }
 
 /** The path offset to the left of its direction. */
-export function besides(path: readonly Point[], distance: number): Point[] {
+export function offsetPath(path: readonly Point[], distance: number): Point[] {
   return path.map((point, index) => {
     const before = path[Math.max(0, index - 1)] ?? point
     const after = path[Math.min(path.length - 1, index + 1)] ?? point
@@ -43,8 +43,8 @@ type Ribbon = { path: readonly Point[]; from: number; to: number; z: Point }
 
 /** A band along a path, between two distances to its left: a lane, a stripe, a curb. */
 export function ribbon(mesh: Mesh, material: MaterialName, { path, from, to, z: [z0, z1] }: Ribbon): void {
-  const right = besides(path, from)
-  const left = besides(path, to)
+  const right = offsetPath(path, from)
+  const left = offsetPath(path, to)
   for (let index = 0; index + 1 < path.length; index += 1) {
     const [a, b, c, d] = [right[index], right[index + 1], left[index + 1], left[index]]
     if (!a || !b || !c || !d) continue

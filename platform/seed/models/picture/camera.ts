@@ -14,22 +14,22 @@ export type Camera = {
 }
 
 /** `up` is the direction that points up in the picture, if it is not the sky. */
-type Looking = { from: Vector; to: Vector; up?: Vector | undefined; width: number; height: number }
+type CameraView = { from: Vector; to: Vector; up?: Vector | undefined; width: number; height: number }
 
-function axes({ from, to, up = [0, 0, 1] }: Looking) {
+function axes({ from, to, up = [0, 0, 1] }: CameraView) {
   const forward = unit(subtract(to, from))
   const right = unit(cross(forward, up))
   return { forward, right, up: cross(right, forward) }
 }
 
-export function perspectiveCamera(looking: Looking, fieldOfView: number): Camera {
-  const scale = looking.height / 2 / Math.tan((fieldOfView / 360) * Math.PI)
-  return { ...looking, ...axes(looking), position: looking.from, scale, isParallel: false }
+export function perspectiveCamera(view: CameraView, fieldOfView: number): Camera {
+  const scale = view.height / 2 / Math.tan((fieldOfView / 360) * Math.PI)
+  return { ...view, ...axes(view), position: view.from, scale, isParallel: false }
 }
 
 /** A camera with parallel projection, for the sun's view and for plans and sections: `visible` is the picture's height in meters. */
-export function parallelCamera(looking: Looking, visible: number): Camera {
-  return { ...looking, ...axes(looking), position: looking.from, scale: looking.height / visible, isParallel: true }
+export function parallelCamera(view: CameraView, visible: number): Camera {
+  return { ...view, ...axes(view), position: view.from, scale: view.height / visible, isParallel: true }
 }
 
 export function project(camera: Camera, x: number, y: number, z: number): Vector {

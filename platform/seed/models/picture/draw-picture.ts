@@ -52,16 +52,16 @@ function prepare(parts: readonly Part[], shot: Shot): Scene {
   const camera = visible === undefined ? perspectiveCamera(looking, fieldOfView) : parallelCamera(looking, visible)
   const high: Vector = [to[0] + sun[0] * 220, to[1] + sun[1] * 220, to[2] + sun[2] * 220]
   const sunCamera = parallelCamera({ from: high, to, width: shadowSize, height: shadowSize }, span)
-  const seen = rasterize(camera, solid, cuts)
+  const nearest = rasterize(camera, solid, cuts)
   return {
     camera,
     glass,
-    lit: lightTriangles(solid, from),
-    seen,
+    lighting: lightTriangles(solid, from),
+    visible: nearest,
     seenGlass: rasterize(camera, glass, cuts),
     sunCamera,
     shadow: rasterize(sunCamera, solid, cuts),
-    occlusion: occlusionOf(camera, seen),
+    occlusion: occlusionOf(camera, nearest),
   }
 }
 

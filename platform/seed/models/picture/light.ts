@@ -9,10 +9,10 @@ const skylight: Vector = [0.42, 0.49, 0.6]
 const bounced: Vector = [0.26, 0.25, 0.22]
 
 /** Reflected sky light and unshadowed sunlight of each triangle; three numbers each. */
-export type Lit = { ofSky: Float32Array; ofSun: Float32Array }
+export type Lighting = { sky: Float32Array; sun: Float32Array }
 
-export function lightTriangles({ positions, materials, count }: Triangles, seenFrom: Vector): Lit {
-  const lit = { ofSky: new Float32Array(count * 3), ofSun: new Float32Array(count * 3) }
+export function lightTriangles({ positions, materials, count }: Triangles, seenFrom: Vector): Lighting {
+  const lighting = { sky: new Float32Array(count * 3), sun: new Float32Array(count * 3) }
   const looks = new Map<MaterialName, ReturnType<typeof lookOf>>()
   for (let index = 0; index < count; index += 1) {
     const name = materials[index] ?? 'concrete'
@@ -24,11 +24,11 @@ export function lightTriangles({ positions, materials, count }: Triangles, seenF
     const gloss = look.shine * (0.4 + 0.6 * Math.max(0, normal[2]))
     for (let part = 0; part < 3; part += 1) {
       const ambient = (skylight[part] ?? 0) * upward + (bounced[part] ?? 0) * (1 - upward) + look.glow
-      lit.ofSky[index * 3 + part] = (look.colour[part] ?? 0) * ambient + gloss
-      lit.ofSun[index * 3 + part] = (look.colour[part] ?? 0) * (sunlight[part] ?? 0) * facingSun
+      lighting.sky[index * 3 + part] = (look.colour[part] ?? 0) * ambient + gloss
+      lighting.sun[index * 3 + part] = (look.colour[part] ?? 0) * (sunlight[part] ?? 0) * facingSun
     }
   }
-  return lit
+  return lighting
 }
 
 function lookOf(name: MaterialName) {

@@ -1,7 +1,7 @@
 import { linearColour, materialOf } from '../kernel/materials.ts'
 import { cross, dot, subtract, unit, type Vector } from '../kernel/vector.ts'
 import { project, unproject, type Camera } from './camera.ts'
-import type { Lit } from './light.ts'
+import type { Lighting } from './light.ts'
 import type { Buffer } from './rasterize.ts'
 import type { Triangles } from './triangles.ts'
 
@@ -12,8 +12,8 @@ const meadow: Vector = [0.42, 0.47, 0.36]
 export type Scene = {
   camera: Camera
   glass: Triangles
-  lit: Lit
-  seen: Buffer
+  lighting: Lighting
+  visible: Buffer
   seenGlass: Buffer
   sunCamera: Camera
   shadow: Buffer
@@ -22,37 +22,37 @@ export type Scene = {
 
 /** Light of one pixel, red, green and blue, before encoding. */
 export function shadePixel(scene: Scene, x: number, y: number): Vector {
-  const { camera, seen, seenGlass } = scene
+  const { camera, visible, seenGlass } = scene
   const pixel = y * camera.width + x
-  const index = seen.triangle[pixel] ?? -1
+  const index = visible.triangle[pixel] ?? -1
   const behind = index < 0 ? background(camera, x, y) : shadeSolid(scene, [x, y], index)
   const pane = seenGlass.triangle[pixel] ?? -1
-  if (pane < 0 || (seenGlass.depth[pixel] ?? Infinity) >= (seen.depth[pixel] ?? Infinity)) return behind
+  if (pane < 0 || (seenGlass.depth[pixel] ?? Infinity) >= (visible.depth[pixel] ?? Infinity)) return behind
   return throughGlass(behind, scene, { x, y, pane })
 }
 
-function wayOf(camera: Camera, x: number, y: number): Vector {
+function directionAt(camera: Camera, x: number, y: number): Vector {
   return camera.isParallel ? camera.forward : unit(subtract(unproject(camera, x + 0.5, y + 0.5, 1), camera.position))
 }
 
 function background(camera: Camera, x: number, y: number): Vector {
-  const way = wayOf(camera, x, y)
-  if (way[2] > -0.004) return mixed(haze, zenith, Math.min(1, Math.max(0, way[2]) * 2.4))
-  const distance = camera.position[2] / -way[2]
+  const direction = directionAt(camera, x, y)
+  if (direction[2] > -0.004) return mixed(haze, zenith, Math.min(1, Math.max(0, direction[2]) * 2.4))
+  const distance = camera.position[2] / -direction[2]
   return mixed(meadow, haze, Math.min(1, Math.max(0, (distance - 70) / 230)))
 }
 
 function shadeSolid(scene: Scene, [x, y]: readonly [number, number], index: number): Vector {
-  const { lit, occlusion, camera, seen } = scene
+  const { lighting, occlusion, camera, visible } = scene
   const pixel = y * camera.width + x
   const open = occlusion[pixel] ?? 1
   const at = index * 3
-  const isFacingSun = (lit.ofSun[at] ?? 0) > 0
-  const reach = isFacingSun ? sunReaches(scene, unproject(camera, x + 0.5, y + 0.5, seen.depth[pixel] ?? 1)) : 0
+  const isFacingSun = (lighting.sun[at] ?? 0) > 0
+  const reach = isFacingSun ? sunReaches(scene, unproject(camera, x + 0.5, y + 0.5, visible.depth[pixel] ?? 1)) : 0
   return [
-    (lit.ofSky[at] ?? 0) * open + (lit.ofSun[at] ?? 0) * reach,
-    (lit.ofSky[at + 1] ?? 0) * open + (lit.ofSun[at + 1] ?? 0) * reach,
-    (lit.ofSky[at + 2] ?? 0) * open + (lit.ofSun[at + 2] ?? 0) * reach,
+    (lighting.sky[at] ?? 0) * open + (lighting.sun[at] ?? 0) * reach,
+    (lighting.sky[at + 1] ?? 0) * open + (lighting.sun[at + 1] ?? 0) * reach,
+    (lighting.sky[at + 2] ?? 0) * open + (lighting.sun[at + 2] ?? 0) * reach,
   ]
 }
 
@@ -82,7 +82,7 @@ function throughGlass(
   const material = glass.materials[pane] ?? 'glass'
   const colour = linearColour(material)
   const alpha = materialOf(material).alpha ?? 1
-  const way = wayOf(camera, x, y)
+  const direction = directionAt(camera, x, y)
   const corner = (at: number): Vector => [
     glass.positions[at] ?? 0,
     glass.positions[at + 1] ?? 0,
@@ -90,8 +90,8 @@ function throughGlass(
   ]
   const a = corner(pane * 9)
   const normal = unit(cross(subtract(corner(pane * 9 + 3), a), subtract(corner(pane * 9 + 6), a)))
-  const mirror = 0.16 + 0.5 * (1 - Math.abs(dot(way, normal))) ** 3
-  const bounce = way[2] - 2 * dot(way, normal) * normal[2]
+  const mirror = 0.16 + 0.5 * (1 - Math.abs(dot(direction, normal))) ** 3
+  const bounce = direction[2] - 2 * dot(direction, normal) * normal[2]
   const sky = bounce > 0 ? mixed(haze, zenith, Math.min(1, bounce * 1.6)) : mixed(meadow, haze, 0.55)
   const tinted: Vector = [behind[0] * colour[0] * 1.2, behind[1] * colour[1] * 1.2, behind[2] * colour[2] * 1.2]
   return mixed(mixed(behind, tinted, alpha), sky, Math.min(0.75, mirror + alpha * 0.2))

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Asked = {
+type AssemblyCase = {
   files: TinyFile[]
   messages?: unknown[]
   finish?: string
@@ -32,31 +32,31 @@ type Asked = {
   signal?: AbortSignal
 }
 
-async function assemble(asked: Asked) {
-  const { files, messages, finish = 'Brick', without, refused, signal = new AbortController().signal } = asked
+async function assemble(assemblyCase: AssemblyCase) {
+  const { files, messages, finish = 'Brick', without, refused, signal = new AbortController().signal } = assemblyCase
   const made = tinyRelease('CFA', files, messages)
   for (const { key, content, configuration } of made.files) {
     await (configuration.urn === without ? store.remove(key) : store.write(key, content))
   }
   const request = { portfolio: 'Tiny', prototypeRelease: '1', optionSets: { Finish: finish } }
-  const told: string[] = []
+  const reported: string[] = []
   const progress: AssemblyProgress = {
     beginStep: async (step) => {
       if (step === refused) throw new Error('Another worker has it.')
-      told.push(step)
+      reported.push(step)
     },
-    report: async (percent) => void told.push(String(Math.round(percent))),
+    report: async (percent) => void reported.push(String(Math.round(percent))),
     log: async () => undefined,
     remember: async () => undefined,
   }
   const order = { request, release: made.release } as unknown as AssemblyOrder
-  return { ...(await assembler.assemble(order, progress, signal)), told }
+  return { ...(await assembler.assemble(order, progress, signal)), reported }
 }
 
 test('contains exactly the elements of the files whose rules match, with all their data', async () => {
   const stone = { operator: 'equals', fact: 'Finish', value: 'Stone' }
   const shell = [{ elementId: '100', parameters: { Height: '12 ft' } }, { elementId: '101' }]
-  const { content, elementCount, told } = await assemble({
+  const { content, elementCount, reported } = await assemble({
     files: [
       await tinyFile('shell', shell),
       { urn: 'lanes', content: await tinyModel([{ elementId: '200' }], { isCompressed: true }) },
@@ -75,7 +75,7 @@ test('contains exactly the elements of the files whose rules match, with all the
   // The triangle that both shell elements share is stored once; the other file's triangle has its own quantization.
   expect(rest).toMatchObject({ scenes: 1, buffers: 1, meshes: 2 })
   expect(rest.extensions.sort()).toEqual(['EXT_meshopt_compression', 'KHR_mesh_quantization'])
-  expect(told).toEqual(['fetch', 'merge', '45', '60', 'compress'])
+  expect(reported).toEqual(['fetch', 'merge', '45', '60', 'compress'])
 })
 
 test('gives elements with equal ids in two files separate ids', async () => {
@@ -91,7 +91,7 @@ test('gives elements with equal ids in two files separate ids', async () => {
 
 const unsupported = { message: 'NOT A SUPPORTED CONFIGURATION: stone on a tiny building', rules: [always] }
 
-test.each<[string, () => Promise<Asked>, string, RegExp]>([
+test.each<[string, () => Promise<AssemblyCase>, string, RegExp]>([
   [
     'a missing file',
     async () => ({ files: [await tinyFile('shell', [{ elementId: '1' }])], without: 'shell' }),
@@ -116,8 +116,8 @@ test.each<[string, () => Promise<Asked>, string, RegExp]>([
     'nothing-matches',
     /No model file of Tiny 1 matches/,
   ],
-])('fails with a readable text: %s', async (_case, asked, code, words) => {
-  const failure = assemble(await asked())
+])('fails with a readable text: %s', async (_case, assemblyCase, code, words) => {
+  const failure = assemble(await assemblyCase())
   await expect(failure).rejects.toMatchObject({ name: 'RunFailure', code, mayPass: false })
   await expect(failure).rejects.toThrow(words)
 })

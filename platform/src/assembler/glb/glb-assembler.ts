@@ -29,16 +29,16 @@ export function createGlbAssembler({ store, threads }: Options): Assembler {
   return {
     async assemble(order, progress, signal) {
       const selected = selectModels(order)
-      const telling = tellInTurn()
+      const progressQueue = createProgressQueue()
       try {
-        telling.add(() => progress.beginStep('fetch', 5, `Fetching ${count(selected.length)}`))
+        progressQueue.add(() => progress.beginStep('fetch', 5, `Fetching ${count(selected.length)}`))
         const models = await Promise.all(selected.map((model) => fetchModel(store, model)))
         signal.throwIfAborted()
-        telling.failed.throwIfAborted()
-        return resultOf(await inThread(pool, { models, progress, telling }, signal))
+        progressQueue.failed.throwIfAborted()
+        return resultOf(await inThread(pool, { models, progress, progressQueue }, signal))
       } finally {
         // The caller's next writes must come after all progress messages.
-        await telling.settled()
+        await progressQueue.settled()
       }
     },
     // The built-in assembler hands work to no other service, so it has nothing to withdraw.
@@ -52,47 +52,62 @@ function count(models: number): string {
 }
 
 /** Saves progress messages one after the other while the work continues; a message that cannot be saved ends the work. */
-function tellInTurn() {
-  let telling = Promise.resolve()
+function createProgressQueue() {
+  let progressQueue = Promise.resolve()
   const failed = new AbortController()
   return {
     add(write: () => Promise<void>) {
-      telling = telling.then(write)
-      telling.catch((error: unknown) => failed.abort(error))
+      progressQueue = progressQueue.then(write)
+      progressQueue.catch((error: unknown) => failed.abort(error))
     },
     failed: failed.signal,
-    done: () => telling,
-    settled: () => Promise.allSettled([telling]),
+    done: () => progressQueue,
+    settled: () => Promise.allSettled([progressQueue]),
   }
 }
 
-type Work = { models: FetchedModel[]; progress: AssemblyProgress; telling: ReturnType<typeof tellInTurn> }
+type ThreadJob = {
+  models: FetchedModel[]
+  progress: AssemblyProgress
+  progressQueue: ReturnType<typeof createProgressQueue>
+}
 
-async function inThread(pool: Pool, { models, progress, telling }: Work, signal: AbortSignal): Promise<ThreadResult> {
+async function inThread(
+  pool: Pool,
+  { models, progress, progressQueue }: ThreadJob,
+  signal: AbortSignal,
+): Promise<ThreadResult> {
   const total = models.length
-  const { port1: news, port2: port } = new MessageChannel()
+  const { port1: messages, port2: port } = new MessageChannel()
   const { promise: ended, resolve: end } = Promise.withResolvers<undefined>()
-  telling.add(() => progress.beginStep('merge', 30, `Merging ${count(total)}`))
-  news.on('message', (message: ThreadMessage) => {
+  progressQueue.add(() => progress.beginStep('merge', 30, `Merging ${count(total)}`))
+  messages.on('message', (message: ThreadMessage) => {
     if (message === 'end') end(undefined)
-    else telling.add(() => tell(progress, message, total))
+    else progressQueue.add(() => reportProgress(progress, message, total))
   })
   try {
     const transferList = [port, ...models.map(({ content }) => content.buffer)]
-    const answer = await pool.run({ models, port }, { transferList, signal: AbortSignal.any([signal, telling.failed]) })
+    const answer = await pool.run(
+      { models, port },
+      { transferList, signal: AbortSignal.any([signal, progressQueue.failed]) },
+    )
     await ended
-    await telling.done()
+    await progressQueue.done()
     return answer
   } catch (error) {
     // If the attempt is no longer allowed to write, report that error, and not that the thread was ended because of it.
-    telling.failed.throwIfAborted()
+    progressQueue.failed.throwIfAborted()
     throw error
   } finally {
-    news.close()
+    messages.close()
   }
 }
 
-function tell(progress: AssemblyProgress, message: Exclude<ThreadMessage, 'end'>, total: number): Promise<void> {
+function reportProgress(
+  progress: AssemblyProgress,
+  message: Exclude<ThreadMessage, 'end'>,
+  total: number,
+): Promise<void> {
   if (message === 'compressing') return progress.beginStep('compress', 65, 'Compressing the model')
   return progress.report(30 + (30 * message.read) / total, `Merging: read ${message.read} of ${count(total)}`)
 }

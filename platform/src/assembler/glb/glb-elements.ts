@@ -2,9 +2,10 @@ type Identified = { name?: string | undefined; extras?: unknown }
 
 /** The element id of a node: from its extras, otherwise from its name, `Family:Type:ElementId`. */
 export function elementIdOf({ name, extras }: Identified): string | undefined {
-  const given = typeof extras === 'object' && extras !== null && 'elementId' in extras ? extras.elementId : undefined
-  if (typeof given === 'string' && given !== '') return given
-  if (typeof given === 'number') return String(given)
+  const elementId =
+    typeof extras === 'object' && extras !== null && 'elementId' in extras ? extras.elementId : undefined
+  if (typeof elementId === 'string' && elementId !== '') return elementId
+  if (typeof elementId === 'number') return String(elementId)
   const [, , named] = (name ?? '').split(':')
   return named || undefined
 }

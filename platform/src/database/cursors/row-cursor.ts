@@ -13,13 +13,13 @@ export type RowCursor<Row> = {
  * `ask` is any repository function that runs one query. It's called with a handle that opens a cursor for the query, and again for each batch, so
  * that a list and its stream share one query.
  */
-export function openCursor<Row>(tx: Transaction, ask: (rows: Transaction) => Promise<Row[]>): RowCursor<Row> {
+export function openCursor<Row>(tx: Transaction, runQuery: (rows: Transaction) => Promise<Row[]>): RowCursor<Row> {
   const portal = portalOf(tx)
   return {
     read: async (count) => {
       if (portal.isExhausted()) return undefined
       portal.take(count)
-      const rows = await ask(portal.handle)
+      const rows = await runQuery(portal.handle)
       return rows.length === 0 && portal.isExhausted() ? undefined : rows
     },
   }
@@ -29,17 +29,17 @@ type Portal = { handle: Transaction; take(count: number): void; isExhausted(): b
 
 function portalOf(tx: Transaction): Portal {
   const name = `rows_${randomUUID().replaceAll('-', '')}`
-  let question: string | undefined
+  let statementText: string | undefined
   let count = 0
   let isExhausted = false
 
-  async function query(asked: string | QueryConfig, values?: unknown[]): Promise<QueryResult> {
-    const { text, ...reading } = typeof asked === 'string' ? { text: asked } : asked
-    if (question === undefined) {
-      question = text
+  async function query(statement: string | QueryConfig, values?: unknown[]): Promise<QueryResult> {
+    const { text, ...reading } = typeof statement === 'string' ? { text: statement } : statement
+    if (statementText === undefined) {
+      statementText = text
       await declare(text, values)
     }
-    if (question !== text) throw new Error('A cursor can read only one query, and this function runs another one.')
+    if (statementText !== text) throw new Error('A cursor can read only one query, and this function runs another one.')
     const result = await tx.$client.query({ ...reading, text: `fetch ${count} from ${name}` })
     isExhausted = result.rows.length < count
     return result
@@ -52,8 +52,8 @@ function portalOf(tx: Transaction): Portal {
     await tx.$client.query(`declare ${name} no scroll cursor for ${text}`, values)
   }
 
-  function take(wanted: number): void {
-    count = wanted
+  function take(maxRows: number): void {
+    count = maxRows
   }
 
   const { afterCommit } = tx

@@ -66,14 +66,14 @@ export async function openTextCursor(
 export async function cancelWith(
   tx: Transaction,
   signal: AbortSignal,
-  ask: (text: string, values: unknown[]) => Promise<unknown>,
+  runQuery: (text: string, values: unknown[]) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   const { rows } = await tx.$client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]?.pid
   let cancelling: Promise<unknown> | undefined
   function cancel(): void {
     // If the cancellation fails, the statement timeout still ends the query.
-    cancelling = ask('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
+    cancelling = runQuery('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
   }
   signal.throwIfAborted()
   signal.addEventListener('abort', cancel, { once: true })

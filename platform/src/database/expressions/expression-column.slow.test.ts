@@ -34,9 +34,9 @@ function checkedOf(text: string): Checked | undefined {
 }
 
 /** The value of each expression per row; moments in milliseconds. */
-async function inDatabase(rows: readonly Row[], expressions: readonly Checked[], how: How): Promise<CellValue[][]> {
+async function inDatabase(rows: readonly Row[], expressions: readonly Checked[], options: How): Promise<CellValue[][]> {
   const columns = expressions.map((checked) => {
-    const column = expressionColumn(checked, (field) => sql.identifier(field) as never, how)
+    const column = expressionColumn(checked, (field) => sql.identifier(field) as never, options)
     return checked.type.type === 'date' ? sql`floor(extract(epoch from ${column}) * 1000)` : column
   })
   const numbered = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
@@ -48,9 +48,9 @@ async function inDatabase(rows: readonly Row[], expressions: readonly Checked[],
   return answer.values
 }
 
-function inBrowser(rows: readonly Row[], expressions: readonly Checked[], how: How): CellValue[][] {
+function inBrowser(rows: readonly Row[], expressions: readonly Checked[], options: How): CellValue[][] {
   const ready = expressions.map((checked) => {
-    const evaluate = compileExpression<Row>(checked, (field) => (row) => row[field] ?? null, how)
+    const evaluate = compileExpression<Row>(checked, (field) => (row) => row[field] ?? null, options)
     if (checked.type.type !== 'date') return evaluate
     return (row: Row) => {
       const moment = evaluate(row)
@@ -74,8 +74,8 @@ test('calculates the maximum number of steps in one statement, nested as deeply 
   if (!deepest) throw new Error('It is too large.')
   const together = Array.from({ length: Math.floor(5000 / deepest.steps) }, () => deepest)
   const rows = [{ size: 3 }, { size: null }]
-  const how = { timeZone: 'UTC', now: new Date() }
-  expect(await inDatabase(rows, together, how)).toEqual(inBrowser(rows, together, how))
+  const options = { timeZone: 'UTC', now: new Date() }
+  expect(await inDatabase(rows, together, options)).toEqual(inBrowser(rows, together, options))
 }, 60_000)
 
 const runs = casesOf(200) / atOnce
@@ -83,17 +83,17 @@ const runs = casesOf(200) / atOnce
 test('calculates the same results in the browser, in the database and in the reference implementation', async () => {
   let calculated = 0
   const property = fc.asyncProperty(rowsOf, some, randomZone, randomNow, async (rows, meanings, timeZone, now) => {
-    const how = { timeZone, now }
-    const usable = meanings.flatMap((meaning) => {
-      const checked = checkedOf(meaning.text)
-      return checked ? [{ meaning, checked }] : []
+    const options = { timeZone, now }
+    const usable = meanings.flatMap((expression) => {
+      const checked = checkedOf(expression.text)
+      return checked ? [{ expression, checked }] : []
     })
     const expressions = usable.map(({ checked }) => checked)
     calculated += expressions.length
-    const plainly = rows.map((row) => usable.map(({ meaning }) => meaning.plainly(row, how)))
-    const browser = inBrowser(rows, expressions, how)
+    const plainly = rows.map((row) => usable.map(({ expression }) => expression.plainly(row, options)))
+    const browser = inBrowser(rows, expressions, options)
     expect(browser).toEqual(plainly)
-    expect(await inDatabase(rows, expressions, how)).toEqual(browser)
+    expect(await inDatabase(rows, expressions, options)).toEqual(browser)
   })
   await fc.assert(property, { numRuns: runs, seed: 20_261_127, endOnFailure: true })
   expect(calculated).toBeGreaterThan(runs * 9)

@@ -1,7 +1,7 @@
 import { firstDay, lastDay, todayIn, type Checked, type EvaluateOptions, type Value } from '@lintel/shared/expressions'
 import type { FieldType } from '@lintel/shared/filter'
 import { sql, type SQL } from 'drizzle-orm'
-import { settled, sqlStepsIn, written } from './sql-steps.ts'
+import { clamped, sqlStepsIn, toColumn } from './sql-steps.ts'
 
 /** SQL of a field: text, a number, timestamptz for a `date`, date for a `day`, or boolean, as in filters. */
 export type ColumnOf = (field: string) => SQL
@@ -11,23 +11,23 @@ export type ColumnOf = (field: string) => SQL
  * evaluation never fails.
  */
 export function expressionColumn(checked: Checked, columnOf: ColumnOf, options: EvaluateOptions): SQL {
-  const column = write(checked, { columnOf, options, steps: sqlStepsIn(options.timeZone) })
-  if (checked.type.type === 'day') return written.day(column)
-  return checked.type.type === 'date' ? written.moment(column) : column
+  const column = toSql(checked, { columnOf, options, steps: sqlStepsIn(options.timeZone) })
+  if (checked.type.type === 'day') return toColumn.day(column)
+  return checked.type.type === 'date' ? toColumn.moment(column) : column
 }
 
-type Writing = { columnOf: ColumnOf; options: EvaluateOptions; steps: ReturnType<typeof sqlStepsIn> }
+type SqlContext = { columnOf: ColumnOf; options: EvaluateOptions; steps: ReturnType<typeof sqlStepsIn> }
 
-function write(checked: Checked, writing: Writing): SQL {
+function toSql(checked: Checked, context: SqlContext): SQL {
   switch (checked.step) {
     case 'constant':
       return constant(checked.value, checked.type.type)
     case 'today':
-      return constant(todayIn(writing.options), 'day')
+      return constant(todayIn(context.options), 'day')
     case 'field':
-      return fieldReaders[checked.type.type](writing.columnOf(checked.field))
+      return fieldReaders[checked.type.type](context.columnOf(checked.field))
     default:
-      return writing.steps[checked.step](...checked.parts.map((part) => write(part, writing)))
+      return context.steps[checked.step](...checked.parts.map((part) => toSql(part, context)))
   }
 }
 
@@ -42,7 +42,7 @@ const [from, to] = [firstDay, lastDay].map((day) => new Date(day * 86_400_000).t
 
 const fieldReaders: Record<FieldType, (column: SQL) => SQL> = {
   text: (column) => sql`(${column})::text`,
-  number: (column) => settled(sql`(${column})::double precision`),
+  number: (column) => clamped(sql`(${column})::double precision`),
   boolean: (column) => sql`(${column})`,
   day: (column) =>
     sql`(select case when v between ${from}::date and ${to}::date then (v - date '1970-01-01')::double precision end

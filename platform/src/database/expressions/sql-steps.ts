@@ -16,7 +16,7 @@ import { folded } from '../filter/text-search.ts'
 /** SQL of one step. Each part may be used only once, because the statement would otherwise double in size with every step. */
 type Write = (...parts: SQL[]) => SQL
 
-const nothing = sql`null`
+const nullSql = sql`null`
 
 /** Binds a value to the name `v`. Without `offset 0`, the planner would inline the value everywhere. */
 function withValue(value: SQL, work: SQL): SQL {
@@ -42,7 +42,7 @@ function bounded(value: SQL): SQL {
 }
 
 /** PostgreSQL's doubles fail on overflow and underflow, so values are clamped before. */
-export function settled(value: SQL): SQL {
+export function clamped(value: SQL): SQL {
   const small = float(smallestNumber)
   return withValue(value, sql`case when abs(v) < ${small} then 0 when abs(v) < ${float(largestNumber)} then v end`)
 }
@@ -57,7 +57,7 @@ function moment(value: SQL): SQL {
 }
 
 /** Converts the numbers of days and moments to the column types of results. */
-export const written = { day, moment }
+export const toColumn = { day, moment }
 
 const millisecondsOfDay = 86_400_000
 /** With all digits: a direct cast retains only 15. */
@@ -65,7 +65,7 @@ const exact = sql`v::text::numeric`
 
 /** Decimals are a number in the expression, so they are a parameter. */
 function rounded(work: (decimals: SQL) => SQL): Write {
-  return (number = nothing, decimals = nothing) =>
+  return (number = nullSql, decimals = nullSql) =>
     bounded(withValue(number, sql`(${work(sql`(${decimals})::integer`)})::double precision`))
 }
 
@@ -94,17 +94,17 @@ export function sqlStepsIn(timeZone: string): Readonly<Record<Step, Write>> {
     ...numberSteps,
     ...logicSteps,
     ...textSteps,
-    dayOf: (value = nothing) => {
-      const there = sql`(${moment(value)} at time zone ${timeZone}::text)::date - date '1970-01-01'`
-      return between(sql`(${there})::double precision`, firstDay - 1, lastDay + 1)
+    dayOf: (value = nullSql) => {
+      const daysSinceEpoch = sql`(${moment(value)} at time zone ${timeZone}::text)::date - date '1970-01-01'`
+      return between(sql`(${daysSinceEpoch})::double precision`, firstDay - 1, lastDay + 1)
     },
-    addDays: (value = nothing, days = nothing) => between(sql`(${value} + floor(${days}))`, firstDay - 1, lastDay + 1),
-    addTime: (value = nothing, days = nothing) =>
+    addDays: (value = nullSql, days = nullSql) => between(sql`(${value} + floor(${days}))`, firstDay - 1, lastDay + 1),
+    addTime: (value = nullSql, days = nullSql) =>
       between(sql`floor(${value} + ${days} * ${float(millisecondsOfDay)})`, firstMoment - 1, lastMoment + 1),
-    year: (value = nothing) => dayPart('year')(value),
-    month: (value = nothing) => dayPart('month')(value),
-    dayOfMonth: (value = nothing) => dayPart('day')(value),
-    monthsBetween: (from = nothing, to = nothing) =>
+    year: (value = nullSql) => dayPart('year')(value),
+    month: (value = nullSql) => dayPart('month')(value),
+    dayOfMonth: (value = nullSql) => dayPart('day')(value),
+    monthsBetween: (from = nullSql, to = nullSql) =>
       withValues(
         day(from),
         day(to),
@@ -114,11 +114,11 @@ export function sqlStepsIn(timeZone: string): Readonly<Record<Step, Write>> {
 }
 
 const numberSteps = {
-  add: (one = nothing, other = nothing) => bounded(sql`(${one} + ${other})`),
-  subtract: (one = nothing, other = nothing) => bounded(sql`(${one} - ${other})`),
-  multiply: (one = nothing, other = nothing) => settled(sql`(${one} * ${other})`),
-  divide: (one = nothing, other = nothing) => settled(sql`(${one} / nullif(${other}, 0))`),
-  abs: (number = nothing) => sql`abs(${number})`,
+  add: (one = nullSql, other = nullSql) => bounded(sql`(${one} + ${other})`),
+  subtract: (one = nullSql, other = nullSql) => bounded(sql`(${one} - ${other})`),
+  multiply: (one = nullSql, other = nullSql) => clamped(sql`(${one} * ${other})`),
+  divide: (one = nullSql, other = nullSql) => clamped(sql`(${one} / nullif(${other}, 0))`),
+  abs: (number = nullSql) => sql`abs(${number})`,
   least: (...parts) => sql`least(${list(parts)})`,
   greatest: (...parts) => sql`greatest(${list(parts)})`,
   round: rounded((decimals) => sql`round(${exact}, ${decimals})`),
@@ -130,17 +130,17 @@ const numberSteps = {
 } satisfies Partial<Record<Step, Write>>
 
 const logicSteps = {
-  isEqual: (one = nothing, other = nothing) => sql`(${one} is not distinct from ${other})`,
-  isSameText: (one = nothing, other = nothing) => sql`(${folded(one)} is not distinct from ${folded(other)})`,
-  isLess: (one = nothing, other = nothing) => sql`coalesce(${one} < ${other}, false)`,
-  isLessOrEqual: (one = nothing, other = nothing) => sql`coalesce(${one} <= ${other}, false)`,
+  isEqual: (one = nullSql, other = nullSql) => sql`(${one} is not distinct from ${other})`,
+  isSameText: (one = nullSql, other = nullSql) => sql`(${folded(one)} is not distinct from ${folded(other)})`,
+  isLess: (one = nullSql, other = nullSql) => sql`coalesce(${one} < ${other}, false)`,
+  isLessOrEqual: (one = nullSql, other = nullSql) => sql`coalesce(${one} <= ${other}, false)`,
   and: (...parts) => sql`(${sql.join(parts.map(isTrue), sql` and `)})`,
   or: (...parts) => sql`(${sql.join(parts.map(isTrue), sql` or `)})`,
-  not: (part = nothing) => sql`(${part} is not true)`,
-  if: (condition = nothing, then = nothing, otherwise = nothing) =>
+  not: (part = nullSql) => sql`(${part} is not true)`,
+  if: (condition = nullSql, then = nullSql, otherwise = nullSql) =>
     sql`(case when ${condition} then ${then} else ${otherwise} end)`,
-  isBlank: (part = nothing) => sql`(${part} is null)`,
-  isBlankText: (part = nothing) => sql`(coalesce(${part}, '') = '')`,
+  isBlank: (part = nullSql) => sql`(${part} is null)`,
+  isBlankText: (part = nullSql) => sql`(coalesce(${part}, '') = '')`,
   first: (...parts) => sql`coalesce(${list(parts)})`,
   firstText: (...parts) => sql`coalesce(${list(parts.map((part) => sql`nullif(${part}, '')`))})`,
 } satisfies Partial<Record<Step, Write>>
@@ -160,16 +160,16 @@ const textSteps = {
       parts.map((part) => sql`coalesce(${part}, '')`),
       sql` || `,
     )}, ${longestText}::integer)`,
-  left: (text = nothing, characters = nothing) =>
+  left: (text = nullSql, characters = nullSql) =>
     withValues(text, characters, sql`case when w is not null then left(v, ${count(sql`w`)}) end`),
-  right: (text = nothing, characters = nothing) =>
+  right: (text = nullSql, characters = nullSql) =>
     withValues(text, characters, sql`case when w is not null then right(v, ${count(sql`w`)}) end`),
-  length: (text = nothing) => sql`char_length(${text})::double precision`,
-  upper: (text = nothing) => sql`upper(${unicode(text)})`,
-  lower: (text = nothing) => sql`translate(lower(${unicode(text)}), 'ς', 'σ')`,
-  trim: (text = nothing) => sql`btrim(${text}, ${spaces}::text)`,
-  contains: (text = nothing, part = nothing) => sql`coalesce(strpos(${folded(text)}, ${folded(part)}) > 0, false)`,
-  numberText: (number = nothing) => withValue(number, sql`trim_scale(round(${exact}, 10))::text`),
-  dayText: (value = nothing) => sql`to_char(${day(value)}, 'YYYY-MM-DD')`,
-  truthText: (truth = nothing) => sql`(case ${truth} when true then 'Yes' when false then 'No' end)`,
+  length: (text = nullSql) => sql`char_length(${text})::double precision`,
+  upper: (text = nullSql) => sql`upper(${unicode(text)})`,
+  lower: (text = nullSql) => sql`translate(lower(${unicode(text)}), 'ς', 'σ')`,
+  trim: (text = nullSql) => sql`btrim(${text}, ${spaces}::text)`,
+  contains: (text = nullSql, part = nullSql) => sql`coalesce(strpos(${folded(text)}, ${folded(part)}) > 0, false)`,
+  numberText: (number = nullSql) => withValue(number, sql`trim_scale(round(${exact}, 10))::text`),
+  dayText: (value = nullSql) => sql`to_char(${day(value)}, 'YYYY-MM-DD')`,
+  truthText: (truth = nullSql) => sql`(case ${truth} when true then 'Yes' when false then 'No' end)`,
 } satisfies Partial<Record<Step, Write>>

@@ -75,9 +75,9 @@ function condition(wanted: Condition, columns: FilterColumns, options: FilterCon
   return sql`coalesce(${passes}, false)`
 }
 
-type Wanted = FilterConditionOptions & { value: string | number | boolean; type: FieldType }
+type Comparison = FilterConditionOptions & { value: string | number | boolean; type: FieldType }
 
-function compared(column: AnyColumn | SQL, operator: Condition['operator'], wanted: Wanted): SQL {
+function compared(column: AnyColumn | SQL, operator: Condition['operator'], wanted: Comparison): SQL {
   const { value, type, timeZone, now = new Date() } = wanted
   switch (type) {
     case 'text':
@@ -95,19 +95,19 @@ function compared(column: AnyColumn | SQL, operator: Condition['operator'], want
 
 type Listed = FilterConditionOptions & { type: FieldType }
 
-function listed(column: AnyColumn | SQL, values: readonly ListValue[], given: Listed): SQL {
+function listed(column: AnyColumn | SQL, values: readonly ListValue[], list: Listed): SQL {
   const present = values.filter((value) => value !== null)
   const parts = [
     ...(present.length < values.length ? [sql`${column} is null`] : []),
-    ...(present.length > 0 ? [sql`coalesce(${among(column, present, given)}, false)`] : []),
+    ...(present.length > 0 ? [sql`coalesce(${among(column, present, list)}, false)`] : []),
   ]
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 }
 
 /** All values are one parameter; days become ranges. */
-function among(column: AnyColumn | SQL, values: readonly FilterValue[], given: Listed): SQL {
+function among(column: AnyColumn | SQL, values: readonly FilterValue[], list: Listed): SQL {
   const texts = values.map(String)
-  switch (given.type) {
+  switch (list.type) {
     case 'text':
       return sql`${folded(column)} = any(${sql.param(texts.map(fold))}::text[])`
     case 'number':
@@ -116,7 +116,7 @@ function among(column: AnyColumn | SQL, values: readonly FilterValue[], given: L
       return sql`${column} = any(${sql.param(texts)}::boolean[])`
     case 'date':
     case 'day': {
-      const permanentFailure = values.map((value) => compared(column, '==', { value, ...given }))
+      const permanentFailure = values.map((value) => compared(column, '==', { value, ...list }))
       return sql`(${sql.join(permanentFailure, sql` or `)})`
     }
   }

@@ -15,21 +15,21 @@ const maxWords = 8
  * True if each search word is part of one of the texts, none of which may be null; undefined without words. Doesn't use `like`, so that percent
  * signs in user input are literal. Scans every row that the other conditions match, so those must be selective.
  */
-export function hasWords(texts: readonly AnyColumn[], sought: string): SQL | undefined {
+export function hasWords(texts: readonly AnyColumn[], search: string): SQL | undefined {
   const all = foldedAll(texts)
-  return and(...wordsOf(sought).map((word) => sql`strpos(${all}, ${word}::text) > 0`))
+  return and(...wordsOf(search).map((word) => sql`strpos(${all}, ${word}::text) > 0`))
 }
 
 /** Ranks matches: prefixes first, then word starts, then the rest. */
-export function byLikeness(texts: readonly AnyColumn[], sought: string): SQL {
+export function byLikeness(texts: readonly AnyColumn[], search: string): SQL {
   const all = foldedAll(texts)
-  const phrase = wordsOf(sought).join(' ')
+  const phrase = wordsOf(search).join(' ')
   return sql`case strpos(${all}, ${phrase}::text) when 1 then 0
     else case when strpos(${all}, ${` ${phrase}`}::text) > 0 then 1 else 2 end end`
 }
 
-function wordsOf(sought: string): string[] {
-  return fold(sought).split(/\s+/).filter(Boolean).slice(0, maxWords)
+function wordsOf(search: string): string[] {
+  return fold(search).split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 
 /** Most names are ASCII. The `C` collation folds them in a fraction of the time, which dominates searches without an index. */

@@ -8,35 +8,33 @@ import { queryWithLimits } from './time-limits.ts'
  * they begin. Its `query` rejects with the errors of its clients and doesn't support callbacks.
  */
 export class WatchedPool extends pg.Pool {
-  override connect = watched((...asked) =>
-    Reflect.apply(super.connect, this, asked),
-  ) as typeof pg.Pool.prototype.connect
+  override connect = watched((...args) => Reflect.apply(super.connect, this, args)) as typeof pg.Pool.prototype.connect
   override query: typeof pg.Pool.prototype.query
 
   constructor({ limits, ...config }: PoolConfig & { limits: readonly string[] }) {
     super({ ...config, Client: WatchedClient })
-    const ask = (...asked: [string | QueryConfig, unknown[]?]) => queryWithLimits(this, limits, asked)
+    const ask = (...args: [string | QueryConfig, unknown[]?]) => queryWithLimits(this, limits, args)
     this.query = ask as typeof pg.Pool.prototype.query
   }
 }
 
 export class WatchedClient extends pg.Client {
-  override connect = watched((...asked) =>
-    Reflect.apply(super.connect, this, asked),
+  override connect = watched((...args) =>
+    Reflect.apply(super.connect, this, args),
   ) as typeof pg.Client.prototype.connect
   override query = watched(
-    observed((...asked) => Reflect.apply(super.query, this, asked)),
+    observed((...args) => Reflect.apply(super.query, this, args)),
   ) as typeof pg.Client.prototype.query
 }
 
-type Ask = (...asked: unknown[]) => unknown
+type QueryFunction = (...args: unknown[]) => unknown
 
 /** Publishes only statements that return a promise: neither cursors nor what the pool passes to its clients with callbacks. */
-function observed(ask: Ask): Ask {
-  return function observedAsk(...asked) {
-    const text = queryChannel.hasSubscribers ? textOf(asked) : undefined
-    if (text === undefined) return ask(...asked)
-    return queryChannel.tracePromise(async () => await ask(...asked), { text })
+function observed(ask: QueryFunction): QueryFunction {
+  return function observedAsk(...args) {
+    const text = queryChannel.hasSubscribers ? textOf(args) : undefined
+    if (text === undefined) return ask(...args)
+    return queryChannel.tracePromise(async () => await ask(...args), { text })
   }
 }
 
@@ -48,9 +46,9 @@ function textOf([query, ...others]: unknown[]): string | undefined {
 }
 
 /** Calls with callbacks, which the pool makes to its clients, are not watched: their errors also reject a promise of the pool. */
-function watched(ask: Ask): Ask {
-  return function watchedAsk(...asked) {
-    const answer = ask(...asked)
+function watched(ask: QueryFunction): QueryFunction {
+  return function watchedAsk(...args) {
+    const answer = ask(...args)
     return answer instanceof Promise ? answer.catch(passOn) : answer
   }
 }

@@ -58,8 +58,8 @@ function socketUrl(socket: string, database: string, login: string): string {
 
 /** The socket is next to the data. The kernel allows 107 bytes for its path, so deep folders use the temporary folder. */
 function socketFolder(data: string): string {
-  const beside = `${data}.socket`
-  if (Buffer.byteLength(beside) <= 85) return beside
+  const socketPath = `${data}.socket`
+  if (Buffer.byteLength(socketPath) <= 85) return socketPath
   return join(tmpdir(), `lintel-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
 }
 

@@ -45,9 +45,9 @@ async function stopProcess(child: ChildProcess, isRunning: () => boolean, exited
   if (!isRunning()) return
   child.ref()
   child.stdin?.end()
-  const impatience = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGQUIT'), 15_000)
+  const killTimer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGQUIT'), 15_000)
   await exited
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }
 
 /** A referenced pipe would keep Node alive. */

@@ -4,7 +4,7 @@ import type { Logins } from '../logins.ts'
 const privileges = ['select', 'insert', 'update', 'delete'] as const
 type Privilege = (typeof privileges)[number]
 
-type Table = { name: string; onlyGrows: boolean; held: Record<keyof Logins, Privilege[]> }
+type Table = { name: string; isAppendOnly: boolean; granted: Record<keyof Logins, Privilege[]> }
 
 /**
  * Grants each login its own tables and revokes the others: password hashes and sessions belong to the identity provider, so that an injection into
@@ -21,8 +21,13 @@ export async function grantTables(client: Client, logins: Logins): Promise<void>
   await client.query(`grant usage on all sequences in schema public to ${app}`)
   const { rows } = await client.query<Table>(heldPrivileges, [logins.app.name, logins.identity.name])
   for (const table of rows) {
-    await settle(client, { table, login: app, held: table.held.app, wanted: wantedByApp(table) })
-    await settle(client, { table, login: identity, held: table.held.identity, wanted: wantedByIdentity(table) })
+    await applyGrants(client, { table, login: app, granted: table.granted.app, expected: appPrivileges(table) })
+    await applyGrants(client, {
+      table,
+      login: identity,
+      granted: table.granted.identity,
+      expected: identityPrivileges(table),
+    })
   }
   // Signing out everywhere is one transaction with the API's own rows; it needs this column to find a person's sessions. Revoking an application's
   // consent is one transaction with the organization's rows, and finds the records by their grant.
@@ -38,23 +43,23 @@ function isIdentitys({ name }: Table): boolean {
   return name.startsWith('identity_')
 }
 
-function wantedByIdentity(table: Table): readonly Privilege[] {
+function identityPrivileges(table: Table): readonly Privilege[] {
   if (table.name === 'applications') return ['select']
   return isIdentitys(table) || table.name === 'application_consents' ? privileges : []
 }
 
-function wantedByApp(table: Table): readonly Privilege[] {
+function appPrivileges(table: Table): readonly Privilege[] {
   if (table.name === 'identity_records') return ['delete']
   if (isIdentitys(table)) return []
-  return table.onlyGrows ? ['select', 'insert'] : privileges
+  return table.isAppendOnly ? ['select', 'insert'] : privileges
 }
 
-type Settlement = { table: Table; login: string; held: readonly Privilege[]; wanted: readonly Privilege[] }
+type GrantChange = { table: Table; login: string; granted: readonly Privilege[]; expected: readonly Privilege[] }
 
-async function settle(client: Client, { table, login, held, wanted }: Settlement): Promise<void> {
+async function applyGrants(client: Client, { table, login, granted, expected }: GrantChange): Promise<void> {
   const name = pg.escapeIdentifier(table.name)
-  const missing = wanted.filter((privilege) => !held.includes(privilege))
-  const surplus = held.filter((privilege) => !wanted.includes(privilege))
+  const missing = expected.filter((privilege) => !granted.includes(privilege))
+  const surplus = granted.filter((privilege) => !expected.includes(privilege))
   if (missing.length > 0) await client.query(`grant ${missing.join(', ')} on ${name} to ${login}`)
   if (surplus.length > 0) await client.query(`revoke ${surplus.join(', ')} on ${name} from ${login}`)
 }

@@ -28,9 +28,9 @@ export function createReads({ primary, standby, now = () => performance.now() }:
 
   async function choose(): Promise<Database> {
     if (!standby || now() < restUntil) return primary
-    const position = await writtenAt(primary)
+    const position = await flushedPosition(primary)
     if (position === undefined) return primary
-    const hasAll = await reaches(standby, position, now).catch(() => {
+    const hasAll = await hasReplayed(standby, position, now).catch(() => {
       restUntil = now() + pauseAfterFailure
       return false
     })
@@ -43,7 +43,7 @@ export function createReads({ primary, standby, now = () => performance.now() }:
 }
 
 /** The flushed log position, which includes every acknowledged commit. Undefined for a server that is still being promoted. */
-async function writtenAt(primary: Database): Promise<string | undefined> {
+async function flushedPosition(primary: Database): Promise<string | undefined> {
   const { rows } = await primary.$client.query<{ position: string | null }>(
     'select case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end as position',
   )
@@ -51,7 +51,7 @@ async function writtenAt(primary: Database): Promise<string | undefined> {
 }
 
 /** Whether the standby reaches the position in time. False for a promoted server, whose log is a different one. */
-async function reaches(standby: Database, position: string, now: () => number): Promise<boolean> {
+async function hasReplayed(standby: Database, position: string, now: () => number): Promise<boolean> {
   const until = now() + maxWait
   for (;;) {
     const { rows } = await standby.$client.query<{ has_all: boolean | null }>(

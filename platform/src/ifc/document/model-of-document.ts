@@ -41,7 +41,7 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
     yield* added
     summary.note({ category: identity.category, uniqueId }, properties)
     summary.count(Object.keys(values).length)
-    const place = { type: type.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...notSaid }
+    const place = { type: type.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...unknownPlacement }
     const hash = hashOf(identity, written)
     const ids = { revitElementId, uniqueId, expressId: (number += 1), whole: null }
     yield { kind: 'element', number, ...place, ...ids, name, parameters: values, hash, furtherHash: null }
@@ -59,17 +59,17 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
 function typesByName(types: ElementTypes): ElementTypes {
   const numbers = new Map<string, number>()
   return {
-    number(identity, said) {
+    number(identity, contents) {
       const known = numbers.get(keyOf(identity))
       if (known !== undefined) return { number: known, added: [], values: 0 }
-      const numbered = types.number(identity, said)
+      const numbered = types.number(identity, contents)
       numbers.set(keyOf(identity), numbered.number)
       return numbered
     },
   }
 }
 
-const notSaid = { position: null, materials: null }
+const unknownPlacement = { position: null, materials: null }
 
 function storeyRecord(
   storeys: Map<string, number>,
@@ -81,7 +81,7 @@ function storeyRecord(
 
 /** The indexes (from 1) of type records that are used: the last one of each type before its first element. */
 async function usedTypes(records: AsyncIterable<DocumentRecord>): Promise<ReadonlySet<number>> {
-  const [saying, used, waiting] = [new Set<number>(), new Set<string>(), new Map<string, number>()]
+  const [typeIndexes, used, waiting] = [new Set<number>(), new Set<string>(), new Map<string, number>()]
   let typeRecord = 0
   for await (const record of records) {
     if (record.record !== 'type' && record.record !== 'element') continue
@@ -94,10 +94,10 @@ async function usedTypes(records: AsyncIterable<DocumentRecord>): Promise<Readon
     }
     used.add(key)
     const last = waiting.get(key)
-    if (last !== undefined) saying.add(last)
+    if (last !== undefined) typeIndexes.add(last)
     waiting.delete(key)
   }
-  return saying
+  return typeIndexes
 }
 
 function identityOf({ category, family, type }: Identity): Identity {
@@ -120,9 +120,9 @@ function propertiesOf(parameters: readonly DocumentParameter[]): Property[] {
 }
 
 function headerOf({ version, application, elements, lengthUnit, project, customProjectInfos, site }: CaptureRecord) {
-  const nothing = { author: null, buildingName: null, clientName: null, organizationDescription: null }
-  const further = { organizationName: null, projectAddress: null, projectIssueDate: null, projectName: null }
-  const nowhere = { siteName: null, streetAddress1: null, streetAddress2: null, city: null, state: null }
+  const noPeople = { author: null, buildingName: null, clientName: null, organizationDescription: null }
+  const noOrganization = { organizationName: null, projectAddress: null, projectIssueDate: null, projectName: null }
+  const noAddress = { siteName: null, streetAddress1: null, streetAddress2: null, city: null, state: null }
   return {
     kind: 'header',
     schema: `Capture document ${version}`,
@@ -130,9 +130,9 @@ function headerOf({ version, application, elements, lengthUnit, project, customP
     elements,
     lengthUnit,
     projectGlobalId: null,
-    project: { ...nothing, ...further, projectNumber: null, projectStatus: null, ...project },
+    project: { ...noPeople, ...noOrganization, projectNumber: null, projectStatus: null, ...project },
     customInfos: customProjectInfos,
-    site: { ...nowhere, postalCode: null, ...site },
+    site: { ...noAddress, postalCode: null, ...site },
   } satisfies HeaderRecord
 }
 

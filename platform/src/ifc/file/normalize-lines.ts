@@ -34,21 +34,21 @@ export async function* normalizeLines(
   parts: AsyncIterable<Uint8Array>,
   faults: LineFaults,
 ): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array[] = []
+  let pending: Uint8Array[] = []
   let [bytes, enough] = [0, 0]
   for await (const part of parts) {
-    held.push(part)
+    pending.push(part)
     bytes += part.length
     // An incomplete statement is scanned again when its size has doubled, not for every chunk.
     if (bytes < enough) continue
-    const data = Buffer.concat(held)
+    const data = Buffer.concat(pending)
     const { done, pieces } = normalizeStatements(data, faults)
     yield* pieces
-    held = [data.subarray(done)]
+    pending = [data.subarray(done)]
     bytes = data.length - done
     enough = 2 * bytes
   }
-  const data = Buffer.concat(held)
+  const data = Buffer.concat(pending)
   const { done, pieces } = normalizeStatements(data, faults)
   yield* pieces
   if (done < data.length) yield data.subarray(done)
@@ -216,10 +216,10 @@ function normalizeText(quoted: string, faults: LineFaults): string {
   const left = withoutDirectives(text, plainDirective, 4)
   if (!left.includes('\\')) return text
   if (withoutDirectives(left, otherDirective, 8).includes('\\')) faults.brokenTexts += 1
-  const mended = text.slice(1, -1).replaceAll(brokenCodes, (_codes, digits: string) => {
+  const completed = text.slice(1, -1).replaceAll(brokenCodes, (_codes, digits: string) => {
     const whole = digits.slice(0, digits.length - (digits.length % 4))
     return whole === '' ? '' : `\\X2\\${whole}\\X0\\`
   })
-  const written = decodeDirectives(mended)
+  const written = decodeDirectives(completed)
   return `'${written.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

@@ -57,7 +57,7 @@ export async function prepareModelFile(
   const normalized = await normalizedFile(isConverted ? converted : model, folder)
   return {
     path: normalized.path,
-    warnings: [...oddEncodings[encoding], ...(isLower ? [oddKeywords] : []), ...normalized.warnings],
+    warnings: [...encodingWarnings[encoding], ...(isLower ? [lowercaseKeywordsWarning] : []), ...normalized.warnings],
   }
 }
 
@@ -82,14 +82,15 @@ function partsOf(path: string): AsyncIterable<Uint8Array> {
 }
 
 const guessed = 'Accented letters and symbols may be wrong'
-const oddEncodings: Record<TextEncoding, readonly string[]> = {
+const encodingWarnings: Record<TextEncoding, readonly string[]> = {
   'utf-8': [],
   'windows-1252': [`The file isn't UTF-8, as the format requires, so it was read as Windows-1252. ${guessed}.`],
   shift_jis: [
     `The file isn't UTF-8, as the format requires. It was read as Shift JIS because it looks Japanese. ${guessed}.`,
   ],
 }
-const oddKeywords = "The file's keywords are lowercase, but the format requires uppercase. They were read anyway."
+const lowercaseKeywordsWarning =
+  "The file's keywords are lowercase, but the format requires uppercase. They were read anyway."
 
 /** The text after leading spaces and comments, which some programs write first. */
 function afterComments(text: string): string {

@@ -1,6 +1,6 @@
 import { MeshoptEncoder } from 'meshoptimizer'
 import { createGlbFile, type GlbFile, type PlacedMesh } from './glb/glb-file.ts'
-import { mergeParts, type LooseParts } from './merge-parts.ts'
+import { mergeParts, type UnsharedParts } from './merge-parts.ts'
 import { middleOf, movedBy, placed, toYUp, type Point } from './transforms.ts'
 import { determinant, identity, type Geometry, type Matrix, type Part, type Shape, type Shapes } from './shapes.ts'
 
@@ -33,7 +33,7 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
   const middle = toYUp(place)
   const uses = usesOf(shapes)
   const children: number[] = []
-  const loose: LooseParts[] = []
+  const unshared: UnsharedParts[] = []
   const meshes = new Map<string, PlacedMesh>()
 
   function placedMesh(part: Part): Placed {
@@ -48,9 +48,9 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
   for (const { parts, ...what } of shapes) {
     const moved = parts.map((part) => ({ ...part, matrix: movedBy(part.matrix, middle) }))
     if (isNode(what, moved)) children.push(addNode(file, what, moved.map(placedMesh)))
-    else loose.push({ element: Number(what.id), parts: moved })
+    else unshared.push({ element: Number(what.id), parts: moved })
   }
-  children.push(...addMerged(file, loose, geometries))
+  children.push(...addMerged(file, unshared, geometries))
   return {
     elements: shapes.length,
     triangles: trianglesOf(shapes, geometries),
@@ -107,9 +107,9 @@ function addNode(file: GlbFile, { id, category }: Omit<Shape, 'parts'>, meshes: 
   return file.addNode({ children, extras })
 }
 
-function addMerged(file: GlbFile, loose: readonly LooseParts[], geometries: Shapes['geometries']): number[] {
+function addMerged(file: GlbFile, unshared: readonly UnsharedParts[], geometries: Shapes['geometries']): number[] {
   const nodes: number[] = []
-  for (const { mesh, features, surface } of mergeParts(loose, geometries)) {
+  for (const { mesh, features, surface } of mergeParts(unshared, geometries)) {
     const added = file.addMesh(mesh, surface, features)
     nodes.push(file.addNode({ mesh: added.mesh, matrix: added.at(identity) }))
   }

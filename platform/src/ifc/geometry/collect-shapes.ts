@@ -4,7 +4,7 @@ import type { Geometry, Part, Shape, Shapes } from './shapes.ts'
 import { turnedOutward } from './face-outward.ts'
 
 /** Elements that may have geometry, by line number. */
-export type Shaped = ReadonlyMap<number, Omit<Shape, 'parts'>>
+export type ShapedElements = ReadonlyMap<number, Omit<Shape, 'parts'>>
 
 /** Shapes without their elements' names, by line number. */
 export type CollectedShapes = Omit<Shapes, 'shapes'> & { parts: ReadonlyMap<number, Part[]> }
@@ -36,7 +36,7 @@ export function collectShapes(
   }
   for (const [id, all] of parts) {
     const drawn = all.filter(({ geometry }) => (geometries.get(geometry)?.index.length ?? 0) > 0)
-    const near = drawn.filter((part) => isSomewhere(part, geometries.get(part.geometry)))
+    const near = drawn.filter((part) => hasValidPosition(part, geometries.get(part.geometry)))
     if (near.length < drawn.length) failed += 1
     if (near.length > 0) parts.set(id, near)
     else parts.delete(id)
@@ -45,8 +45,8 @@ export function collectShapes(
 }
 
 /** Assigns an element to each shape, in the order of the records. */
-export function nameShapes({ parts, ...collected }: CollectedShapes, shaped: Shaped): Shapes {
-  const shapes = [...shaped].flatMap(([id, what]) => {
+export function nameShapes({ parts, ...collected }: CollectedShapes, elements: ShapedElements): Shapes {
+  const shapes = [...elements].flatMap(([id, what]) => {
     const own = parts.get(id)
     return own ? [{ ...what, parts: own }] : []
   })
@@ -70,7 +70,7 @@ function streamOrSkip(stream: (ids: number[]) => void, ids: number[]): number {
 const farthest = 1e8
 
 /** Whether a part has a finite position that is not too far away: otherwise it would make all others invisible. */
-function isSomewhere({ matrix }: Part, geometry: Geometry | undefined): boolean {
+function hasValidPosition({ matrix }: Part, geometry: Geometry | undefined): boolean {
   const isNear = (value: number) => Math.abs(value) < farthest
   return matrix.every(isNear) && (geometry?.positions.every(isNear) ?? false)
 }

@@ -3,7 +3,7 @@ import type { Geometry } from './shapes.ts'
 type Numbers = ArrayLike<number>
 
 /** Volumes below this fraction of the sum of absolute volumes may be rounding errors. */
-const leastPart = 1e-6
+const minVolumeFraction = 1e-6
 
 /**
  * Flips a closed geometry whose faces point inward. web-ifc flips a geometry if its first placement mirrors it, which affects all
@@ -39,7 +39,7 @@ function looksInward(positions: Numbers, index: Numbers): boolean {
     volume += part
     all += Math.abs(part)
   }
-  return volume < -leastPart * all
+  return volume < -minVolumeFraction * all
 }
 
 /** Whether normals point to the side from which faces are counterclockwise, for most of the area. */

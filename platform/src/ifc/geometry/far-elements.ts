@@ -16,23 +16,25 @@ export function farElements(
   ids: readonly number[],
   { parts, geometries }: Pick<CollectedShapes, 'parts' | 'geometries'>,
 ): FarElements {
-  const places = ids.flatMap((id) => {
-    const place = placeOf(parts.get(id)?.[0], geometries)
-    return place ? [{ id, place }] : []
+  const positions = ids.flatMap((id) => {
+    const position = positionOf(parts.get(id)?.[0], geometries)
+    return position ? [{ id, position }] : []
   })
   // The median, so that a few outliers don't move it.
   const middle = [0, 1, 2].map((axis) => {
-    const all = places.map(({ place }) => place[axis] ?? 0).sort((one, other) => one - other)
+    const all = positions.map(({ position }) => position[axis] ?? 0).sort((one, other) => one - other)
     return all[all.length >> 1] ?? 0
   })
-  const far = places.filter(({ place }) => Math.hypot(...place.map((one, axis) => one - (middle[axis] ?? 0))) > farFrom)
+  const far = positions.filter(
+    ({ position }) => Math.hypot(...position.map((one, axis) => one - (middle[axis] ?? 0))) > farFrom,
+  )
   const named = lines.lines(far.slice(0, maxListed).map(({ id }) => id))
   const listed = named.map((line) => `${lines.nameOf(line.type)} “${nameIn(line, 2) ?? nameIn(line, 0) ?? ''}”`)
   return { count: far.length, listed }
 }
 
 /** A vertex of its geometry. */
-function placeOf(part: Part | undefined, geometries: ReadonlyMap<number, Geometry>): number[] | undefined {
+function positionOf(part: Part | undefined, geometries: ReadonlyMap<number, Geometry>): number[] | undefined {
   const positions = part && geometries.get(part.geometry)?.positions
   if (!part || !positions) return undefined
   const { matrix } = part

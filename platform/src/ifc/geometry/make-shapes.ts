@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { unitOf } from '@lintel/shared/contract/master-model'
 import { readRecords } from '../read-records.ts'
-import type { MadeShapes, MissingShapes } from '../reader-messages.ts'
+import type { ShapesResult, MissingShapes } from '../reader-messages.ts'
 import { type ModelLines, referenceOf } from '../reading/model-lines.ts'
 import { elementIds } from '../reading/read-model.ts'
 import { readUnits } from '../reading/units.ts'
@@ -14,7 +14,7 @@ import { farElements } from './far-elements.ts'
 import { measureShapes } from './measure-shapes.ts'
 import { missingBodies } from './missing-bodies.ts'
 import { buildPartedModel, isLarge, maxWhole } from './parts/build-parted-model.ts'
-import { type CollectedShapes, nameShapes, type Shaped } from './collect-shapes.ts'
+import { type CollectedShapes, nameShapes, type ShapedElements } from './collect-shapes.ts'
 import { colourShapes } from './default-colours.ts'
 import type { Point } from './transforms.ts'
 import type { OpenModel } from './open-model.ts'
@@ -36,7 +36,7 @@ type ShapesToMake = {
 export async function makeShapes(
   lines: OpenModel,
   { output, onPart, records, originFor }: ShapesToMake,
-): Promise<MadeShapes | MissingShapes> {
+): Promise<ShapesResult | MissingShapes> {
   const sites = sitesOf(lines)
   const elements = elementIds(lines)
   const collected = lines.shapesOf([...sites.keys(), ...elements], onPart)
@@ -50,14 +50,14 @@ export async function makeShapes(
   const collectedRooms = collectRooms(lines)
   const named = new Map([...sites, ...(await elementsIn(await records()))])
   writeMeasures(lines, measuresFile(output), { all: [collected, collectedRooms], named })
-  const made = nameShapes(collected, named)
-  colourShapes(made.shapes)
-  const pictureProblem = await writePicture(made, pictureFile(output))
-  const isParted = isLarge(made)
-  const { middle, contentAround, ...counts } = isParted ? buildPartedModel(made) : await buildModel(made)
+  const shapes = nameShapes(collected, named)
+  colourShapes(shapes.shapes)
+  const pictureProblem = await writePicture(shapes, pictureFile(output))
+  const isParted = isLarge(shapes)
+  const { middle, contentAround, ...counts } = isParted ? buildPartedModel(shapes) : await buildModel(shapes)
   const origin = await originFor(middle)
   let content = await contentAround(origin)
-  if (!isParted && content.byteLength > maxWhole.bytes) content = await buildPartedModel(made).contentAround(origin)
+  if (!isParted && content.byteLength > maxWhole.bytes) content = await buildPartedModel(shapes).contentAround(origin)
   const rooms = await buildRooms(collectedRooms, { named, origin })
   if (rooms) content = withRooms(content, rooms)
   writeFileSync(output, content)
@@ -66,18 +66,18 @@ export async function makeShapes(
 }
 
 /** A model can be used without its picture, so a failure is reported and doesn't end the run. */
-async function writePicture(made: Shapes, path: string): Promise<string | null> {
+async function writePicture(shapes: Shapes, path: string): Promise<string | null> {
   try {
-    writeFileSync(path, await drawPicture(made))
+    writeFileSync(path, await drawPicture(shapes))
     return null
   } catch (error) {
     return String(error)
   }
 }
 
-type Measured = { all: readonly (CollectedShapes | undefined)[]; named: Shaped }
+type MeasureInput = { all: readonly (CollectedShapes | undefined)[]; named: ShapedElements }
 
-function writeMeasures(lines: ModelLines, path: string, { all, named }: Measured): void {
+function writeMeasures(lines: ModelLines, path: string, { all, named }: MeasureInput): void {
   const [project] = lines.idsOf(IFCPROJECT)
   const assignment = project === undefined ? null : referenceOf(lines.line(project)?.values[8])
   const metersPerUnit = unitOf(readUnits(lines, assignment).get('LENGTHUNIT') ?? '')?.factor
@@ -88,12 +88,12 @@ function writeMeasures(lines: ModelLines, path: string, { all, named }: Measured
 }
 
 /** Terrain is often the geometry of the site, so sites may have geometry too. */
-function sitesOf(lines: ModelLines): Shaped {
+function sitesOf(lines: ModelLines): ShapedElements {
   return new Map(lines.idsOf(IFCSITE).map((id) => [id, { id: `site-${id}`, ifcClass: 'IfcSite', category: 'Site' }]))
 }
 
 /** The category and class of each element, from the records. */
-async function elementsIn(file: string): Promise<Shaped> {
+async function elementsIn(file: string): Promise<ShapedElements> {
   const shaped = new Map<number, { id: number; ifcClass: string; category: string }>()
   const categories = new Map<number, string>()
   for await (const record of readRecords(file)) {

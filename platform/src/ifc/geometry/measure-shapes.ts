@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { createPlacements, type Placement } from '../reading/elements/positions.ts'
 import { referenceOf, type ModelLines } from '../reading/model-lines.ts'
-import type { CollectedShapes, Shaped } from './collect-shapes.ts'
+import type { CollectedShapes, ShapedElements } from './collect-shapes.ts'
 import { determinant, type Geometry, type Matrix, type Part } from './shapes.ts'
 
 /**
@@ -27,7 +27,7 @@ export type ShapeMeasures = {
 /** Measures the geometry of elements; other shapes have no number and are left out. */
 export function* measureShapes(
   { parts, geometries }: CollectedShapes,
-  { lines, named, metersPerUnit }: { lines: ModelLines; named: Shaped; metersPerUnit: number | undefined },
+  { lines, named, metersPerUnit }: { lines: ModelLines; named: ShapedElements; metersPerUnit: number | undefined },
 ): Generator<ShapeMeasures> {
   const placementOf = createPlacements(lines)
   for (const [expressId, own] of parts) {
@@ -76,7 +76,7 @@ function measuresOf(
     area: rounded(area, 1e9),
     box: Array.from(box, (one) => rounded(one, 1e6)),
     center: [x, y, z].map((one, axis) => rounded(one + (pivot[axis] ?? 0), 1e6)),
-    spread: products.map((product, place) => rounded((squares[place] ?? 0) / area - product, 1e9)),
+    spread: products.map((product, index) => rounded((squares[index] ?? 0) / area - product, 1e9)),
   }
   return { ...measures, hash: hashOf(measures) }
 }
@@ -160,6 +160,6 @@ function addSurface(sums: Sums, { points, index, isMirrored, pivot: [left = 0, f
   sums.volume += isMirrored ? -volume : volume
 }
 
-function add(sums: Float64Array, place: number, more: number): void {
-  sums[place] = (sums[place] ?? 0) + more
+function add(sums: Float64Array, index: number, more: number): void {
+  sums[index] = (sums[index] ?? 0) + more
 }

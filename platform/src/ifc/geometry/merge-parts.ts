@@ -3,7 +3,7 @@ import { placed } from './transforms.ts'
 import type { Geometry, Part, Shapes } from './shapes.ts'
 
 /** Parts of an element whose geometry isn't shared. */
-export type LooseParts = { element: number; parts: readonly Part[] }
+export type UnsharedParts = { element: number; parts: readonly Part[] }
 /** `features`: the element's number for each vertex. */
 export type MergedParts = { mesh: Geometry; features: Float32Array; surface: Surface }
 
@@ -13,8 +13,11 @@ type Piece = { element: number; part: Part; geometry: Geometry }
 const cell = 32
 
 /** Creates a mesh for each color in each cell of space, one after the other, so that only one is in memory. */
-export function* mergeParts(loose: readonly LooseParts[], geometries: Shapes['geometries']): Generator<MergedParts> {
-  const pieces = loose.flatMap(({ element, parts }) => parts.flatMap((part) => pieceOf(element, part, geometries)))
+export function* mergeParts(
+  unshared: readonly UnsharedParts[],
+  geometries: Shapes['geometries'],
+): Generator<MergedParts> {
+  const pieces = unshared.flatMap(({ element, parts }) => parts.flatMap((part) => pieceOf(element, part, geometries)))
   for (const group of Map.groupBy(pieces, keyOf).values()) {
     const [first] = group
     if (first) yield merge(group, { colour: first.part.colour, isClosed: first.geometry.isClosed })

@@ -49,9 +49,9 @@ async function checkWithin(order: ModelToCheck, folder: string): Promise<IdsRepo
     output,
   })
   const signal = order.signal ?? new AbortController().signal
-  const ended = await followReader<ReaderMessage>(child, signal, (message, reject) => {
+  const exit = await followReader<ReaderMessage>(child, signal, (message, reject) => {
     if ('part' in message) order.onProgress?.(message.part).catch(reject)
   })
-  if (ended.last === undefined || !('read' in ended.last)) throw await failureOf(child, ended)
+  if (exit.last === undefined || !('read' in exit.last)) throw await failureOf(child, exit)
   return JSON.parse(await readFile(output, 'utf8')) as IdsReport
 }

@@ -3,8 +3,8 @@ import { reportFailures } from '../process/report-failures.ts'
 import type { ReaderMessage } from '../reader-messages.ts'
 import { checkFile, readRules } from './check-file.ts'
 
-const [modelPath = '', rulesPath = '', output = '', despiteErrors = '', ...given] = process.argv.slice(2)
-const [mostFailures = 0, mostPasses = 0, maxBytes = 0, parent = 0] = given.map(Number)
+const [modelPath = '', rulesPath = '', output = '', despiteErrors = '', ...args] = process.argv.slice(2)
+const [mostFailures = 0, mostPasses = 0, maxBytes = 0, parent = 0] = args.map(Number)
 
 function send(message: ReaderMessage): void {
   process.send?.(message)

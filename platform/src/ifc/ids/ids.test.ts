@@ -288,7 +288,7 @@ describe('check model', () => {
   }
 
   function wallsOf(count: number): string {
-    return modelText(Array.from({ length: count }, (_, place) => wall({ id: place + 1 })))
+    return modelText(Array.from({ length: count }, (_, index) => wall({ id: index + 1 })))
   }
 
   test('checks a model in a separate process, by text or document, and reports its progress', async () => {

@@ -220,7 +220,7 @@ describe('relations', () => {
     },
   )
 
-  function made(of: number, ...lines: string[]) {
+  function withMaterial(of: number, ...lines: string[]) {
     return [wall(), ...lines, `#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#1),#${of});`]
   }
 
@@ -244,30 +244,30 @@ describe('relations', () => {
   ]
 
   test.each<[string, 'pass' | 'fail', string, string[]]>([
-    ['exists', 'pass', material(), made(20, concrete)],
+    ['exists', 'pass', material(), withMaterial(20, concrete)],
     ['is missing', 'fail', material(), [wall()]],
-    ['exists without a name', 'pass', material(), made(20, '#20=IFCMATERIALLIST(());')],
-    ['has the name', 'pass', material('Concrete'), made(20, concrete)],
-    ['has the category', 'pass', material('cast'), made(20, concrete)],
-    ['has another name', 'fail', material('concrete'), made(20, concrete)],
-    ['is in a list', 'pass', material('Concrete'), made(21, concrete, '#21=IFCMATERIALLIST((#20));')],
+    ['exists without a name', 'pass', material(), withMaterial(20, '#20=IFCMATERIALLIST(());')],
+    ['has the name', 'pass', material('Concrete'), withMaterial(20, concrete)],
+    ['has the category', 'pass', material('cast'), withMaterial(20, concrete)],
+    ['has another name', 'fail', material('concrete'), withMaterial(20, concrete)],
+    ['is in a list', 'pass', material('Concrete'), withMaterial(21, concrete, '#21=IFCMATERIALLIST((#20));')],
     ...['Concrete', 'cast', 'Core', 'LoadBearing', 'Wall 200'].map((name): [string, 'pass', string, string[]] => [
       `is in layers: ${name}`,
       'pass',
       material(name),
-      made(23, ...layers),
+      withMaterial(23, ...layers),
     ]),
     ...['Concrete', 'Profile', 'Beam', 'Profiles'].map((name): [string, 'pass', string, string[]] => [
       `is in profiles: ${name}`,
       'pass',
       material(name),
-      made(23, ...profiles),
+      withMaterial(23, ...profiles),
     ]),
     ...['Concrete', 'Frame', 'Timber', 'Window'].map((name): [string, 'pass', string, string[]] => [
       `is in constituents: ${name}`,
       'pass',
       material(name),
-      made(22, ...constituents),
+      withMaterial(22, ...constituents),
     ]),
     [
       "is the type's",
@@ -280,7 +280,7 @@ describe('relations', () => {
       'fail',
       material('Concrete'),
       [
-        ...made(29, "#29=IFCMATERIAL('Brick',$,$);"),
+        ...withMaterial(29, "#29=IFCMATERIAL('Brick',$,$);"),
         ...type,
         concrete,
         "#31=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#50),#20);",
@@ -299,8 +299,8 @@ describe('relations', () => {
       ],
     ],
     ['is optional and missing', 'pass', material('A', 'optional'), [wall()]],
-    ['is optional and different', 'fail', material('A', 'optional'), made(20, concrete)],
-    ['is prohibited', 'fail', material(undefined, 'prohibited'), made(20, concrete)],
+    ['is optional and different', 'fail', material('A', 'optional'), withMaterial(20, concrete)],
+    ['is prohibited', 'fail', material(undefined, 'prohibited'), withMaterial(20, concrete)],
     ['is prohibited and missing', 'pass', material('Concrete', 'prohibited'), [wall()]],
   ])('a material that %s: %s', async (_, expected, requirements, lines) => {
     expect(await checkText({ requirements }, lines)).toMatchObject({ status: expected })
@@ -536,7 +536,7 @@ describe('specifications', () => {
   })
 
   test('lists only the maximum, and counts all', async () => {
-    const lines = Array.from({ length: 40 }, (_, place) => wall({ id: place + 1 }))
+    const lines = Array.from({ length: 40 }, (_, index) => wall({ id: index + 1 }))
     const [specification] = (await checkText({ requirements: attribute('Tag') }, lines)).specifications
     expect(specification).toMatchObject({ failed: 40, requirements: [{ failed: 40 }] })
     expect(specification?.requirements[0]?.failures).toHaveLength(10)
@@ -572,9 +572,9 @@ describe('specifications', () => {
 describe('units', () => {
   /** A project with these units, of which the first one is #61. */
   function project(...units: string[]): string[] {
-    const ids = units.map((_, place) => `#${61 + place}`)
+    const ids = units.map((_, index) => `#${61 + index}`)
     return [
-      ...units.map((unit, place) => `${ids[place]}=${unit};`),
+      ...units.map((unit, index) => `${ids[index]}=${unit};`),
       `#60=IFCUNITASSIGNMENT((${ids.join(',')}));`,
       "#59=IFCPROJECT('0',$,'P',$,$,$,$,$,#60);",
     ]

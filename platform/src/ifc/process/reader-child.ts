@@ -16,13 +16,13 @@ const pageBytes = 65_536
  */
 export function startReader(
   script: string,
-  given: string[],
+  args: string[],
   { memoryMegabytes, output }: { memoryMegabytes: number; output: string },
 ): ReaderChild {
   const half = Math.ceil(memoryMegabytes / 2)
   const heapBytes = half * 1024 ** 2
   const [folder, report] = [dirname(output), `${basename(script, '.ts')}.report.json`]
-  const child = fork(script, [...given, String(heapBytes), String(process.pid)], {
+  const child = fork(script, [...args, String(heapBytes), String(process.pid)], {
     execArgv: [
       `--max-old-space-size=${half}`,
       `--wasm-max-mem-pages=${heapBytes / pageBytes}`,
@@ -39,8 +39,8 @@ export function startReader(
 
 /** The process reads untrusted files and needs no secrets, so it only gets the location of Node's compile cache. */
 function environmentOfReader(): NodeJS.ProcessEnv {
-  const ofThisVersion = getCompileCacheDir()
-  return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) }
+  const cacheFolder = getCompileCacheDir()
+  return cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(cacheFolder) }
 }
 
 /** If the process has ended, it reports that by its exit. */
@@ -49,19 +49,19 @@ export function sendToReader({ process: child }: ReaderChild, order: ShaperOrder
 }
 
 export type AnyMessage = ReaderMessage | DocumentMessage | ShaperMessage
-export type Ended<Message> = { last: Message | undefined; endedBy: NodeJS.Signals | null }
+export type ReaderExit<Message> = { last: Message | undefined; exitSignal: NodeJS.Signals | null }
 
 /** Waits until the process has ended. It is killed after its last message, when the signal aborts, or when a listener fails. */
 export async function followReader<Message extends AnyMessage>(
   { process: child }: ReaderChild,
   signal: AbortSignal,
   onMessage: (message: Message, reject: (error: unknown) => void) => void,
-): Promise<Ended<Message>> {
+): Promise<ReaderExit<Message>> {
   const kill = () => child.kill('SIGKILL')
   signal.addEventListener('abort', kill)
   try {
     signal.throwIfAborted()
-    const ended = await new Promise<Ended<Message>>((resolve, reject) => {
+    const exit = await new Promise<ReaderExit<Message>>((resolve, reject) => {
       let last: Message | undefined
       child.on('message', (message: Message) => {
         last = message
@@ -69,10 +69,10 @@ export async function followReader<Message extends AnyMessage>(
         if (isLastWord(message)) kill()
       })
       child.once('error', reject)
-      child.once('close', (_code, endedBy) => resolve({ last, endedBy }))
+      child.once('close', (_code, exitSignal) => resolve({ last, exitSignal }))
     })
     signal.throwIfAborted()
-    return ended
+    return exit
   } finally {
     signal.removeEventListener('abort', kill)
     kill()
@@ -84,17 +84,20 @@ function isLastWord(message: AnyMessage): boolean {
 }
 
 /** Node ends itself with one of these when its heap is full. */
-const ownEnds: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
+const crashSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
 /** These come from outside: an operating system without memory, an operator, the shutdown of a container. */
 const foreignEnds: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
 
 /** Why a process ended without finishing: its own message, or the signal. */
-export async function failureOf({ report }: ReaderChild, { last, endedBy }: Ended<AnyMessage>): Promise<ReadFailure> {
+export async function failureOf(
+  { report }: ReaderChild,
+  { last, exitSignal }: ReaderExit<AnyMessage>,
+): Promise<ReadFailure> {
   if (last !== undefined && 'failed' in last)
     return new ReadFailure(last.failed, last.reason, { megabytes: last.megabytes })
-  const reason = `The reader process ended (${endedBy ?? 'exit'}).`
-  if (endedBy && foreignEnds.includes(endedBy)) return new ReadFailure('killed', reason, { endedBy })
-  if (!ownEnds.includes(endedBy)) return new ReadFailure('not-readable', reason)
+  const reason = `The reader process ended (${exitSignal ?? 'exit'}).`
+  if (exitSignal && foreignEnds.includes(exitSignal)) return new ReadFailure('killed', reason, { endedBy: exitSignal })
+  if (!crashSignals.includes(exitSignal)) return new ReadFailure('not-readable', reason)
   return new ReadFailure('too-large', reason, { megabytes: await megabytesIn(report) })
 }
 

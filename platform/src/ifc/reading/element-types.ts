@@ -11,12 +11,12 @@ import type { Property } from './properties.ts'
  */
 export type ElementTypes = {
   /** The number of the type, and records that must be written before it is used. For the same type object, pass the same `said`. */
-  number(identity: Identity, said?: TypeContents): { number: number; added: ModelRecord[]; values: number }
+  number(identity: Identity, contents?: TypeContents): { number: number; added: ModelRecord[]; values: number }
 }
 
 export type TypeContents = { properties: readonly Property[]; revitTypeId?: string | null | undefined }
 
-const nothing: TypeContents = { properties: [] }
+const noContents: TypeContents = { properties: [] }
 
 export function createElementTypes(numbered: NumberedParameters): ElementTypes {
   const known = new Map<string, number>()
@@ -26,17 +26,17 @@ export function createElementTypes(numbered: NumberedParameters): ElementTypes {
     return print === undefined ? undefined : known.get(keyOf(identity, print))
   }
   return {
-    number(identity, said = nothing) {
-      const earlier = numberOf(identity, prints.get(said))
+    number(identity, contents = noContents) {
+      const earlier = numberOf(identity, prints.get(contents))
       if (earlier !== undefined) return { number: earlier, added: [], values: 0 }
-      const { values, added, written, further } = numbered.number(said.properties)
+      const { values, added, written, further } = numbered.number(contents.properties)
       const print = printOf([...written, ...further])
-      prints.set(said, print)
+      prints.set(contents, print)
       const equal = numberOf(identity, print)
       if (equal !== undefined) return { number: equal, added, values: 0 }
       const number = known.size + 1
       known.set(keyOf(identity, print), number)
-      const { revitTypeId = null } = said
+      const { revitTypeId = null } = contents
       const record = { kind: 'type' as const, number, ...identity, revitTypeId, parameters: values }
       return { number, added: [...added, record], values: Object.keys(values).length }
     },

@@ -101,7 +101,7 @@ function createTypes() {
       case 'text':
         return { type: STRING, value: value.text }
       case 'enumeration':
-        return { type: ENUM, value: truthOf(value.name) }
+        return { type: ENUM, value: logicalValueOf(value.name) }
       case 'integer':
         return value.digits === undefined
           ? { type: INTEGER, value: value.value }
@@ -126,7 +126,7 @@ function createTypes() {
 }
 
 /** Undefined for an unknown logical value. */
-function truthOf(name: string): string | boolean | undefined {
+function logicalValueOf(name: string): string | boolean | undefined {
   if (name === 'T') return true
   if (name === 'F') return false
   return name === 'U' ? undefined : name

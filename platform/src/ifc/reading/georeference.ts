@@ -14,26 +14,26 @@ import type { Property } from './properties.ts'
 import { numberOf, type Line } from './tokens.ts'
 import { symbolOf } from './units.ts'
 
-type Said = { [Key in keyof Georeference]: Georeference[Key] | null | undefined }
+type Values = { [Key in keyof Georeference]: Georeference[Key] | null | undefined }
 
 /**
  * The georeference of a file: from the entities of IFC4, or the corresponding property sets in IFC2X3 (buildingSMART, “User Guide for
  * Geo-referencing in IFC”), its site and its context. Null if there is none.
  */
 export function readGeoreference(lines: ModelLines, properties: readonly Property[]): Georeference | null {
-  const said: Said = {
+  const values: Values = {
     ...ofSite(lines),
     trueNorth: trueNorth(lines),
     ...ofSets(properties),
     ...ofSystem(lines),
     ...ofConversion(lines),
   }
-  const known = Object.entries(said).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  const known = Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
   return known.length === 0 ? null : (Object.fromEntries(known) as Georeference)
 }
 
 /** Of the first site with a location. */
-function ofSite(lines: ModelLines): Said {
+function ofSite(lines: ModelLines): Values {
   const sites = lines.lines(lines.idsOf(IFCSITE))
   const { values = [] } = sites.find(({ values: all }) => Array.isArray(all[9])) ?? sites[0] ?? {}
   const latitude = degreesOf(values[9])
@@ -63,7 +63,7 @@ function trueNorth(lines: ModelLines): number | null {
   return null
 }
 
-function ofSystem(lines: ModelLines): Said {
+function ofSystem(lines: ModelLines): Values {
   const [id] = lines.idsOf(IFCCOORDINATEREFERENCESYSTEM, 'inherited')
   const line = id === undefined ? undefined : lines.line(id)
   if (!line) return {}
@@ -79,7 +79,7 @@ function ofSystem(lines: ModelLines): Said {
   }
 }
 
-function ofConversion(lines: ModelLines): Said {
+function ofConversion(lines: ModelLines): Values {
   const conversions = lines.lines(lines.idsOf(IFCCOORDINATEOPERATION, 'inherited'))
   const known = [IFCMAPCONVERSION, IFCMAPCONVERSIONSCALED, IFCRIGIDOPERATION]
   const line = conversions.find(({ type }) => known.includes(type))
@@ -92,7 +92,7 @@ function ofConversion(lines: ModelLines): Said {
 const conversionSet = /^epset_mapconversion$/i
 const systemSet = /^epset_projectedcrs$/i
 
-function ofSets(properties: readonly Property[]): Said {
+function ofSets(properties: readonly Property[]): Values {
   const valueIn = (set: RegExp, name: string) =>
     properties.find((one) => set.test(one.set) && one.name.toLowerCase() === name.toLowerCase())?.value
   function number(name: string): number | null {

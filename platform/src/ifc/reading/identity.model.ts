@@ -28,10 +28,10 @@ const unnamed = 'Unnamed'
 export function identityOf(named: Named): Identity {
   const { ifcClass, objectType, hasTypeObject, typeName, category } = named
   const pair = pairIn(named)
-  const words = wordsOf(ifcClass)
+  const splitClass = splitWords(ifcClass)
   return {
-    category: short(category ?? defaultCategories[ifcClass] ?? words),
-    family: short(pair?.family ?? words),
+    category: short(category ?? defaultCategories[ifcClass] ?? splitClass),
+    family: short(pair?.family ?? splitClass),
     type: short(pair?.type ?? typeName ?? objectType ?? (hasTypeObject ? unnamed : noType)),
   }
 }
@@ -77,7 +77,7 @@ function short(text: string): string {
 }
 
 /** IfcFlowTerminal becomes Flow Terminal. */
-export function wordsOf(ifcClass: string): string {
+export function splitWords(ifcClass: string): string {
   return ifcClass.replace(/^Ifc/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 

@@ -26,8 +26,8 @@ export function referencesOf(token: Token | undefined): number[] {
   return reference === null ? [] : [reference]
 }
 
-export function nameIn(line: Line | undefined, place: number): string | null {
-  return textOf(line?.values[place])
+export function nameIn(line: Line | undefined, index: number): string | null {
+  return textOf(line?.values[index])
 }
 
 /** Sorted by GlobalId: the last of several contradicting lines counts, and exports differ in their order. */

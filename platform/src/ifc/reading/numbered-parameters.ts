@@ -21,7 +21,7 @@ export type Numbered = {
 
 type Parameter = Required<Pick<ParameterRecord, 'number' | 'set' | 'name' | 'measure' | 'unit' | 'readSince'>> & {
   /** The beginning of its texts. */
-  words: string
+  key: string
 }
 
 export function createNumberedParameters(): NumberedParameters {
@@ -34,15 +34,15 @@ export function createNumberedParameters(): NumberedParameters {
       const added: ParameterRecord[] = []
       const written: string[] = []
       const further: string[] = []
-      for (const [place, property] of properties.entries()) {
+      for (const [index, property] of properties.entries()) {
         const { value, measure, readSince = firstReaderVersion } = property
-        const before = last[place]
+        const before = last[index]
         const parameter = before && isOf(property, before) ? before : find(property, added)
-        last[place] = parameter
+        last[index] = parameter
         values[parameter.number] = value
-        const words = `${parameter.words},${JSON.stringify(value)}]`
-        if (readSince > firstReaderVersion) further.push(words)
-        else written.push(firstWords(parameter.words, { value, measure }, { words, further }))
+        const key = `${parameter.key},${JSON.stringify(value)}]`
+        if (readSince > firstReaderVersion) further.push(key)
+        else written.push(firstWords(parameter.key, { value, measure }, { key, further }))
       }
       return { values, added, written, further }
     },
@@ -54,7 +54,7 @@ export function createNumberedParameters(): NumberedParameters {
     const found = known.get(key)
     if (found) return found
     const record = { number: known.size + 1, set, name, measure, unit, readSince }
-    const parameter = { ...record, words: JSON.stringify([set, name, unit]).slice(0, -1) }
+    const parameter = { ...record, key: JSON.stringify([set, name, unit]).slice(0, -1) }
     known.set(key, parameter)
     added.push({ kind: 'parameter', ...record })
     return parameter
@@ -70,10 +70,10 @@ function isOf({ set, name, measure, unit, readSince = firstReaderVersion }: Prop
 function firstWords(
   beginning: string,
   { value, measure }: Pick<Property, 'value' | 'measure'>,
-  { words, further }: { words: string; further: string[] },
+  { key, further }: { key: string; further: string[] },
 ): string {
   const first = asFirstRead(value, measure)
-  if (first === value) return words
-  further.push(words)
+  if (first === value) return key
+  further.push(key)
   return `${beginning},${JSON.stringify(first)}]`
 }

@@ -99,7 +99,7 @@ function insideOf(line: Line): number[] | undefined {
   return line.type === IFCPHYSICALCOMPLEXQUANTITY ? referencesOf(line.values[2]) : undefined
 }
 
-type Read = Pick<Property, 'measure' | 'unit' | 'value' | 'readSince'>
+type PropertyReader = Pick<Property, 'measure' | 'unit' | 'value' | 'readSince'>
 
 /** The measure of each kind of quantity, because their values have none. */
 const quantities = new Map([
@@ -112,16 +112,16 @@ const quantities = new Map([
   [IFCQUANTITYNUMBER, 'IFCNUMERICMEASURE'],
 ])
 
-function valueOf({ lines, units, measures }: PropertySource, line: Line): Read | undefined {
+function valueOf({ lines, units, measures }: PropertySource, line: Line): PropertyReader | undefined {
   const quantity = quantities.get(line.type)
   const isListed = line.type === IFCPROPERTYENUMERATEDVALUE || line.type === IFCPROPERTYLISTVALUE
   if (quantity === undefined && !isListed && line.type !== IFCPROPERTYSINGLEVALUE) return undefined
   const token = line.values[quantity === undefined ? 2 : 3]
-  const said = measures(Array.isArray(token) ? token[0] : token)
-  const measure = quantity ?? said?.name ?? null
+  const measured = measures(Array.isArray(token) ? token[0] : token)
+  const measure = quantity ?? measured?.name ?? null
   // The third value of an enumeration is the list of choices rather than a unit.
   const own = line.type === IFCPROPERTYENUMERATEDVALUE ? null : referenceOf(line.values[quantity === undefined ? 3 : 2])
-  const assigned = quantity === undefined ? (said?.unit ?? null) : unitOfMeasure(units, quantity)
+  const assigned = quantity === undefined ? (measured?.unit ?? null) : unitOfMeasure(units, quantity)
   const unit = own === null ? assigned : symbolOf(lines, lines.line(own))
   const read = { measure, unit, value: isListed ? listOf(measures, token) : scalarOf(measures, token) }
   return line.type === IFCQUANTITYNUMBER ? { ...read, readSince: 2 } : read

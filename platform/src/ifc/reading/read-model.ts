@@ -13,7 +13,7 @@ import { createFurtherProperties, type FurtherProperties } from './elements/furt
 import { createElementLevels } from './elements/element-levels.ts'
 import { createElementAssemblies } from './elements/element-assemblies.ts'
 import { readLevels } from './elements/levels.ts'
-import { createOddities } from './elements/model-warnings.ts'
+import { createProblems } from './elements/model-warnings.ts'
 import { createHeights, createPositions } from './elements/positions.ts'
 import { isRoom, kindOfRoom, roomIds, tagOf } from './elements/rooms.ts'
 import { readHeader } from './project.ts'
@@ -60,7 +60,7 @@ function* readElements(
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
   const placeOf = createElementContext({ source, relations, storeys }, ids)
   const summary = createSummary()
-  const oddities = createOddities(lines, { storeys, relations })
+  const problems = createProblems(lines, { storeys, relations })
   let number = 0
   for (const line of eachLine(source.lines, ids)) {
     const { names, identity, properties, typeObject } = describe(line)
@@ -74,14 +74,14 @@ function* readElements(
     ])
     const count = Object.keys(values).length
     summary.count(type.values + count)
-    const place = placeOf(line)
+    const position = placeOf(line)
     const placed = positionOf(referenceOf(line.values[5]))
-    oddities.noteElement(line, { storey: place.storey, repeatedIn: count < properties.length ? properties : [] })
+    problems.noteElement(line, { storey: position.storey, repeatedIn: count < properties.length ? properties : [] })
     yield {
       kind: 'element',
       number: (number += 1),
       type: type.number,
-      ...place,
+      ...position,
       ...named,
       position: placed?.position ?? null,
       rotation: placed?.rotation ?? null,
@@ -92,14 +92,14 @@ function* readElements(
     }
   }
   const end = summary.end()
-  yield { ...end, readerVersion, warnings: [...end.warnings, ...oddities.words()] }
+  yield { ...end, readerVersion, warnings: [...end.warnings, ...problems.text()] }
 }
 
 /** Returns a function that determines an element's level and assembly. */
 function createElementContext({ source: { lines }, relations, storeys }: Model, ids: readonly number[]) {
   const levelOf = createElementLevels({ lines, relations, storeys, elements: new Set(ids) })
-  const wholeOf = createElementAssemblies(relations, ids)
-  return (line: Line) => ({ storey: levelOf(line), whole: wholeOf(line.id) })
+  const assemblyOf = createElementAssemblies(relations, ids)
+  return (line: Line) => ({ storey: levelOf(line), whole: assemblyOf(line.id) })
 }
 
 function namesIn({ lines }: PropertySource, line: Line) {
@@ -122,8 +122,8 @@ type Described = { names: Named; identity: Identity; properties: Property[]; typ
 
 /** Returns a function that reads an element's names and its own properties. */
 function createDescriptions(source: PropertySource, relations: Relations): (line: Line) => Described {
-  const furtherOf = createFurtherProperties(source, relations)
-  const typeObjects = createTypeObjects(source, furtherOf)
+  const furtherPropertiesOf = createFurtherProperties(source, relations)
+  const typeObjects = createTypeObjects(source, furtherPropertiesOf)
   return (line) => {
     const own = readProperties(source, relations.setsOf.get(line.id) ?? [])
     const known = typeObjects(relations.typeOf.get(line.id))
@@ -131,7 +131,7 @@ function createDescriptions(source: PropertySource, relations: Relations): (line
     const [typeObject, sets] = isRoom(line) ? [undefined, [...(known?.properties ?? []), ...own]] : [known, own]
     const names = namesOf(source, { line, properties: sets, typeObject })
     const identity = identityOf(names)
-    return { names, identity, properties: [...sets, ...furtherOf(line, identity)], typeObject }
+    return { names, identity, properties: [...sets, ...furtherPropertiesOf(line, identity)], typeObject }
   }
 }
 
@@ -140,7 +140,7 @@ type TypeObject = { id: number; name: string | null; properties: Property[]; rev
 /** Reads each type object once. */
 function createTypeObjects(
   source: PropertySource,
-  furtherOf: FurtherProperties,
+  furtherPropertiesOf: FurtherProperties,
 ): (id: number | undefined) => TypeObject | undefined {
   const known = new Map<number, TypeObject | undefined>()
   return (id) => {
@@ -149,7 +149,7 @@ function createTypeObjects(
       const line = source.lines.line(id)
       const properties = (found: Line) => [
         ...readProperties(source, referencesOf(found.values[5])),
-        ...furtherOf(found),
+        ...furtherPropertiesOf(found),
       ]
       const revitTypeId = revitElementIdOf(nameIn(line, 7), null)
       known.set(id, line && { id, name: nameIn(line, 2), properties: properties(line), revitTypeId })

@@ -30,11 +30,11 @@ export type Relations = {
   /** The spatial container: mostly storeys, but also spaces, buildings and the site. */
   placeOf: ReadonlyMap<number, number>
   /** Lines with two different materials or containers: the relation with the last GlobalId counts. */
-  twice: { material: ReadonlySet<number>; place: ReadonlySet<number> }
+  duplicates: { material: ReadonlySet<number>; place: ReadonlySet<number> }
   /** The element whose opening an element fills, such as the wall of a door. */
   hostOf: ReadonlyMap<number, number>
   /** The assembly that an element is a part of, or the host that it is attached to. */
-  wholeOf: ReadonlyMap<number, number>
+  assemblyOf: ReadonlyMap<number, number>
   /** The alignment, or its referent, that positions an element. */
   alignmentOf: ReadonlyMap<number, number>
 }
@@ -47,9 +47,9 @@ export function readRelations(lines: ModelLines): Relations {
   const typeOf = new Map<number, number>()
   const materialOf = new Map<number, number>()
   const placeOf = new Map<number, number>()
-  const wholeOf = new Map<number, number>()
+  const assemblyOf = new Map<number, number>()
   const alignmentOf = new Map<number, number>()
-  const twice = { material: new Set<number>(), place: new Set<number>() }
+  const duplicates = { material: new Set<number>(), place: new Set<number>() }
   for (const { values } of lines.lines(lines.idsOf(IFCRELDEFINESBYPROPERTIES))) {
     add(setsOf, values[4], referencesOf(values[5]))
     add(furtherSetsOf, values[4], referencesOf(listIn(values[5])))
@@ -63,13 +63,14 @@ export function readRelations(lines: ModelLines): Relations {
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELDEFINESBYTYPE))))
     relate(typeOf, values[4], values[5])
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELASSOCIATESMATERIAL))))
-    relate(materialOf, values[4], values[5], twice.material)
+    relate(materialOf, values[4], values[5], duplicates.material)
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELCONTAINEDINSPATIALSTRUCTURE)))) {
-    relate(placeOf, values[4], values[5], twice.place)
+    relate(placeOf, values[4], values[5], duplicates.place)
   }
-  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELNESTS)))) relate(wholeOf, values[5], values[4])
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELNESTS)))) relate(assemblyOf, values[5], values[4])
   // If something is both attached to an element and part of an assembly, the assembly counts.
-  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELAGGREGATES)))) relate(wholeOf, values[5], values[4])
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELAGGREGATES))))
+    relate(assemblyOf, values[5], values[4])
   for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELPOSITIONS))))
     relate(alignmentOf, values[5], values[4])
   const hostOf = readHosts(lines)
@@ -81,9 +82,9 @@ export function readRelations(lines: ModelLines): Relations {
     classesOf,
     groupsOf,
     placeOf,
-    twice,
+    duplicates,
     hostOf,
-    wholeOf,
+    assemblyOf,
     alignmentOf,
   }
 }
@@ -109,11 +110,11 @@ function addAll(known: number[], ids: readonly number[]): void {
   for (const id of ids) known.push(id)
 }
 
-function relate(related: Map<number, number>, many: Values, one: Values, twice?: Set<number>): void {
+function relate(related: Map<number, number>, many: Values, one: Values, duplicates?: Set<number>): void {
   const id = referenceOf(one)
   if (id === null) return
   for (const each of referencesOf(many)) {
-    if ((related.get(each) ?? id) !== id) twice?.add(each)
+    if ((related.get(each) ?? id) !== id) duplicates?.add(each)
     related.set(each, id)
   }
 }
@@ -132,13 +133,13 @@ function readHosts(lines: ModelLines): Map<number, number> {
 const maxLevels = 50
 
 /** Searches upwards for the first wanted line through containers, assemblies and hosts; if there is none, from there through alignments. */
-export function findAbove(relations: Relations, id: number, isWanted: (id: number) => boolean): number | undefined {
-  const { placeOf, wholeOf, hostOf, alignmentOf } = relations
-  const passed = climb(id, (below) => placeOf.get(below) ?? wholeOf.get(below) ?? hostOf.get(below))
-  const found = passed.slice(1).find(isWanted)
+export function findAbove(relations: Relations, id: number, matches: (id: number) => boolean): number | undefined {
+  const { placeOf, assemblyOf, hostOf, alignmentOf } = relations
+  const passed = climb(id, (below) => placeOf.get(below) ?? assemblyOf.get(below) ?? hostOf.get(below))
+  const found = passed.slice(1).find(matches)
   if (found !== undefined || alignmentOf.size === 0) return found
   const alignment = passed.map((each) => alignmentOf.get(each)).find((each) => each !== undefined)
-  return alignment === undefined ? undefined : climb(alignment, (below) => wholeOf.get(below)).find(isWanted)
+  return alignment === undefined ? undefined : climb(alignment, (below) => assemblyOf.get(below)).find(matches)
 }
 
 /** A line and its ancestors; a file may contain a cycle. */

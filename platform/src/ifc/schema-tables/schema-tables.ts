@@ -48,8 +48,8 @@ export function tableModule(version: (typeof tableVersions)[keyof typeof tableVe
 function baseOf(name: string, plain: string, classes: Record<string, unknown>): string {
   if (bases[name]) return bases[name]
   if (plain !== 'number') return plainBases[plain] ?? 'none'
-  const OfNumbers = classes[name] as NumberClass
-  return new OfNumbers(0).type === realKind ? 'double' : 'integer'
+  const numberClass = classes[name] as NumberClass
+  return new numberClass(0).type === realKind ? 'double' : 'integer'
 }
 
 /** The parent, attributes that the class adds or redefines, and inherited attributes that it derives. */

@@ -15,44 +15,44 @@ export function parseValues(data: Buffer, from: number): StepValue[] {
   return readList({ data, at: from + 1 }, 0)
 }
 
-type Place = { data: Buffer; at: number }
+type Cursor = { data: Buffer; at: number }
 
-function readList(place: Place, depth: number): StepValue[] {
+function readList(cursor: Cursor, depth: number): StepValue[] {
   if (depth > maxDepth) throw new ReadFailure('not-readable', 'Lists are nested too deeply.')
   const items: StepValue[] = []
-  for (let byte = nextByte(place); byte !== close; byte = nextByte(place)) {
+  for (let byte = nextByte(cursor); byte !== close; byte = nextByte(cursor)) {
     if (byte === undefined) return items
-    items.push(readValue(place, byte, depth))
-    passRest(place)
-    if (place.data[place.at] === comma) place.at += 1
+    items.push(readValue(cursor, byte, depth))
+    skipToEnd(cursor)
+    if (cursor.data[cursor.at] === comma) cursor.at += 1
   }
-  place.at += 1
+  cursor.at += 1
   return items
 }
 
 /** Skips to the comma or bracket that ends a value; skips nothing unless the value is invalid. */
-function passRest(place: Place): void {
-  for (let byte = nextByte(place); byte !== undefined && byte !== comma && byte !== close; byte = nextByte(place)) {
-    if (byte === quote) readText(place, quote)
-    else place.at += 1
+function skipToEnd(cursor: Cursor): void {
+  for (let byte = nextByte(cursor); byte !== undefined && byte !== comma && byte !== close; byte = nextByte(cursor)) {
+    if (byte === quote) readText(cursor, quote)
+    else cursor.at += 1
   }
 }
 
-function readValue(place: Place, byte: number, depth: number): StepValue {
+function readValue(cursor: Cursor, byte: number, depth: number): StepValue {
   if (byte === comma) return null
-  if (byte === quote) return { kind: 'text', text: decodeDirectives(readText(place, quote)) }
-  if (byte === doubleQuote) return { kind: 'text', text: readText(place, doubleQuote) }
+  if (byte === quote) return { kind: 'text', text: decodeDirectives(readText(cursor, quote)) }
+  if (byte === doubleQuote) return { kind: 'text', text: readText(cursor, doubleQuote) }
   if (byte === open) {
-    place.at += 1
-    return { kind: 'list', items: readList(place, depth + 1) }
+    cursor.at += 1
+    return { kind: 'list', items: readList(cursor, depth + 1) }
   }
-  const word = readWord(place)
+  const word = readWord(cursor)
   if (byte === hash) return { kind: 'reference', id: Number(word.slice(1)) }
   if (byte === dollar) return null
   if (byte === star) return { kind: 'derived' }
-  if (nextByte(place) === open) {
-    place.at += 1
-    return { kind: 'typed', type: word.toUpperCase(), value: readList(place, depth + 1)[0] ?? null }
+  if (nextByte(cursor) === open) {
+    cursor.at += 1
+    return { kind: 'typed', type: word.toUpperCase(), value: readList(cursor, depth + 1)[0] ?? null }
   }
   const second = word.charCodeAt(1)
   if (byte === point && !(second >= zero && second <= nine)) {
@@ -73,19 +73,19 @@ function numberIn(word: string): StepValue {
 }
 
 /** Up to the end of a word: space, comma, bracket, text or comment. */
-function readWord(place: Place): string {
-  const { data, at: from } = place
-  for (let byte = data[place.at]; byte !== undefined && byte > 32; byte = data[place.at]) {
+function readWord(cursor: Cursor): string {
+  const { data, at: from } = cursor
+  for (let byte = data[cursor.at]; byte !== undefined && byte > 32; byte = data[cursor.at]) {
     if (byte === comma || byte === close || byte === open || byte === quote || byte === slash) break
-    place.at += 1
+    cursor.at += 1
   }
-  return data.toString('latin1', from, place.at)
+  return data.toString('latin1', from, cursor.at)
 }
 
 /** The text between two delimiters; a delimiter within is doubled. Line breaks belong to the file, not the text. */
-function readText(place: Place, mark: number): string {
-  const { data } = place
-  const from = place.at + 1
+function readText(cursor: Cursor, mark: number): string {
+  const { data } = cursor
+  const from = cursor.at + 1
   let [at, isPlain] = [from, true]
   for (; at < data.length; at += 1) {
     const byte = data[at] ?? 0
@@ -93,21 +93,21 @@ function readText(place: Place, mark: number): string {
     if (byte === mark) at += 1
     if (byte < 32 || byte > 126 || byte === mark) isPlain = false
   }
-  place.at = at + 1
+  cursor.at = at + 1
   if (isPlain) return data.toString('latin1', from, at)
   const written = data.toString('utf8', from, at).replaceAll(/[\r\n]/g, '')
   return mark === quote ? written.replaceAll("''", "'") : written
 }
 
 /** The next byte that isn't a space or in a comment; undefined at the end. */
-function nextByte(place: Place): number | undefined {
-  const { data } = place
-  for (let byte = data[place.at]; byte !== undefined; byte = data[place.at]) {
-    if (byte === slash && data[place.at + 1] === star) {
-      const end = data.indexOf('*/', place.at + 2, 'latin1')
-      place.at = end < 0 ? data.length : end + 2
+function nextByte(cursor: Cursor): number | undefined {
+  const { data } = cursor
+  for (let byte = data[cursor.at]; byte !== undefined; byte = data[cursor.at]) {
+    if (byte === slash && data[cursor.at + 1] === star) {
+      const end = data.indexOf('*/', cursor.at + 2, 'latin1')
+      cursor.at = end < 0 ? data.length : end + 2
     } else if (byte > 32) return byte
-    else place.at += 1
+    else cursor.at += 1
   }
   return undefined
 }

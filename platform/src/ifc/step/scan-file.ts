@@ -6,7 +6,7 @@ export type ScannedFile = {
   /** For each instance its number, the index of its class in `classes`, and the position of its opening bracket in the file. */
   ids: Uint32Array
   classOf: Uint16Array
-  places: Uint32Array
+  offsets: Uint32Array
   classes: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function scanFile(data: Buffer, onPart: (part: number) => void = () => un
   let statements = 0
   for (let at = 0; at < data.length;) {
     const from = beginningOf(data, at)
-    const end = endOf(data, from)
+    const end = findStatementEnd(data, from)
     if (data[from] === hash) addInstance(rows, data, from)
     else if (schema === '') schema = schemaIn(data, from, end)
     at = end + 1
@@ -47,7 +47,7 @@ function beginningOf(data: Buffer, from: number): number {
 }
 
 /** The semicolon of a statement, outside of texts and comments. */
-function endOf(data: Buffer, from: number): number {
+function findStatementEnd(data: Buffer, from: number): number {
   let at = from
   while (at < data.length) {
     const byte = data[at]
@@ -86,18 +86,18 @@ function addInstance(rows: Rows, data: Buffer, from: number): void {
   if (data[at] !== equals || !isNumbered) return
   const name = beginningOf(data, at + 1)
   at = name
-  while (isOfWord(data[at] ?? 0)) at += 1
+  while (isWordByte(data[at] ?? 0)) at += 1
   const bracket = beginningOf(data, at)
   if (data[bracket] === open) rows.add(id, data.toString('latin1', name, at), bracket)
 }
 
-function isOfWord(byte: number): boolean {
+function isWordByte(byte: number): boolean {
   return (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || (byte >= zero && byte <= nine) || byte === 95
 }
 
 function createRows() {
-  let [count, room] = [0, 2 ** 16]
-  let [ids, classOf, places] = [new Uint32Array(room), new Uint16Array(room), new Uint32Array(room)]
+  let [count, capacity] = [0, 2 ** 16]
+  let [ids, classOf, offsets] = [new Uint32Array(capacity), new Uint16Array(capacity), new Uint32Array(capacity)]
   const numbers = new Map<string, number>()
 
   function numberOf(written: string): number {
@@ -107,22 +107,22 @@ function createRows() {
     return number
   }
   return {
-    add: (id: number, name: string, place: number): void => {
+    add: (id: number, name: string, offset: number): void => {
       const number = numbers.get(name) ?? numberOf(name)
       if (number >= maxClasses) return
-      if (count === room) {
-        room *= 2
-        ;[ids, classOf, places] = [grown(ids, room), grown(classOf, room), grown(places, room)]
+      if (count === capacity) {
+        capacity *= 2
+        ;[ids, classOf, offsets] = [enlarged(ids, capacity), enlarged(classOf, capacity), enlarged(offsets, capacity)]
       }
-      ;[ids[count], classOf[count], places[count]] = [id, number, place]
+      ;[ids[count], classOf[count], offsets[count]] = [id, number, offset]
       count += 1
     },
-    take: () => ({ count, ids, classOf, places, classes: [...numbers.keys()] }),
+    take: () => ({ count, ids, classOf, offsets, classes: [...numbers.keys()] }),
   }
 }
 
-function grown<Numbers extends Uint32Array | Uint16Array>(numbers: Numbers, room: number): Numbers {
-  const larger = numbers instanceof Uint32Array ? new Uint32Array(room) : new Uint16Array(room)
+function enlarged<Numbers extends Uint32Array | Uint16Array>(numbers: Numbers, capacity: number): Numbers {
+  const larger = numbers instanceof Uint32Array ? new Uint32Array(capacity) : new Uint16Array(capacity)
   larger.set(numbers)
   return larger as Numbers
 }

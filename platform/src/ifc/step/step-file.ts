@@ -59,8 +59,8 @@ export function readStepFile(data: Buffer, onPart?: (part: number) => void): Ste
     },
     valuesOf: (id) => {
       if (id === last.id) return last.values
-      const place = scanned.places[rowOf(id) ?? -1]
-      const values = place === undefined ? [] : parseValues(data, place)
+      const offset = scanned.offsets[rowOf(id) ?? -1]
+      const values = offset === undefined ? [] : parseValues(data, offset)
       ;[last.id, last.values] = [id, values]
       return values
     },

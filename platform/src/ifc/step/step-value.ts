@@ -14,24 +14,24 @@ export type StepValue =
   | { kind: 'typed'; type: string; value: StepValue }
 
 /** The text at an index of a line; null for anything else and for a missing index. */
-export function textAt(values: readonly StepValue[], place: number): string | null {
-  const value = values[place]
+export function textAt(values: readonly StepValue[], index: number): string | null {
+  const value = values[index]
   return value?.kind === 'text' ? value.text : null
 }
 
-export function nameAt(values: readonly StepValue[], place: number): string | null {
-  const value = values[place]
+export function nameAt(values: readonly StepValue[], index: number): string | null {
+  const value = values[index]
   return value?.kind === 'enumeration' ? value.name : null
 }
 
-export function numberAt(values: readonly StepValue[], place: number): number | null {
-  const value = withoutType(values[place] ?? null)
+export function numberAt(values: readonly StepValue[], index: number): number | null {
+  const value = withoutType(values[index] ?? null)
   return value?.kind === 'real' || value?.kind === 'integer' ? value.value : null
 }
 
 /** The numbers of all lines that a value refers to: directly, in a list, or in a typed value. */
-export function referencesAt(values: readonly StepValue[], place: number): readonly number[] {
-  return referencesIn(values[place] ?? null)
+export function referencesAt(values: readonly StepValue[], index: number): readonly number[] {
+  return referencesIn(values[index] ?? null)
 }
 
 export function withoutType(value: StepValue): StepValue {

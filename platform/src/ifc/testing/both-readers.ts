@@ -69,12 +69,12 @@ function values({ values: captured }: CapturedElement, instance: IfcInstance): B
   const found = propertiesOf(instance)
   const [capture, check] = [new Map<string, unknown>(), new Map<string, unknown>()]
   for (const [key, value] of withTables(captured.filter(({ set }) => !ownSets.includes(set)))) {
-    const said = keyIn(found, key)
-    const alternatives = found.get(said ?? '') ?? []
+    const known = keyIn(found, key)
+    const alternatives = found.get(known ?? '') ?? []
     const isUnsupported = alternatives.includes(unsupported)
-    capture.set(said ?? key, isUnsupported ? unsupported : value)
+    capture.set(known ?? key, isUnsupported ? unsupported : value)
     const same = alternatives.find((one) => JSON.stringify(one) === JSON.stringify(value))
-    check.set(said ?? key, isUnsupported ? unsupported : (same ?? alternatives))
+    check.set(known ?? key, isUnsupported ? unsupported : (same ?? alternatives))
   }
   const sets = new Set(captured.map(({ set }) => set))
   for (const [key, alternatives] of found) {
@@ -136,11 +136,11 @@ function attributes({ values: captured, type }: CapturedElement, instance: IfcIn
   const check = instance.attributes().flatMap(({ name, state, scalar }): [string, unknown][] => {
     if (state !== 'value' || !scalar || inOwnFields.has(name)) return []
     const value = plain(scalar)
-    const isTold =
+    const isKnown =
       value === 'NOTDEFINED' ||
       (name === 'Tag' && /^\d+$/.test(String(value))) ||
       (name === 'ObjectType' && [type?.type, `${type?.family}:${type?.type}`].includes(String(value)))
-    return isTold ? [] : [[name, value]]
+    return isKnown ? [] : [[name, value]]
   })
   return { capture, check: Object.fromEntries(check) }
 }
@@ -180,7 +180,7 @@ function levels({ level }: CapturedElement, instance: IfcInstance, instances: If
   const above = new Set([instance.id])
   for (const id of above) {
     for (const relation of ['contains', 'aggregates', 'nests', 'cuts'] as const)
-      for (const whole of instances.wholesOf(id, relation)) above.add(whole)
+      for (const assembly of instances.wholesOf(id, relation)) above.add(assembly)
   }
   const storeys = [...above].flatMap((id) => {
     const one = instances.instance(id)

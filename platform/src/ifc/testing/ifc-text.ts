@@ -45,11 +45,11 @@ type Wall = { name?: string; tag?: string; globalId?: string; properties?: reado
 export function walls(wanted: readonly Wall[]): string[] {
   return wanted.flatMap(({ name, tag, globalId, properties = [] }, index) => {
     const id = 1000 + index * 100
-    const ids = properties.map((_, place) => `#${id + 10 + place}`)
+    const ids = properties.map((_, index) => `#${id + 10 + index}`)
     const number = String(index).padStart(4, '0')
     return [
       `#${id}=IFCWALL('${globalId ?? `0wall00000000000000${number}`}',$,'${name ?? `Basic Wall:Brick:${100 + index}`}',$,$,$,$,'${tag ?? 100 + index}',$);`,
-      ...properties.map((property, place) => `#${id + 10 + place}=IFCPROPERTYSINGLEVALUE(${property});`),
+      ...properties.map((property, index) => `#${id + 10 + index}=IFCPROPERTYSINGLEVALUE(${property});`),
       `#${id + 1}=IFCPROPERTYSET('0set000000000000000${number}',$,'Constraints',$,(${ids.join(',')}));`,
       `#${id + 2}=IFCRELDEFINESBYPROPERTIES('0rel000000000000000${number}',$,$,$,(#${id}),#${id + 1});`,
       `#${id + 3}=IFCRELCONTAINEDINSPATIALSTRUCTURE('0rel100000000000000${number}',$,$,$,(#${id}),#15);`,

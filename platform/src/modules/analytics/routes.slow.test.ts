@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedManyRequests } from '../../../seed/requests/many-requests.ts'
 import { withScope } from '../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { canary, plantForeignOrganization } from '../../testing/matrices/foreign-organization.ts'
+import { canary, addForeignOrganization } from '../../testing/matrices/foreign-organization.ts'
 
 const many = 100_000
 const own = '/api/revitassemblyrequest/analytics/organizations/CFA'
@@ -23,7 +23,7 @@ let platform: TestApp
 beforeAll(async () => {
   platform = await buildTestApp()
   await platform.app.listen({ host: '127.0.0.1', port: 0 })
-  await plantForeignOrganization(platform)
+  await addForeignOrganization(platform)
   await platform.asOwner(
     `update assembly_requests set requested_date = '2019-06-01T12:00Z' where organization_id = 'CFA'`,
   )

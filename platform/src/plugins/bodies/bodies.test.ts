@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { openToAll, signedIn, memberOf } from '../access.ts'
 import { z } from 'zod'
 import fc from 'fast-check'
-import { addPiece, jsonChunker } from './json-chunks.ts'
+import { mergePiece, jsonChunker } from './json-chunks.ts'
 
 describe('bounds', () => {
   const creator = 'local|everything'
@@ -190,7 +190,7 @@ describe('memory budget of bodies', () => {
 
   let platform: TestApp
   beforeAll(async () => {
-    platform = await buildTestApp({ extend: plant, timeLimits: { body: 1000, silence: 30_000 } })
+    platform = await buildTestApp({ extend: plant, timeLimits: { body: 1000, idle: 30_000 } })
     await platform.app.listen({ host: '127.0.0.1', port: 0 })
   }, 60_000)
   afterAll(() => platform.close())
@@ -274,23 +274,23 @@ describe('memory budget of bodies', () => {
 
 describe('JSON pieces', () => {
   /** Passed in parts of this many characters. */
-  function piecesOf(text: string, length: number, given: number) {
-    const cutter = jsonChunker(length)
-    const parts = Array.from({ length: Math.ceil(text.length / given) }, (_, part) =>
-      text.slice(part * given, (part + 1) * given),
+  function piecesOf(text: string, length: number, partLength: number) {
+    const chunker = jsonChunker(length)
+    const parts = Array.from({ length: Math.ceil(text.length / partLength) }, (_, part) =>
+      text.slice(part * partLength, (part + 1) * partLength),
     )
-    return [...parts.flatMap((part) => [...cutter.add(part)]), cutter.end()]
+    return [...parts.flatMap((part) => [...chunker.add(part)]), chunker.end()]
   }
 
-  function parse(text: string, length: number, given = text.length): unknown {
-    const [first, ...others] = piecesOf(text, length, given)
+  function parse(text: string, length: number, partLength = text.length): unknown {
+    const [first, ...others] = piecesOf(text, length, partLength)
     const all: unknown = JSON.parse(first?.text ?? '')
-    for (const { text: piece, path } of others) addPiece(all, JSON.parse(piece), path)
+    for (const { text: piece, path } of others) mergePiece(all, JSON.parse(piece), path)
     return all
   }
 
   const length = fc.integer({ min: 0, max: 20 })
-  const given = fc.integer({ min: 1, max: 30 })
+  const partLength = fc.integer({ min: 1, max: 30 })
 
   test('returns the same value in pieces as JSON.parse does', () => {
     // The parser of the pieces rejects `__proto__` as a name.
@@ -298,7 +298,7 @@ describe('JSON pieces', () => {
       .jsonValue({ maxDepth: 5, stringUnit: 'binary' })
       .filter((json) => !JSON.stringify(json).includes('__proto__'))
     const indent = fc.integer({ min: 0, max: 2 })
-    const property = fc.property(value, indent, length, given, (json, spaces, size, part) => {
+    const property = fc.property(value, indent, length, partLength, (json, spaces, size, part) => {
       const text = JSON.stringify(json, undefined, spaces)
       expect(parse(text, size, part)).toEqual(JSON.parse(text))
     })
@@ -309,7 +309,7 @@ describe('JSON pieces', () => {
     const text = fc
       .array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', 'a', '\\', '1', ' ', '"b"', '"b":1'))
       .map((all) => all.join(''))
-    const property = fc.property(text, length, given, (broken, size, part) => {
+    const property = fc.property(text, length, partLength, (broken, size, part) => {
       return isJson(() => JSON.parse(broken)) || !isJson(() => parse(broken, size, part))
     })
     fc.assert(property, { numRuns: 2000 })

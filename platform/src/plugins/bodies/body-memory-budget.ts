@@ -14,7 +14,7 @@ export type BodyMemoryOptions = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * For routes that do not read their body by `wholeBody`: they pass its bytes on, or limit the number of concurrent bodies by `createSemaphore`.
+     * For routes that do not read their body by `readWholeBody`: they pass its bytes on, or limit the number of concurrent bodies by `createSemaphore`.
      */
     limitsOwnBodies?: boolean
   }
@@ -33,26 +33,26 @@ const megabyte = 1024 * 1024
  * thread that reads them, which limits unpacked data itself.
  */
 const memoryPerByte = { json: 5, bytes: 2 }
-const held: Shares = { ofPerson: 80 * megabyte, ofOrganization: 160 * megabyte, inAll: 320 * megabyte }
+const memoryLimits: Shares = { ofPerson: 80 * megabyte, ofOrganization: 160 * megabyte, inAll: 320 * megabyte }
 /** Small bodies aren't counted. */
-const little = 16 * 1024
+const uncountedBytes = 16 * 1024
 
 /**
  * Limits the memory of all bodies that are completely in memory, per sender. While a body waits for memory, its bytes stay in the connection, which
  * costs the server nothing. The server does not start if a route's largest body could never fit.
  */
-export const bodyMemoryBudget = fp<BodyMemoryOptions>(shareRoom, {
+export const bodyMemoryBudget = fp<BodyMemoryOptions>(limitBodyMemory, {
   name: 'body-memory-budget',
   dependencies: ['bounds'],
 })
 
-function shareRoom(app: FastifyInstance, { waitMilliseconds }: BodyMemoryOptions, done: () => void): void {
-  const room = fairShares(held)
+function limitBodyMemory(app: FastifyInstance, { waitMilliseconds }: BodyMemoryOptions, done: () => void): void {
+  const budget = fairShares(memoryLimits)
   const tooLarge: string[] = []
   app.addHook('onRoute', (route) => {
-    if (!findsRoom(route)) tooLarge.push(`${[route.method].flat().join(' ')} ${route.url}`)
+    if (!fitsBudget(route)) tooLarge.push(`${[route.method].flat().join(' ')} ${route.url}`)
   })
-  app.addHook('onReady', (next) => next(tooLarge.length > 0 ? neverTaken(tooLarge) : undefined))
+  app.addHook('onReady', (next) => next(tooLarge.length > 0 ? bodyLimitTooLarge(tooLarge) : undefined))
   const replies = new WeakMap<FastifyRequest, FastifyReply>()
   app.addHook('preParsing', (request, reply, payload, next) => {
     replies.set(request, reply)
@@ -61,30 +61,30 @@ function shareRoom(app: FastifyInstance, { waitMilliseconds }: BodyMemoryOptions
   app.decorateRequest('holdBody', async function holdBody(this: FastifyRequest, as) {
     const bytes = bytesOf(this)
     const raw = replies.get(this)?.raw
-    if (bytes <= little || !raw) return
+    if (bytes <= uncountedBytes || !raw) return
     const memory = bytes * memoryPerByte[as]
-    if (memory > held.ofPerson) throw bodyTooLarge(held.ofPerson / memoryPerByte[as])
-    const taker = takerOf(this)
-    const over = new AbortController()
-    finished(raw, () => over.abort())
-    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(waitMilliseconds)])
-    const exceeded = await room.takeLater(taker, memory, signal)
-    if (exceeded) throw noRoom(exceeded)
-    const giveBack = () => room.giveBack(taker, memory)
-    if (over.signal.aborted) giveBack()
-    else over.signal.addEventListener('abort', giveBack)
+    if (memory > memoryLimits.ofPerson) throw bodyTooLarge(memoryLimits.ofPerson / memoryPerByte[as])
+    const consumer = consumerOf(this)
+    const closed = new AbortController()
+    finished(raw, () => closed.abort())
+    const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(waitMilliseconds)])
+    const exceeded = await budget.takeWhenAvailable(consumer, memory, signal)
+    if (exceeded) throw budgetExceeded(exceeded)
+    const release = () => budget.release(consumer, memory)
+    if (closed.signal.aborted) release()
+    else closed.signal.addEventListener('abort', release)
   })
   done()
 }
 
-function findsRoom({ bodyLimit = 0, schema, config }: RouteOptions): boolean {
+function fitsBudget({ bodyLimit = 0, schema, config }: RouteOptions): boolean {
   const perByte = schema?.body ? memoryPerByte.json : memoryPerByte.bytes
-  return config?.limitsOwnBodies === true || bodyLimit * perByte <= held.ofPerson
+  return config?.limitsOwnBodies === true || bodyLimit * perByte <= memoryLimits.ofPerson
 }
 
-function neverTaken(names: string[]): Error {
+function bodyLimitTooLarge(names: string[]): Error {
   const { json, bytes } = memoryPerByte
-  const max = `${sizeInWords(held.ofPerson / json)} of JSON, ${sizeInWords(held.ofPerson / bytes)} of other bytes`
+  const max = `${sizeInWords(memoryLimits.ofPerson / json)} of JSON, ${sizeInWords(memoryLimits.ofPerson / bytes)} of other bytes`
   return new Error(
     `These routes accept larger bodies than one person can send at once (${max}). Lower config.bounds, or stream the bytes and set config.limitsOwnBodies: ${names.join(', ')}`,
   )
@@ -96,7 +96,7 @@ function bytesOf({ raw, routeOptions: { bodyLimit } }: FastifyRequest): number {
 }
 
 /** Callers who are not members of the organization have been rejected before this. */
-function takerOf({ userId, ip, headers, routeOptions: { config } }: FastifyRequest) {
+function consumerOf({ userId, ip, headers, routeOptions: { config } }: FastifyRequest) {
   const isMember = config.access?.kind === 'organization' && config.access.organization === 'header'
   return { userId: userId || ip, ...(isMember && { organizationId: String(headers.organization) }) }
 }
@@ -107,6 +107,6 @@ const refusals = {
   inAll: 'Too much is being sent right now. Try again shortly.',
 }
 
-function noRoom(which: keyof Shares): PlatformError {
+function budgetExceeded(which: keyof Shares): PlatformError {
   return new PlatformError('platform/too-much-at-once', 429, refusals[which], { headers: { 'retry-after': '10' } })
 }

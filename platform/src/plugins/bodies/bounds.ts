@@ -28,18 +28,18 @@ declare module 'fastify' {
 export type BoundsOptions = { bytes: number }
 
 /** A mass review of 500 elements has some 3,500 parts, a filter of 200 conditions some 1,000 in 18 levels. */
-const usual = { depth: 32, parts: 5000 }
+const defaultLimits = { depth: 32, parts: 5000 }
 /** In bytes. Clients send `{}` or a one-line form if there is nothing to send. */
 export const maxUndeclaredBody = 1024
 
 /** Adds a route's limits, and checks the first: bytes. The JSON parser checks the others while reading. */
-export const bounds = fp<BoundsOptions>(keepBounds, { name: 'bounds' })
+export const bounds = fp<BoundsOptions>(enforceBounds, { name: 'bounds' })
 
 export function boundsOf({ bounds: declared = {} }: FastifyContextConfig): Omit<Bounds, 'bytes'> {
-  return { ...usual, ...declared }
+  return { ...defaultLimits, ...declared }
 }
 
-function keepBounds(app: FastifyInstance, { bytes }: BoundsOptions, done: () => void): void {
+function enforceBounds(app: FastifyInstance, { bytes }: BoundsOptions, done: () => void): void {
   const unbounded: string[] = []
   app.addHook('onRoute', (route) => {
     if (!isBounded(route)) unbounded.push(`${[route.method].flat().join(' ')} ${route.url}`)
@@ -51,7 +51,7 @@ function keepBounds(app: FastifyInstance, { bytes }: BoundsOptions, done: () => 
     if (Number(raw.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit)
     // HTTP itself ends a body after the announced length.
     if (raw.headers['content-length'] !== undefined) return payload
-    return Readable.from(untilBound(payload as IncomingMessage, bodyLimit), { objectMode: false })
+    return Readable.from(limitBytes(payload as IncomingMessage, bodyLimit), { objectMode: false })
   })
   app.addHook('onSend', (request, reply, payload, next) => {
     if (isLeftUnread(request)) void reply.header('connection', 'close')
@@ -61,12 +61,12 @@ function keepBounds(app: FastifyInstance, { bytes }: BoundsOptions, done: () => 
 }
 
 /** In bytes. So little arrives before the response is sent anyway, and costs less than a new connection. */
-const littleLeft = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 
 /** Whether the response precedes the body: the rest is discarded, so the connection is closed. */
 function isLeftUnread({ raw }: FastifyRequest): boolean {
   const announced = Number(raw.headers['content-length'] ?? Infinity)
-  return hasBody(raw) && !raw.complete && announced > littleLeft
+  return hasBody(raw) && !raw.complete && announced > maxUnreadBytes
 }
 
 function isBounded({ bodyLimit, config }: RouteOptions): boolean {
@@ -78,7 +78,7 @@ function undeclared(names: string[]): Error {
 }
 
 /** The connection stays open for the response when reading stops. */
-async function* untilBound(payload: IncomingMessage, max: number): AsyncIterable<Buffer> {
+async function* limitBytes(payload: IncomingMessage, max: number): AsyncIterable<Buffer> {
   let bytes = 0
   for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length

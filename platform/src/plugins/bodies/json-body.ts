@@ -6,7 +6,7 @@ import { PlatformError } from '../../errors/platform-error.ts'
 import { yieldToEventLoop } from '../../streaming/yield-to-event-loop.ts'
 import { unstorableText } from '../problem.ts'
 import { boundsOf } from './bounds.ts'
-import { addPiece, jsonChunker, type Piece } from './json-chunks.ts'
+import { mergePiece, jsonChunker, type Piece } from './json-chunks.ts'
 import { jsonLimits } from './json-limits.ts'
 import { piecesOfBody } from './whole-body.ts'
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
 export const jsonBody = fp(readJson, { name: 'json-body', dependencies: ['body-memory-budget'] })
 
 /** Characters that are parsed and checked without yielding, which takes 12 ms at most. */
-const longTurn = 16_384
+const charactersPerTurn = 16_384
 
 function readJson(app: FastifyInstance, _options: object, done: () => void): void {
   const parseText = app.getDefaultJsonParser('error', 'error')
@@ -34,7 +34,7 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
       if (error) throw unreadable()
       read = parsed
     })
-    if (!request.routeOptions.config.storesNothing && holdsUnstorableText(text, read)) throw unstorableText()
+    if (!request.routeOptions.config.storesNothing && hasUnstorableText(text, read)) throw unstorableText()
     return read
   }
   app.removeAllContentTypeParsers()
@@ -42,26 +42,26 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
     const pieces = await piecesOfBody(request, payload, jsonLimits(boundsOf(request.routeOptions.config)), 'json')
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
     if (length === 0) return undefined
-    if (length > longTurn) return parseInTurns(pieces, (text) => parse(request, text))
+    if (length > charactersPerTurn) return parseYielding(pieces, (text) => parse(request, text))
     return parse(request, textOf(unicode(), Buffer.concat(pieces), false))
   })
   done()
 }
 
-async function parseInTurns(pieces: readonly Buffer[], parse: (text: string) => unknown): Promise<unknown> {
-  const cutter = jsonChunker(longTurn)
+async function parseYielding(pieces: readonly Buffer[], parse: (text: string) => unknown): Promise<unknown> {
+  const chunker = jsonChunker(charactersPerTurn)
   const decoder = unicode()
   let all: unknown
-  async function take({ text, path }: Piece) {
+  async function parsePiece({ text, path }: Piece) {
     if (path.length === 0) all = parse(text)
-    else addPiece(all, parse(text), path)
+    else mergePiece(all, parse(text), path)
     await yieldToEventLoop()
   }
   for (const [index, piece] of pieces.entries()) {
-    for (const cut of cutter.add(textOf(decoder, piece, index < pieces.length - 1))) await take(cut)
+    for (const cut of chunker.add(textOf(decoder, piece, index < pieces.length - 1))) await parsePiece(cut)
     await yieldToEventLoop()
   }
-  await take(cutter.end())
+  await parsePiece(chunker.end())
   return all
 }
 
@@ -82,7 +82,7 @@ function unreadable(): PlatformError {
   return new PlatformError('request/malformed-json', 400, "The body isn't valid JSON.")
 }
 
-function holdsUnstorableText(source: string, parsed: unknown): boolean {
+function hasUnstorableText(source: string, parsed: unknown): boolean {
   // Only an escape can contain a NUL or a lone surrogate, because the raw text was decoded from UTF-8.
   return source.includes('\\u') && anyText(parsed, (text) => text.includes('\0') || !text.isWellFormed())
 }

@@ -18,41 +18,41 @@ export function jsonChunker(length: number) {
   let path: Level[] = []
   /** The text since the last cut, and the position from which it has not been scanned. */
   let [text, from] = ['', 0]
-  let [textStart, textEnd] = [0, 0]
+  let [stringStart, stringEnd] = [0, 0]
 
-  function* add(more: string): Generator<Piece> {
-    const signs = /["{}[\],:]/g
-    text += more
-    signs.lastIndex = from
-    for (let found = signs.exec(text); found; found = signs.exec(text)) {
-      const [sign] = found
+  function* add(chunk: string): Generator<Piece> {
+    const punctuation = /["{}[\],:]/g
+    text += chunk
+    punctuation.lastIndex = from
+    for (let match = punctuation.exec(text); match; match = punctuation.exec(text)) {
+      const [character] = match
       const level = levels.at(-1)
-      if (sign === '"') {
-        textStart = found.index
-        textEnd = endOfText(text, textStart)
-        if (textEnd === -1) return void (from = textStart)
-        signs.lastIndex = textEnd
-      } else if (sign === '{' || sign === '[') levels.push({ opener: sign, name: '""' })
-      else if (sign === '}' || sign === ']') levels.pop()
-      else if (sign === ':' && level) level.name = text.slice(textStart, textEnd)
-      else if (level && found.index >= length) {
-        yield { text: whole(path, text.slice(0, found.index), levels), path }
+      if (character === '"') {
+        stringStart = match.index
+        stringEnd = findStringEnd(text, stringStart)
+        if (stringEnd === -1) return void (from = stringStart)
+        punctuation.lastIndex = stringEnd
+      } else if (character === '{' || character === '[') levels.push({ opener: character, name: '""' })
+      else if (character === '}' || character === ']') levels.pop()
+      else if (character === ':' && level) level.name = text.slice(stringStart, stringEnd)
+      else if (level && match.index >= length) {
+        yield { text: wrapPiece(path, text.slice(0, match.index), levels), path }
         path = levels.map((open) => ({ ...open }))
-        text = text.slice(found.index + 1)
-        signs.lastIndex = 0
+        text = text.slice(match.index + 1)
+        punctuation.lastIndex = 0
       }
     }
     from = text.length
   }
   /** The last piece: the text since the last cut. */
   function end(): Piece {
-    return { text: whole(path, text, []), path }
+    return { text: wrapPiece(path, text, []), path }
   }
   return { add, end }
 }
 
 /** The position after the closing quote of the text; -1 if it is not complete. */
-function endOfText(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end
     while (text[before - 1] === '\\') before -= 1
@@ -61,15 +61,15 @@ function endOfText(text: string, start: number): number {
   return -1
 }
 
-function whole(before: readonly Level[], text: string, after: readonly Level[]): string {
+function wrapPiece(before: readonly Level[], text: string, after: readonly Level[]): string {
   const opened = before.map(
     ({ opener, name }, depth) => opener + (isLast(before, depth) || opener === '[' ? '' : `${name}:`),
   )
   // The comma that was cut here requires a value after it, so the piece must stay invalid.
-  const begin = before.length > 0 && /^\s*[\]}]/.test(text) ? ',' : ''
+  const prefix = before.length > 0 && /^\s*[\]}]/.test(text) ? ',' : ''
   return (
     opened.join('') +
-    begin +
+    prefix +
     text +
     after
       .map(({ opener }) => (opener === '{' ? '}' : ']'))
@@ -82,26 +82,26 @@ function isLast(levels: readonly Level[], depth: number): boolean {
   return depth === levels.length - 1
 }
 
-type Holder = unknown[] | Record<string, unknown>
+type Container = unknown[] | Record<string, unknown>
 
 /** Adds the contents of a piece to those of the previous pieces. */
-export function addPiece(all: unknown, piece: unknown, path: readonly Level[]): void {
+export function mergePiece(target: unknown, piece: unknown, path: readonly Level[]): void {
   const [level, ...below] = path
-  if (!level || !isHolder(all) || !isHolder(piece)) return
-  if (Array.isArray(all) && Array.isArray(piece)) {
-    if (below.length > 0) addPiece(all.at(-1), piece.shift(), below)
-    for (const item of piece) all.push(item)
+  if (!level || !isContainer(target) || !isContainer(piece)) return
+  if (Array.isArray(target) && Array.isArray(piece)) {
+    if (below.length > 0) mergePiece(target.at(-1), piece.shift(), below)
+    for (const item of piece) target.push(item)
     return
   }
-  const [into, from] = [all as Record<string, unknown>, piece as Record<string, unknown>]
+  const [targetObject, from] = [target as Record<string, unknown>, piece as Record<string, unknown>]
   if (below.length > 0) {
     const name = JSON.parse(level.name) as string
-    addPiece(into[name], from[name], below)
-    from[name] = into[name]
+    mergePiece(targetObject[name], from[name], below)
+    from[name] = targetObject[name]
   }
-  Object.assign(into, from)
+  Object.assign(targetObject, from)
 }
 
-function isHolder(value: unknown): value is Holder {
+function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null
 }

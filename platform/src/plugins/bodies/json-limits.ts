@@ -7,12 +7,12 @@ const backslash = 0x5c
 const comma = 0x2c
 /** A parser does not yield within a text, a number or blanks. The longest text of a valid body is a picture of 380 kB. */
 export const maxTextLength = 1024 * 1024
-const signs = new Uint8Array(256)
-for (const sign of [quote, comma, 0x3a, 0x7b, 0x5b, 0x7d, 0x5d]) signs[sign] = 1
+const punctuation = new Uint8Array(256)
+for (const sign of [quote, comma, 0x3a, 0x7b, 0x5b, 0x7d, 0x5d]) punctuation[sign] = 1
 /** Change of the depth by each character: `{` and `[`, `}` and `]`. */
-const steps = new Int8Array(256)
-steps[0x7b] = steps[0x5b] = 1
-steps[0x7d] = steps[0x5d] = -1
+const depthChanges = new Int8Array(256)
+depthChanges[0x7b] = depthChanges[0x5b] = 1
+depthChanges[0x7d] = depthChanges[0x5d] = -1
 
 /**
  * Checks JSON limits while the body arrives, before parsing: `measure` throws at the first byte beyond them. It does not check whether the JSON is
@@ -24,35 +24,35 @@ export function jsonLimits({ depth: maxDepth, parts: maxParts }: Omit<Bounds, 'b
   let isText = false
   let isEscaped = false
   /** Bytes since the last punctuation character. */
-  let run = 0
+  let unbrokenBytes = 0
 
   function readText(byte: number): void {
     if (isEscaped) isEscaped = false
     else if (byte === backslash) isEscaped = true
     else if (byte === quote) {
       isText = false
-      run = 0
+      unbrokenBytes = 0
     }
   }
 
-  function readSign(byte: number): void {
+  function readPunctuation(byte: number): void {
     if (byte === quote) isText = true
-    if (signs[byte] === 1) run = 0
-    const step = steps[byte] ?? 0
-    depth += step
+    if (punctuation[byte] === 1) unbrokenBytes = 0
+    const depthChange = depthChanges[byte] ?? 0
+    depth += depthChange
     if (depth > maxDepth) throw tooDeep(maxDepth)
     // Opening a level adds its first part, and each comma another one.
-    if (step === 1 || byte === comma) parts += 1
+    if (depthChange === 1 || byte === comma) parts += 1
     if (parts > maxParts) throw tooManyParts(maxParts)
   }
 
   return function measure(chunk: Uint8Array): void {
     for (let index = 0; index < chunk.length; index += 1) {
       const byte = chunk[index] ?? 0
-      run += 1
-      if (run > maxTextLength) throw textTooLong()
+      unbrokenBytes += 1
+      if (unbrokenBytes > maxTextLength) throw textTooLong()
       if (isText) readText(byte)
-      else readSign(byte)
+      else readPunctuation(byte)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isPlatformError, PlatformError } from '../../errors/platform-error.ts'
 
-export async function wholeBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
+export async function readWholeBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(await piecesOfBody(request, payload))
 }
 
@@ -10,22 +10,22 @@ export async function wholeBody(request: FastifyRequest, payload: IncomingMessag
 export async function piecesOfBody(
   request: FastifyRequest,
   payload: IncomingMessage,
-  look: (piece: Buffer) => void = () => undefined,
+  onChunk: (piece: Buffer) => void = () => undefined,
   as: 'json' | 'bytes' = 'bytes',
 ): Promise<Buffer[]> {
   await request.holdBody(as)
   const pieces: Buffer[] = []
   try {
     for await (const piece of payload.iterator({ destroyOnReturn: false })) {
-      look(piece as Buffer)
+      onChunk(piece as Buffer)
       pieces.push(piece as Buffer)
     }
   } catch (error) {
-    throw isPlatformError(error) ? error : brokenOff(error)
+    throw isPlatformError(error) ? error : bodyInterrupted(error)
   }
   return pieces
 }
 
-function brokenOff(cause: unknown): PlatformError {
+function bodyInterrupted(cause: unknown): PlatformError {
   return new PlatformError('request/malformed', 400, 'The body is incomplete.', { cause })
 }

@@ -12,7 +12,7 @@ export type ClusterShare = {
 /** The share of connections available to one organization. */
 const share = 0.4
 /** Heartbeat interval in milliseconds. */
-const tellEvery = 5000
+const heartbeatInterval = 5000
 
 /**
  * Two fifths of this process's pool or, if all servers together have fewer connections than their pools, of this server's share. So an organization
@@ -33,7 +33,7 @@ export async function openClusterShare(
     servers = await recordHeartbeat(db, id).catch(() => servers)
   }
   await tell()
-  const telling = setInterval(() => void tell(), tellEvery).unref()
+  const telling = setInterval(() => void tell(), heartbeatInterval).unref()
   async function close(): Promise<void> {
     clearInterval(telling)
     await forgetServer(db, id).catch(() => undefined)

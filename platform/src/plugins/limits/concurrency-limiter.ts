@@ -8,7 +8,7 @@ export type ConcurrencyOptions = {
   atOnce(): number
 }
 
-type Lane = { name: string; atOnce: number }
+type ConcurrencyLimit = { name: string; atOnce: number }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,24 +30,24 @@ const maxRemembered = 50_000
 export const concurrencyLimiter = fp<ConcurrencyOptions>(limitConcurrency, { name: 'concurrency-limiter' })
 
 function limitConcurrency(app: FastifyInstance, { atOnce }: ConcurrencyOptions, done: () => void): void {
-  const { lanesOf, enter, noteMember } = openLanes(atOnce)
+  const { limitsOf, enter, rememberMember } = createLimiters(atOnce)
   app.decorateRequest('leaveLanes', undefined)
   app.decorateRequest('withConcurrencyLimit', async function withConcurrencyLimit<
     T,
   >(this: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    const places: (() => void)[] = []
+    const releases: (() => void)[] = []
     try {
-      for (const lane of lanesOf(this)) places.push(await enter(lane))
+      for (const limiter of limitsOf(this)) releases.push(await enter(limiter))
       return await work()
     } finally {
-      for (const leave of places) leave()
+      for (const leave of releases) leave()
     }
   })
   app.addHook('preValidation', async (request, reply) => {
-    if (!request.userId || takesItsTime(request)) return
-    const leave = leaveOnce(request, reply)
+    if (!request.userId || isLongRunning(request)) return
+    const leave = createRelease(request, reply)
     try {
-      for (const lane of lanesOf(request)) leave.later(await enter(lane))
+      for (const limiter of limitsOf(request)) leave.later(await enter(limiter))
     } catch (error) {
       leave.now()
       throw error
@@ -56,67 +56,67 @@ function limitConcurrency(app: FastifyInstance, { atOnce }: ConcurrencyOptions, 
     if (reply.raw.destroyed) leave.now()
   })
   app.addHook('onSend', (request, reply, payload, next) => {
-    if (reply.statusCode < 400 && isShownMember(request)) noteMember(request)
+    if (reply.statusCode < 400 && provesMembership(request)) rememberMember(request)
     request.leaveLanes?.()
     next(null, payload)
   })
   done()
 }
 
-function openLanes(atOnce: ConcurrencyOptions['atOnce']) {
-  const lanes = new Map<string, LimitFunction>()
+function createLimiters(atOnce: ConcurrencyOptions['atOnce']) {
+  const limiters = new Map<string, LimitFunction>()
   const members = new Set<string>()
 
   /** Until a request has proven that the person is a member, it takes no slot of the organization, so that no one can use up others' slots. */
-  function lanesOf(request: FastifyRequest): Lane[] {
+  function limitsOf(request: FastifyRequest): ConcurrencyLimit[] {
     const width = atOnce()
     const own = { name: `${request.userId}\n`, atOnce: Math.ceil(width / 2) }
     const organization = { name: String(request.headers.organization), atOnce: width }
-    return members.has(claimOf(request)) ? [own, organization] : [own]
+    return members.has(membershipKey(request)) ? [own, organization] : [own]
   }
 
-  async function enter({ name, ...width }: Lane): Promise<() => void> {
-    const lane = lanes.get(name) ?? pLimit(width.atOnce)
-    lanes.set(name, lane)
-    if (lane.concurrency !== width.atOnce) lane.concurrency = width.atOnce
-    if (lane.pendingCount >= maxWaiting) throw tooManyWaiting()
+  async function enter({ name, ...width }: ConcurrencyLimit): Promise<() => void> {
+    const limiter = limiters.get(name) ?? pLimit(width.atOnce)
+    limiters.set(name, limiter)
+    if (limiter.concurrency !== width.atOnce) limiter.concurrency = width.atOnce
+    if (limiter.pendingCount >= maxWaiting) throw tooManyWaiting()
     return new Promise((admit) => {
-      void lane(() => new Promise<void>((leave) => admit(leave))).then(() => {
-        if (lane.activeCount + lane.pendingCount === 0) lanes.delete(name)
+      void limiter(() => new Promise<void>((leave) => admit(leave))).then(() => {
+        if (limiter.activeCount + limiter.pendingCount === 0) limiters.delete(name)
       })
     })
   }
 
-  function noteMember(request: FastifyRequest): void {
+  function rememberMember(request: FastifyRequest): void {
     if (members.size >= maxRemembered) members.clear()
-    members.add(claimOf(request))
+    members.add(membershipKey(request))
   }
 
-  return { lanesOf, enter, noteMember }
+  return { limitsOf, enter, rememberMember }
 }
 
 /** The slots of a request, released when it's answered or the client disconnects. */
-function leaveOnce(request: FastifyRequest, reply: FastifyReply) {
-  const places: (() => void)[] = []
+function createRelease(request: FastifyRequest, reply: FastifyReply) {
+  const releases: (() => void)[] = []
   function now(): void {
-    for (const leave of places.splice(0)) leave()
+    for (const leave of releases.splice(0)) leave()
   }
   request.leaveLanes = now
   reply.raw.once('close', now)
-  return { now, later: (leave: () => void) => void places.push(leave) }
+  return { now, later: (leave: () => void) => void releases.push(leave) }
 }
 
-function claimOf({ userId, headers }: FastifyRequest): string {
+function membershipKey({ userId, headers }: FastifyRequest): string {
   return `${userId}\n${String(headers.organization)}`
 }
 
-function isShownMember({ headers, routeOptions }: FastifyRequest): boolean {
+function provesMembership({ headers, routeOptions }: FastifyRequest): boolean {
   const access = routeOptions.config.access
   return headers.organization !== undefined && access?.kind === 'organization' && access.ignoreHeader !== true
 }
 
 /** Requests that wait for other services or for bytes take slots for each of their transactions; streamed responses have their own limits. */
-function takesItsTime({ routeOptions: { config } }: FastifyRequest): boolean {
+function isLongRunning({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.isDetached === true || config.isStreamed === true || config.timeLimit !== undefined
 }
 

@@ -4,16 +4,16 @@ import { localLimitChannel } from '../../observability/channels.ts'
 import { steadyNow } from '../../time/steady-clock.ts'
 
 /** The library's queries. It names its statements, but a connection behind a pooler keeps no prepared statements. */
-type Question = { text: string; values?: unknown[] }
+type Statement = { text: string; values?: unknown[] }
 
 export type LimitStore = {
-  query(question: Question): Promise<unknown>
+  query(statement: Statement): Promise<unknown>
   /** Deletes expired counters. */
   forget(): Promise<void>
 }
 
 /** Timeout of counting a request, in milliseconds. */
-const patience = 300
+const timeout = 300
 /** After a timeout, the store isn't used for this many milliseconds. */
 const pause = 5000
 
@@ -22,32 +22,32 @@ const pause = 5000
  * wait for an unavailable database.
  */
 export function openLimitStore(db: Database): LimitStore {
-  let leftAloneUntil = 0
-  async function query({ text, values = [] }: Question): Promise<unknown> {
+  let unusedUntil = 0
+  async function query({ text, values = [] }: Statement): Promise<unknown> {
     try {
-      if (steadyNow() < leftAloneUntil) throw new Error("The limit store didn't respond recently.")
-      return await within(db.$client.query(text, values))
+      if (steadyNow() < unusedUntil) throw new Error("The limit store didn't respond recently.")
+      return await withTimeout(db.$client.query(text, values))
     } catch (error) {
-      if (steadyNow() >= leftAloneUntil) leftAloneUntil = steadyNow() + pause
+      if (steadyNow() >= unusedUntil) unusedUntil = steadyNow() + pause
       localLimitChannel.publish({})
       throw error
     }
   }
   async function forget(): Promise<void> {
-    await query({ text: forgotten })
+    await query({ text: deleteExpired })
   }
   return { query, forget }
 }
 
-const forgotten = `delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
+const deleteExpired = `delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
 
-async function within<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   const answered = new AbortController()
-  const late = wait(patience, undefined, { signal: answered.signal, ref: false }).then(() => {
+  const timedOut = wait(timeout, undefined, { signal: answered.signal, ref: false }).then(() => {
     throw new Error("The limit store isn't responding.")
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([answer, timedOut])
   } finally {
     answered.abort()
   }

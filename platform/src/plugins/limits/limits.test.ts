@@ -9,7 +9,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify, type FastifyInstance } from 'fastify'
 import { announce, callerOf } from '../../modules/base/uploads/testing/upload-calls.ts'
-import { longestHeaders, longestRequest, timeLimit, type TimeLimits } from './time-limit.ts'
+import { maxHeadersTime, maxRequestTime, timeLimit, type TimeLimits } from './time-limit.ts'
 
 describe('address group', () => {
   test('counts the addresses of one IPv6 network as one caller', () => {
@@ -208,15 +208,15 @@ describe('time limit', () => {
   }
 
   test('ends a request whose body does not arrive in time, even while bytes arrive', async () => {
-    const socket = await begin(await listen({ body: 100, silence: never }), '/usual')
-    const dripping = setInterval(() => socket.write('x'), 40)
-    afterTest(() => clearInterval(dripping))
+    const socket = await begin(await listen({ body: 100, idle: never }), '/usual')
+    const timer = setInterval(() => socket.write('x'), 40)
+    afterTest(() => clearInterval(timer))
     expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 [\s\S]*request\/too-slow/)
   })
 
   test('waits for a large body as long as bytes arrive', async () => {
     const limit = 50
-    const socket = await begin(await listen({ body: limit, silence: never }), '/large')
+    const socket = await begin(await listen({ body: limit, idle: never }), '/large')
     for (const part of ['01234', '56789']) {
       await wait(3 * limit)
       socket.write(part)
@@ -226,13 +226,13 @@ describe('time limit', () => {
   })
 
   test('ends a request whose large body stops arriving', async () => {
-    const socket = await begin(await listen({ body: never, silence: 50 }), '/large')
+    const socket = await begin(await listen({ body: never, idle: 50 }), '/large')
     socket.write('01234')
     expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('does not keep a connection open for the rest of a rejected body', async () => {
-    const socket = await begin(await listen({ body: 50, silence: never }), '/refused')
+    const socket = await begin(await listen({ body: 50, idle: never }), '/refused')
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1.1 403 /)
     expect(answer).not.toContain('408')
@@ -240,7 +240,7 @@ describe('time limit', () => {
 
   test('leaves a connection alone after its request', async () => {
     const limit = 200
-    const app = await listen({ body: limit, silence: limit })
+    const app = await listen({ body: limit, idle: limit })
     const body = '0123456789'
     const socket = await begin(app, '/usual', { body })
     for (let call = 0; call < 3; call += 1) {
@@ -254,7 +254,7 @@ describe('time limit', () => {
   })
 
   test('waits for pictures and upload parts as long as bytes arrive, but not for small bodies', async () => {
-    const limits = { body: 100, silence: never }
+    const limits = { body: 100, idle: never }
     const platform = await buildTestApp({ timeLimits: limits })
     afterTest(() => platform.close())
     await platform.app.listen({ host: '127.0.0.1', port: 0 })
@@ -282,6 +282,6 @@ describe('time limit', () => {
     const platform = await buildTestApp()
     afterTest(() => platform.close())
     const { requestTimeout, headersTimeout } = platform.app.server
-    expect([requestTimeout, headersTimeout]).toEqual([longestRequest, longestHeaders])
+    expect([requestTimeout, headersTimeout]).toEqual([maxRequestTime, maxHeadersTime])
   })
 })

@@ -38,9 +38,13 @@ const forgetEvery = 600_000
 function limitCalls(app: FastifyInstance, { callsPerMinute, store }: LimitOptions, done: () => void): void {
   app.decorate('limitStore', store)
   const calls = sharedLimit(store, { name: 'calls from an address', points: callsPerMinute, seconds: minute })
-  const refusals = sharedLimit(store, { name: 'refused calls of an address', points: callsPerMinute, seconds: minute })
+  const rejectedCalls = sharedLimit(store, {
+    name: 'refused calls of an address',
+    points: callsPerMinute,
+    seconds: minute,
+  })
   async function countRefusedCall({ ip }: FastifyRequest): Promise<void> {
-    await assertWithin(await refusals.spend(addressGroup(ip)))
+    await assertWithin(await rejectedCalls.spend(addressGroup(ip)))
   }
   app.decorate('countRefusedCall', countRefusedCall)
   app.addHook('onRequest', async (request) => {

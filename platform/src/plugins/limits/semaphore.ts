@@ -19,7 +19,7 @@ export function createSemaphore(slots: Shares, refusals: Record<keyof Shares, st
     }
     let isReleased = false
     return () => {
-      if (!isReleased) shares.giveBack(consumer, 1)
+      if (!isReleased) shares.release(consumer, 1)
       isReleased = true
     }
   }

@@ -16,10 +16,10 @@ export type SharedLimit = {
 }
 
 /** Points leased from the store for a caller and not yet consumed. */
-type Purse = { points: number; until: number; filling?: Promise<void> }
+type Lease = { points: number; until: number; renewal?: Promise<void> }
 
 /** A process leases a thirtieth of an allowance at a time, so that most requests don't need the store. */
-const portions = 30
+const leasesPerAllowance = 30
 const maxRemembered = 20_000
 
 /**
@@ -27,32 +27,32 @@ const maxRemembered = 20_000
  * separately, because its failure must not reject people who are within the limit.
  */
 export function sharedLimit(store: LimitStore | undefined, { name, points, seconds }: Allowance): SharedLimit {
-  const alone = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  const limiter = store ? limiterOf(store, { name, points, seconds }, alone) : alone
-  const portion = store ? Math.max(1, Math.floor(points / portions)) : 1
-  const purseOf = openPurses()
+  const localLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  const limiter = store ? limiterOf(store, { name, points, seconds }, localLimiter) : localLimiter
+  const leaseSize = store ? Math.max(1, Math.floor(points / leasesPerAllowance)) : 1
+  const leaseOf = createLeases()
 
-  async function fill(purse: Purse, key: string, needed: number): Promise<void> {
-    const taken = Math.max(portion, needed)
+  async function renew(lease: Lease, key: string, needed: number): Promise<void> {
+    const taken = Math.max(leaseSize, needed)
     const { msBeforeNext } = await limiter.consume(key, taken)
-    purse.points += taken
-    purse.until = steadyNow() + msBeforeNext
+    lease.points += taken
+    lease.until = steadyNow() + msBeforeNext
   }
 
   /** One request renews the lease while the caller's others wait; together they would lease far more than needed. */
   async function take(key: string, needed: number): Promise<void> {
     for (;;) {
-      const purse = purseOf(key)
-      if (purse.points >= needed) {
-        purse.points -= needed
+      const lease = leaseOf(key)
+      if (lease.points >= needed) {
+        lease.points -= needed
         return
       }
-      if (purse.filling) {
-        await purse.filling.catch(() => undefined)
+      if (lease.renewal) {
+        await lease.renewal.catch(() => undefined)
         continue
       }
-      purse.filling = fill(purse, key, needed)
-      await purse.filling.finally(() => delete purse.filling)
+      lease.renewal = renew(lease, key, needed)
+      await lease.renewal.finally(() => delete lease.renewal)
     }
   }
 
@@ -61,27 +61,27 @@ export function sharedLimit(store: LimitStore | undefined, { name, points, secon
       try {
         await take(digestOf(caller), needed)
         return undefined
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return Math.ceil(refusal.msBeforeNext / 1000)
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection
+        return Math.ceil(rejection.msBeforeNext / 1000)
       }
     },
   }
 }
 
-function openPurses(): (key: string) => Purse {
-  const purses = new Map<string, Purse>()
+function createLeases(): (key: string) => Lease {
+  const leases = new Map<string, Lease>()
   return (key) => {
-    const purse = purses.get(key)
-    if (purse && purse.until > steadyNow()) return purse
-    if (purses.size >= maxRemembered) purses.clear()
-    const empty: Purse = { points: 0, until: Infinity }
-    purses.set(key, empty)
+    const lease = leases.get(key)
+    if (lease && lease.until > steadyNow()) return lease
+    if (leases.size >= maxRemembered) leases.clear()
+    const empty: Lease = { points: 0, until: Infinity }
+    leases.set(key, empty)
     return empty
   }
 }
 
-function limiterOf(store: LimitStore, { name, points, seconds }: Allowance, alone: RateLimiterMemory) {
+function limiterOf(store: LimitStore, { name, points, seconds }: Allowance, localLimiter: RateLimiterMemory) {
   return new RateLimiterPostgres({
     storeClient: store,
     storeType: 'client',
@@ -93,7 +93,7 @@ function limiterOf(store: LimitStore, { name, points, seconds }: Allowance, alon
     duration: seconds,
     // Callers without points are rejected without asking the store.
     inMemoryBlockOnConsumed: points,
-    insuranceLimiter: alone,
+    insuranceLimiter: localLimiter,
   })
 }
 

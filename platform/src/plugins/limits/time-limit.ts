@@ -16,15 +16,15 @@ export type TimeLimits = {
   /** Milliseconds for a body to arrive. */
   body: number
   /** Idle timeout of a large body in milliseconds. */
-  silence: number
+  idle: number
 }
 
-export const usualTimeLimits: TimeLimits = { body: 30_000, silence: 30_000 }
+export const defaultTimeLimits: TimeLimits = { body: 30_000, idle: 30_000 }
 
 /** In milliseconds, far more than any route allows. Node itself ends longer requests, regardless of the route. */
-export const longestRequest = 7_200_000
+export const maxRequestTime = 7_200_000
 /** In milliseconds. Ends clients that send their headers byte by byte without finishing. */
-export const longestHeaders = 30_000
+export const maxHeadersTime = 30_000
 
 /**
  * Ends requests whose body does not arrive in time, so that they do not occupy connections. Node has only one limit for all requests: short enough
@@ -32,11 +32,11 @@ export const longestHeaders = 30_000
  */
 export const timeLimit = fp<TimeLimits>(limitTime, { name: 'time-limit' })
 
-function limitTime(app: FastifyInstance, { body, silence }: TimeLimits, done: () => void): void {
+function limitTime(app: FastifyInstance, { body, idle }: TimeLimits, done: () => void): void {
   app.addHook('onRequest', (request, reply, next) => {
     const isLarge = request.routeOptions.config.timeLimit === 'while bytes come'
-    const isInTime = isLarge ? flowOf(request.raw) : () => false
-    watchBody(request.raw, { every: isLarge ? silence : body, isInTime }, (socket) => {
+    const isInTime = isLarge ? createFlowCheck(request.raw) : () => false
+    watchBody(request.raw, { every: isLarge ? idle : body, isInTime }, (socket) => {
       if (reply.raw.headersSent) socket.destroy()
       else answerTooSlow(socket)
     })
@@ -61,7 +61,7 @@ function watchBody(raw: IncomingMessage, { every, isInTime }: Watch, end: (socke
 }
 
 /** Returns whether bytes have arrived since the last call. Bytes that are buffered here are not the client's delay. */
-function flowOf(raw: IncomingMessage): () => boolean {
+function createFlowCheck(raw: IncomingMessage): () => boolean {
   let before = raw.socket.bytesRead
   return () => {
     const isFlowing = raw.socket.bytesRead > before || raw.readableLength > 0

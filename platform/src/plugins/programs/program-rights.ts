@@ -17,9 +17,9 @@ const rightsBefore: Record<TokenRights, readonly ProgramRight[]> = {
   captures: ['documents', 'uploads', 'reviews'],
 }
 
-type KeptRights = { rights: TokenRights; may: readonly ProgramRight[] }
+type StoredRights = { rights: TokenRights; may: readonly ProgramRight[] }
 
-export function rightsOf({ rights, may }: KeptRights): readonly ProgramRight[] {
+export function rightsOf({ rights, may }: StoredRights): readonly ProgramRight[] {
   return may.length > 0 ? may : rightsBefore[rights]
 }
 
@@ -45,10 +45,10 @@ export function rightsStatement({ id, organizationId }: Program): string {
 }
 
 export function rolesOfProgram(result: QueryResult | undefined): readonly RoleName[] {
-  const row = result?.rows[0] as KeptRights | undefined
+  const row = result?.rows[0] as StoredRights | undefined
   if (!row) throw programRefused()
-  const held = new Set(rightsOf(row).flatMap((right) => rolesBy[right]))
-  return roleNames.filter((name) => held.has(name))
+  const programRoles = new Set(rightsOf(row).flatMap((right) => rolesBy[right]))
+  return roleNames.filter((name) => programRoles.has(name))
 }
 
 export function programRefused(): PlatformError {

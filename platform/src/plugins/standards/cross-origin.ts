@@ -15,7 +15,7 @@ const ofOpenInterfaces = /^\/(bcf|foundation|mcp|\.well-known|api\/oauth)([/?]|$
 export const crossOrigin = fp<CrossOriginOptions>(allowOrigins, { name: 'cross-origin' })
 
 async function allowOrigins(app: FastifyInstance, { hostOrigins, exposedHeaders }: CrossOriginOptions): Promise<void> {
-  const ours: FastifyCorsOptions = {
+  const ownOrigins: FastifyCorsOptions = {
     origin: [...hostOrigins],
     methods,
     exposedHeaders: ['x-request-id', 'retry-after', listPositionHeader, ...exposedHeaders],
@@ -28,6 +28,6 @@ async function allowOrigins(app: FastifyInstance, { hostOrigins, exposedHeaders 
     maxAge: 600,
   }
   await app.register(cors, {
-    delegator: (request, answer) => answer(null, ofOpenInterfaces.test(request.url) ? anybodys : ours),
+    delegator: (request, answer) => answer(null, ofOpenInterfaces.test(request.url) ? anybodys : ownOrigins),
   })
 }

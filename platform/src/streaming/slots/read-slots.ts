@@ -4,54 +4,54 @@ import { rankedQueue } from './ranked-queue.ts'
 import { countServed } from './served.ts'
 
 /** The cost of starting, in characters, so that a new person cannot start many reads before others start one. */
-const beginning = 512 * 1024
+const startCost = 512 * 1024
 
 /** How the responses of a process take turns: those of the person who was served least recently come first. */
-export type Service = {
+export type ResponseScheduler = {
   /** Resolves in the turn of the event loop in which the next batch of the response may be processed. */
   yieldToEventLoop(): Promise<void>
   /** Records that this many characters of the response were produced. */
-  noteServed(length: number): void
+  recordServed(length: number): void
 }
 
-export type ReadSlot = Service & {
+export type ReadSlot = ResponseScheduler & {
   /** Whether it may read the database; if not, it waits for that without a connection. */
   isReading: boolean
   /** Rejects if no slot is released in time, or the client has disconnected. */
-  untilReading(gone: AbortSignal): Promise<void>
+  waitForReading(disconnected: AbortSignal): Promise<void>
   /** Call it when all rows have been read. */
   endReading(): void
 }
 
 /** Limits how many responses of a process read the database at once. Takes a slot, or a position in the queue for one. */
-export function readSlots(atOnce: number, waitMilliseconds: number): (taker: Consumer) => ReadSlot {
+export function readSlots(atOnce: number, waitMilliseconds: number): (consumer: Consumer) => ReadSlot {
   const served = countServed()
-  const reading = fairShares(sharesOf(atOnce), (one, other) => served.of(one.userId) - served.of(other.userId))
+  const readShares = fairShares(sharesOf(atOnce), (one, other) => served.of(one.userId) - served.of(other.userId))
   const turns = rankedQueue()
 
-  return (taker) => {
-    const { userId } = taker
-    const place: ReadSlot = {
+  return (consumer) => {
+    const { userId } = consumer
+    const slot: ReadSlot = {
       isReading: false,
-      untilReading: async (gone) => {
-        const signal = AbortSignal.any([gone, AbortSignal.timeout(waitMilliseconds)])
-        const exceeded = await reading.takeLater(taker, 1, signal)
+      waitForReading: async (disconnected) => {
+        const signal = AbortSignal.any([disconnected, AbortSignal.timeout(waitMilliseconds)])
+        const exceeded = await readShares.takeWhenAvailable(consumer, 1, signal)
         if (exceeded) throw noSlot(exceeded, 2)
         begin()
       },
       endReading: () => {
-        if (place.isReading) reading.giveBack(taker, 1)
-        place.isReading = false
+        if (slot.isReading) readShares.release(consumer, 1)
+        slot.isReading = false
       },
       yieldToEventLoop: () => turns(() => served.of(userId)),
-      noteServed: (length) => served.note(userId, length),
+      recordServed: (length) => served.note(userId, length),
     }
     function begin(): void {
-      place.isReading = true
-      served.note(userId, beginning)
+      slot.isReading = true
+      served.note(userId, startCost)
     }
-    if (reading.take(taker, 1) === undefined) begin()
-    return place
+    if (readShares.take(consumer, 1) === undefined) begin()
+    return slot
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fairShares, type FairShares, type Shares, type Consumer } from '../fair-shares.ts'
-import type { DiskRoom } from '../spool/spool-file.ts'
+import type { DiskSpace } from '../spool/spool-file.ts'
 import { noSlot } from './no-slot.ts'
 import { readSlots, type ReadSlot } from './read-slots.ts'
 
@@ -16,24 +16,24 @@ export type StreamLimits = {
 }
 
 /** Slow clients cost little memory and no connection, so many are allowed: a browser opens six requests at once to one server. */
-const readers: Shares = { ofPerson: 12, ofOrganization: 48, inAll: 96 }
+const clientLimits: Shares = { ofPerson: 12, ofOrganization: 48, inAll: 96 }
 
 const megabyte = 1024 * 1024
 /**
- * Bytes on disk that clients have not read yet. Without space, a response waits for its client, so none starts unless `roomToBegin` is available.
+ * Bytes on disk that clients have not read yet. Without space, a response waits for its client, so none starts unless `diskSpaceToStart` is available.
  */
-const disk: Shares = { ofPerson: 128 * megabyte, ofOrganization: 256 * megabyte, inAll: 512 * megabyte }
-const roomToBegin = 64 * megabyte
+const diskLimits: Shares = { ofPerson: 128 * megabyte, ofOrganization: 256 * megabyte, inAll: 512 * megabyte }
+const diskSpaceToStart = 64 * megabyte
 
-export type Place = ReadSlot & {
+export type StreamSlot = ReadSlot & {
   /** Call it when the client has read everything or disconnected. */
   leave(): void
-  room: DiskRoom
+  diskSpace: DiskSpace
 }
 
 export type StreamSlots = {
   /** Takes a slot for a client and, if one is available, a slot for reading the database. Throws if there is none for the client. */
-  take(taker: Consumer): Place
+  take(consumer: Consumer): StreamSlot
   /** Registers an open stream, so that it is ended when the process stops. */
   watch(answer: Readable): void
   stop(): void
@@ -41,19 +41,19 @@ export type StreamSlots = {
 
 /** The slots of this process. */
 export function streamSlots({ atOnce, waitMilliseconds, stopMilliseconds }: StreamLimits): StreamSlots {
-  const reading = readSlots(atOnce, waitMilliseconds)
-  const sending = fairShares(readers)
-  const kept = fairShares(disk)
+  const createReadSlot = readSlots(atOnce, waitMilliseconds)
+  const clientShares = fairShares(clientLimits)
+  const diskShares = fairShares(diskLimits)
   const open = new Set<Readable>()
 
-  function take(taker: Consumer): Place {
-    takeOne(kept, taker, roomToBegin)()
-    const leave = takeOne(sending, taker, 1)
-    const room: DiskRoom = {
-      take: (bytes) => kept.take(taker, bytes) === undefined,
-      giveBack: (bytes) => kept.giveBack(taker, bytes),
+  function take(consumer: Consumer): StreamSlot {
+    takeOne(diskShares, consumer, diskSpaceToStart)()
+    const leave = takeOne(clientShares, consumer, 1)
+    const diskSpace: DiskSpace = {
+      take: (bytes) => diskShares.take(consumer, bytes) === undefined,
+      release: (bytes) => diskShares.release(consumer, bytes),
     }
-    return Object.assign(reading(taker), { leave, room })
+    return Object.assign(createReadSlot(consumer), { leave, diskSpace })
   }
 
   function watch(answer: Readable): void {
@@ -71,12 +71,12 @@ export function streamSlots({ atOnce, waitMilliseconds, stopMilliseconds }: Stre
 }
 
 /** Takes the amount, or throws. Returns a function that returns it. */
-function takeOne(shared: FairShares, taker: Consumer, amount: number): () => void {
-  const exceeded = shared.take(taker, amount)
+function takeOne(shared: FairShares, consumer: Consumer, amount: number): () => void {
+  const exceeded = shared.take(consumer, amount)
   if (exceeded) throw noSlot(exceeded, 10)
-  let isGivenBack = false
+  let isReleased = false
   return () => {
-    if (!isGivenBack) shared.giveBack(taker, amount)
-    isGivenBack = true
+    if (!isReleased) shared.release(consumer, amount)
+    isReleased = true
   }
 }

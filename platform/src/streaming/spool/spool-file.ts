@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { openUnnamed, writeWhole } from './temporary-file.ts'
 
 /** The disk space of a file is requested before each write, and released after reading. */
-export type DiskRoom = { take(bytes: number): boolean; giveBack(bytes: number): void }
+export type DiskSpace = { take(bytes: number): boolean; release(bytes: number): void }
 
-export type SpoolFileOptions = { room: DiskRoom; folder?: string | undefined; onFailure(error: unknown): void }
+export type SpoolFileOptions = { diskSpace: DiskSpace; folder?: string | undefined; onFailure(error: unknown): void }
 
 /** Bytes on disk of all responses of this process. */
-let keptBytes = 0
+let spooledBytes = 0
 
-export function countKeptBytes(): number {
-  return keptBytes
+export function countSpooledBytes(): number {
+  return spooledBytes
 }
 
 /** A first-in, first-out queue of bytes on disk. The file is created on the first write and has no name, so it disappears with the process. */
@@ -34,8 +34,8 @@ export class SpoolFile {
 
   /** Returns false if there is no space for the bytes. Calls must not overlap. */
   async append(bytes: Buffer): Promise<boolean> {
-    const { room, folder = tmpdir(), onFailure } = this.#options
-    if (!room.take(bytes.length)) return false
+    const { diskSpace, folder = tmpdir(), onFailure } = this.#options
+    if (!diskSpace.take(bytes.length)) return false
     this.#count(bytes.length)
     this.#isAppending = true
     try {
@@ -88,11 +88,11 @@ export class SpoolFile {
 
   #giveBack(bytes: number): void {
     this.#count(-bytes)
-    this.#options.room.giveBack(bytes)
+    this.#options.diskSpace.release(bytes)
   }
 
   #count(bytes: number): void {
     this.#taken += bytes
-    keptBytes += bytes
+    spooledBytes += bytes
   }
 }

@@ -33,8 +33,8 @@ export class Spool extends Duplex {
     // Earlier data must be read first.
     const rest = this.#isServing || this.#hasMore() ? bytes : this.#hand(bytes)
     if (rest.length === 0) return done()
-    this.#file.append(rest).then((isKept) => {
-      if (isKept) done()
+    this.#file.append(rest).then((isSaved) => {
+      if (isSaved) done()
       else this.#held = { bytes: rest, done }
       this.#serve()
     }, this.#fail)

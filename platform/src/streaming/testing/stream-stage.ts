@@ -45,7 +45,7 @@ export async function openStreamStage(
     environment,
     extend: (rest) => {
       plantRoutes(rest)
-      plantHeld(rest, released.promise)
+      addHeldRoute(rest, released.promise)
       extend(rest)
     },
   })
@@ -90,7 +90,7 @@ function plantRoutes(rest: App): void {
   )
 }
 
-function plantHeld(rest: App, released: Promise<undefined>): void {
+function addHeldRoute(rest: App, released: Promise<undefined>): void {
   rest.get('/planted/held', { config, schema }, ({ scope }) => {
     const rows = openCursor(scope.tx, (tx) => ask(tx, wide))
     let reads = 0

@@ -9,7 +9,7 @@ import { maxUndeclaredBody } from '../../plugins/bodies/bounds.ts'
 import { absentId } from '../matrices/foreign-organization.ts'
 import { sampleBody, type ApiDocument } from '../matrices/sample-bodies.ts'
 import { fill, leavesTokens, organizationNames } from '../matrices/tenant-matrix.ts'
-import { exchange, type Answered, type Asked } from './exchange.ts'
+import { exchange, type TestResponse, type TestRequest } from './exchange.ts'
 import { hostileBytes, hostileJson, type HostileBody } from './hostile-bodies.ts'
 import type { Measure, MeasuredRoute, MeasuredServer } from './measured-process.ts'
 
@@ -39,38 +39,41 @@ export async function walkBoundMatrix(walk: Walk, isWalked: (url: string) => boo
     for (const caller of walk.callers)
       for (const { what, isBeyond, ...call } of callsOf(callOf(walk, route, caller), bodies, caller)) {
         const carried = caller.isGuest ? `${what}, of a guest` : what
-        const faults = await judge(walk, call, isBeyond)
+        const faults = await checkResponse(walk, call, isBeyond)
         violations.push(...faults.map((fault) => ({ route: `${route.method} ${route.url}`, carried, fault })))
       }
   }
   return violations
 }
 
-async function judge({ server, folder }: Walk, call: Asked, isBeyond: boolean): Promise<string[]> {
+async function checkResponse({ server, folder }: Walk, call: TestRequest, isBeyond: boolean): Promise<string[]> {
   const before = await filesIn(folder)
-  const { answer, measured } = await leastOf(server, call)
+  const { answer, measured } = await measureMinimum(server, call)
   const { status, bytes } = answer
   const isRefused = status >= 400 || status === 0
-  const left = isRefused ? (await filesIn(folder)).filter((file) => !before.includes(file)) : []
+  const leftFiles = isRefused ? (await filesIn(folder)).filter((file) => !before.includes(file)) : []
   return [
     ...(measured.slice > maxMilliseconds ? [`holds the server for ${Math.round(measured.slice)} ms`] : []),
     ...(measured.bytes > maxBytes ? [`takes ${Math.round(measured.bytes / 1024 / 1024)} MB`] : []),
     ...(status >= 500 ? [`is answered ${status}`] : []),
     ...(isRefused && bytes > maxAnswered ? [`is answered by ${bytes} bytes`] : []),
     ...(isBeyond && !isRefused ? [`is taken with ${status}`] : []),
-    ...left.map((file) => `is refused with ${status} and leaves ${file}`),
+    ...leftFiles.map((file) => `is refused with ${status} and leaves ${file}`),
   ]
 }
 
 /** Repeats an expensive request after garbage collection, and takes the minimum. */
-async function leastOf(server: MeasuredServer, call: Asked): Promise<{ answer: Answered; measured: Measure }> {
-  let least = await server.measure(() => exchange(call), false)
-  for (let time = 1; time < tries && isTooMuch(least.measured); time += 1) {
+async function measureMinimum(
+  server: MeasuredServer,
+  call: TestRequest,
+): Promise<{ answer: TestResponse; measured: Measure }> {
+  let minimum = await server.measure(() => exchange(call), false)
+  for (let time = 1; time < tries && isTooMuch(minimum.measured); time += 1) {
     const { answer, measured } = await server.measure(() => exchange(call), true)
-    const slice = Math.min(measured.slice, least.measured.slice)
-    least = { answer, measured: { slice, bytes: Math.min(measured.bytes, least.measured.bytes) } }
+    const slice = Math.min(measured.slice, minimum.measured.slice)
+    minimum = { answer, measured: { slice, bytes: Math.min(measured.bytes, minimum.measured.bytes) } }
   }
-  return least
+  return minimum
 }
 
 function isTooMuch({ slice, bytes }: Measure): boolean {
@@ -84,11 +87,11 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-type HostileCall = Asked & Pick<HostileBody, 'what' | 'isBeyond'>
+type HostileCall = TestRequest & Pick<HostileBody, 'what' | 'isBeyond'>
 /** Megabytes for each route, so they are created once for all callers. */
 type TypedBody = HostileBody & { type: string }
 
-function callsOf(usual: Asked, bodies: readonly TypedBody[], { isGuest }: Caller): HostileCall[] {
+function callsOf(usual: TestRequest, bodies: readonly TypedBody[], { isGuest }: Caller): HostileCall[] {
   const calls = bodies.map(({ type, ...body }) => ({
     ...usual,
     headers: { ...usual.headers, 'content-type': type },
@@ -98,7 +101,7 @@ function callsOf(usual: Asked, bodies: readonly TypedBody[], { isGuest }: Caller
   return isGuest ? calls.slice(0, 2) : [...hostileHeads(usual), ...calls]
 }
 
-function callOf({ server }: Walk, route: MeasuredRoute, { userId, token, organizationToken }: Caller): Asked {
+function callOf({ server }: Walk, route: MeasuredRoute, { userId, token, organizationToken }: Caller): TestRequest {
   const user = route.access?.kind === 'user' ? userId : absentId
   const path = fill(route.url, { org: 'CFA', user, id: absentId, ...organizationNames(route) })
   const bearer = route.access?.kind === 'public' ? (organizationToken ?? token) : token
@@ -107,8 +110,8 @@ function callOf({ server }: Walk, route: MeasuredRoute, { userId, token, organiz
 }
 
 /** Node itself limits headers and address to 16 kB together. */
-function hostileHeads(usual: Asked): HostileCall[] {
-  const call = (what: string, change: Partial<Asked>) => ({ ...usual, ...change, what, isBeyond: false })
+function hostileHeads(usual: TestRequest): HostileCall[] {
+  const call = (what: string, change: Partial<TestRequest>) => ({ ...usual, ...change, what, isBeyond: false })
   const query = (text: string) => ({ path: `${usual.path}?${text}` })
   return [
     call('a query of many names', query('a&'.repeat(6000))),

@@ -1,12 +1,12 @@
 import { request as ask, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-export type Asked = { port: number; method: string; path: string; headers: Record<string, string>; body?: Buffer }
+export type TestRequest = { port: number; method: string; path: string; headers: Record<string, string>; body?: Buffer }
 /** `status` 0: the connection closed without a response, which is allowed while the client keeps sending an unread body. */
-export type Answered = { status: number; text: string; bytes: number }
+export type TestResponse = { status: number; text: string; bytes: number }
 
 /** One request on a separate connection. Of an event stream, only the headers are read. */
-export async function exchange({ port, method, path, headers, body }: Asked): Promise<Answered> {
+export async function exchange({ port, method, path, headers, body }: TestRequest): Promise<TestResponse> {
   const length = body === undefined ? {} : { 'content-length': String(body.length) }
   const call = ask({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent: false })
   const answered = new Promise<IncomingMessage | undefined>((resolve) => {

@@ -50,7 +50,7 @@ function jsonOf(sample: unknown, { bytes, depth, parts }: Bounds): HostileBody[]
 }
 
 /** Megabytes that are the same for every route with the same limits. */
-const anyJson = madeOnce(({ bytes, parts }) => [
+const anyJson = cachedByBounds(({ bytes, parts }) => [
   at('nothing but blanks', ' '.repeat(Math.min(bytes, maxTextLength))),
   at('bytes that are no text', Buffer.alloc(bytes, 0xff)),
   at('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
@@ -62,7 +62,7 @@ const anyJson = madeOnce(({ bytes, parts }) => [
   beyond('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
 ])
 
-function madeOnce(make: (bounds: Bounds) => HostileBody[]): (bounds: Bounds) => HostileBody[] {
+function cachedByBounds(make: (bounds: Bounds) => HostileBody[]): (bounds: Bounds) => HostileBody[] {
   const made = new Map<string, HostileBody[]>()
   return (bounds) => {
     const key = JSON.stringify(bounds)
@@ -73,7 +73,7 @@ function madeOnce(make: (bounds: Bounds) => HostileBody[]): (bounds: Bounds) => 
 }
 
 /** Arbitrary bytes for routes that read them in their own way. */
-export const hostileBytes = madeOnce(({ bytes }) => {
+export const hostileBytes = cachedByBounds(({ bytes }) => {
   const most = Math.min(bytes, maxSent)
   const bodies = [
     at('blanks', ' '.repeat(most)),

@@ -7,7 +7,7 @@ import { PlatformError } from '../../errors/platform-error.ts'
 import { signedIn } from '../../plugins/access.ts'
 
 /** Routes that each violate the limits in one way, to test that violations are detected. */
-export function plantedRoutes(rest: App): void {
+export function faultyRoutes(rest: App): void {
   // Enough to block any computer.
   const wide = { bytes: 2_000_000, parts: 800_000 }
   const body = z.object({ items: z.array(z.object({ name: z.string() })) })

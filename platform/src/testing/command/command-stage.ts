@@ -10,13 +10,13 @@ import {
   organizationId,
 } from '../../modules/data/capture-ingestions/testing/ingestion-fixture.ts'
 import { workReview } from '../../modules/data/capture-reviews/testing/seed-capture.ts'
-import { startCommand, type Ended, type Running } from './run-command.ts'
+import { startCommand, type CommandOutcome, type RunningCommand } from './run-command.ts'
 
 export type CommandStage = {
   server: UploadServer
   folder: string
-  start(args: readonly string[], environment?: Record<string, string>): Running
-  run(args: readonly string[], environment?: Record<string, string>): Promise<Ended>
+  start(args: readonly string[], environment?: Record<string, string>): RunningCommand
+  run(args: readonly string[], environment?: Record<string, string>): Promise<CommandOutcome>
   makeToken(rights: string): Promise<{ id: string; token: string }>
   close(): Promise<void>
 }
@@ -77,18 +77,18 @@ async function waiting({ asOwner }: UploadServer['platform'], table: string): Pr
   return rows.map(({ id }) => id)
 }
 
-type Between = {
+type Proxy = {
   address: string
   /** Responds instead of the platform if it returns true. */
-  instead: (call: IncomingMessage, answer: ServerResponse) => boolean
+  respondInstead: (call: IncomingMessage, answer: ServerResponse) => boolean
   close(): void
 }
 
 /** A proxy between the command and the platform that tests can make fail. */
-export async function standBetween({ platform }: UploadServer): Promise<Between> {
-  const between: Between = { address: '', instead: () => false, close: () => undefined }
+export async function startProxy({ platform }: UploadServer): Promise<Proxy> {
+  const proxyControl: Proxy = { address: '', respondInstead: () => false, close: () => undefined }
   const proxy: Server = createServer((call, answer) => {
-    if (between.instead(call, answer)) return
+    if (proxyControl.respondInstead(call, answer)) return
     const target = new URL(call.url ?? '/', originOf(platform.app))
     const passed = request(target, { method: call.method, headers: call.headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers)
@@ -100,10 +100,10 @@ export async function standBetween({ platform }: UploadServer): Promise<Between>
   await new Promise<void>((resolve) => {
     proxy.listen(0, '127.0.0.1', resolve)
   })
-  between.address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  between.close = () => {
+  proxyControl.address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  proxyControl.close = () => {
     proxy.close()
     proxy.closeAllConnections()
   }
-  return between
+  return proxyControl
 }

@@ -7,16 +7,16 @@ import { compiledOfRun } from '../test-run.ts'
 const main = join(import.meta.dirname, '../../../../tooling/command/main.ts')
 
 type CommandEvent = Record<string, unknown> & { event: string }
-export type Ended = { status: number | null; output: string; errors: string; events: CommandEvent[] }
-export type Running = { child: ChildProcess; ended: Promise<Ended> }
+export type CommandOutcome = { status: number | null; output: string; errors: string; events: CommandEvent[] }
+export type RunningCommand = { child: ChildProcess; ended: Promise<CommandOutcome> }
 
 /** Starts the command `lintel` as a process, as people and CI do. */
-export function startCommand(args: readonly string[], environment: Record<string, string>): Running {
+export function startCommand(args: readonly string[], environment: Record<string, string>): RunningCommand {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...compiledOfRun, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  async function end(): Promise<Ended> {
+  async function end(): Promise<CommandOutcome> {
     const exit = once(child, 'exit')
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
     const [status] = (await exit) as [number | null]

@@ -2,12 +2,12 @@ import type { FieldAccess } from '../../graphql/field-access.ts'
 import type { OperationAnswer } from '../../graphql/operation-answer.ts'
 import type { TestAnswer, TestApp } from '../build-test-app.ts'
 import { fieldQueries, type FieldQuery } from './field-queries.ts'
-import { absentId, canary, foreignOrganization, plantedId, plantForeignOrganization } from './foreign-organization.ts'
-import { callers, nowhere, type Caller } from './tenant-matrix.ts'
+import { absentId, canary, foreignOrganization, foreignId, addForeignOrganization } from './foreign-organization.ts'
+import { callers, unknownOrganization, type Caller } from './tenant-matrix.ts'
 
 /** The tenant matrix of GraphQL: queries every field as every demo account, with every kind of organization in the header. */
 export async function walkFieldMatrix(platform: TestApp, only = '/'): Promise<string[]> {
-  await plantForeignOrganization(platform)
+  await addForeignOrganization(platform)
   const violations: string[] = []
   for (const { url, open } of platform.app.graphqlServices.filter((service) => service.url.startsWith(only))) {
     const { schema } = await open()
@@ -38,8 +38,8 @@ async function walkField(walk: Walk): Promise<void> {
   const { status } = await walk.ask()
   if (status !== 401) walk.report(`without a token it is answered ${status}`)
   for (const caller of callers) {
-    for (const header of new Set([undefined, ...caller.organizations, foreignOrganization, nowhere])) {
-      await judge(walk, caller, header)
+    for (const header of new Set([undefined, ...caller.organizations, foreignOrganization, unknownOrganization])) {
+      await checkResponse(walk, caller, header)
     }
     await expectSameAsAbsent(walk, caller)
   }
@@ -48,14 +48,14 @@ async function walkField(walk: Walk): Promise<void> {
 /** Ids of another organization's rows must be answered like unknown ids. */
 async function expectSameAsAbsent({ ask, query, report }: Walk, caller: Caller): Promise<void> {
   const [header] = caller.organizations
-  const text = query.text.replaceAll(plantedId, absentId)
+  const text = query.text.replaceAll(foreignId, absentId)
   if (text === query.text) return
   const [foreign, absent] = [await ask(caller, header), await ask(caller, header, text)]
-  const told = foreign.text.replaceAll(plantedId, absentId)
+  const told = foreign.text.replaceAll(foreignId, absentId)
   if (told !== absent.text) report(`${caller.id} is told ${told} of others' rows, and ${absent.text} of absent ones`)
 }
 
-async function judge({ ask, query, report }: Walk, caller: Caller, header: string | undefined): Promise<void> {
+async function checkResponse({ ask, query, report }: Walk, caller: Caller, header: string | undefined): Promise<void> {
   const who = `${caller.id} (header ${header ?? 'none'})`
   const answer = await ask(caller, header)
   if (answer.status !== 200) {

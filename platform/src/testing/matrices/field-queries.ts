@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { accessOf, type FieldAccess } from '../../graphql/field-access.ts'
 import type { GraphqlContext } from '../../graphql/graphql-context.ts'
-import { canary, foreignOrganization, plantedId } from './foreign-organization.ts'
+import { canary, foreignOrganization, foreignId } from './foreign-organization.ts'
 
 type Field = GraphQLField<unknown, GraphqlContext>
 
@@ -99,5 +99,5 @@ function valueOf(name: string, type: GraphQLInputType, text: string): string {
       .join(', ')} }`
   }
   if (/^organization(Id)?$/.test(name)) return JSON.stringify(foreignOrganization)
-  return JSON.stringify({ ID: plantedId, Int: 1, Float: 1, Boolean: true }[type.name] ?? text)
+  return JSON.stringify({ ID: foreignId, Int: 1, Float: 1, Boolean: true }[type.name] ?? text)
 }

@@ -9,7 +9,7 @@ export const foreignOrganization = 'ZED'
 export const canary = 'canary-bird'
 
 /** The id of all its rows; each table has one row, so they refer to each other. */
-export const plantedId = '00000000-0000-4000-8000-0000000ca4a5'
+export const foreignId = '00000000-0000-4000-8000-0000000ca4a5'
 
 /** An id that no row of any organization has. */
 export const absentId = '00000000-0000-4000-8000-000000000abc'
@@ -20,7 +20,7 @@ export const outsider = { id: 'local|canary-bird' }
  * Adds a second organization with rows in every table with an organization, including future tables: copies of an existing organization's rows with
  * all their texts replaced.
  */
-export async function plantForeignOrganization({ asOwner }: TestApp): Promise<void> {
+export async function addForeignOrganization({ asOwner }: TestApp): Promise<void> {
   await asOwner(`insert into organizations (id, display_name) values ($1, $2)`, [foreignOrganization, canary])
   await asOwner(
     `insert into users (id, first_name, last_name, contact_email) values ($1, $2, $2, $2 || '@lintel.test')`,
@@ -70,7 +70,7 @@ async function copyStatement(asOwner: TestApp['asOwner'], table: string): Promis
   const values = columns.map(({ name, type, isReference, isChecked }) => {
     if (name === 'organization_id') return '$1'
     // A null reference stays null.
-    if (type === 'uuid') return `case when ${pg.escapeIdentifier(name)} is not null then '${plantedId}'::uuid end`
+    if (type === 'uuid') return `case when ${pg.escapeIdentifier(name)} is not null then '${foreignId}'::uuid end`
     if (isChecked) return `replace(${pg.escapeIdentifier(name)}, 'CFA', $1)`
     if (type === 'text' && !isReference) return '$2'
     return pg.escapeIdentifier(name)

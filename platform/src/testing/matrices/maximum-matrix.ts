@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Call, TestApp } from '../build-test-app.ts'
-import { canary, foreignOrganization, outsider, plantedId, plantForeignOrganization } from './foreign-organization.ts'
+import { canary, foreignOrganization, outsider, foreignId, addForeignOrganization } from './foreign-organization.ts'
 import { sampleBody, type ApiDocument, type Operation, type Samples } from './sample-bodies.ts'
 import { fill, organizationNames, walkedRoutes } from './tenant-matrix.ts'
 
@@ -10,7 +10,7 @@ import { fill, organizationNames, walkedRoutes } from './tenant-matrix.ts'
  * requests that fail inside the platform, and those with a rejected body, which prove nothing.
  */
 export async function walkMaximumMatrix(platform: TestApp, only = '/'): Promise<string[]> {
-  await plantForeignOrganization(platform)
+  await addForeignOrganization(platform)
   await platform.asOwner(
     `update members set roles = array(select distinct unnest(roles) from members) where user_id = $1`,
     [outsider.id],
@@ -22,14 +22,14 @@ export async function walkMaximumMatrix(platform: TestApp, only = '/'): Promise<
   for (const route of routes) {
     const operationOf = ({ paths }: ApiDocument) =>
       paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()] ?? {}
-    const samples = { id: plantedId, userId: outsider.id, text: `highest ${route.url}` }
+    const samples = { id: foreignId, userId: outsider.id, text: `highest ${route.url}` }
     const body = sampleBody(highest, operationOf(highest), samples)
     const query = queryOf(operationOf(highest), samples)
     const isWithoutIntegers =
       isDeepStrictEqual(body, sampleBody(document, operationOf(document), samples)) &&
       query === queryOf(operationOf(document), samples)
     if (isWithoutIntegers) continue
-    const user = route.access?.kind === 'user' ? outsider.id : plantedId
+    const user = route.access?.kind === 'user' ? outsider.id : foreignId
     const { status, text } = await platform.call({
       method: route.method as NonNullable<Call['method']>,
       url: fill(route.url, { org: foreignOrganization, user, ...organizationNames(route) }) + query,

@@ -5,18 +5,18 @@ import type { OrganizationAccess } from '../../plugins/access.ts'
 import { projectNameOf } from '../../plugins/standards/project-name.ts'
 import type { ProtectedRoute } from '../../plugins/route-protection.ts'
 import type { Call, TestAnswer, TestApp } from '../build-test-app.ts'
-import { canary, foreignOrganization, outsider, plantedId, plantForeignOrganization } from './foreign-organization.ts'
+import { canary, foreignOrganization, outsider, foreignId, addForeignOrganization } from './foreign-organization.ts'
 
 export type Caller = { id: string; organizations: readonly string[]; roles: readonly RoleName[] }
 type Method = NonNullable<Call['method']>
-type Place = { path: string | undefined; header: string | undefined }
+type Organizations = { path: string | undefined; header: string | undefined }
 
 /** The id of no organization: outsiders must get the same response for existing organizations as for this one. */
-export const nowhere = 'NOWHERE'
+export const unknownOrganization = 'NOWHERE'
 
 export const callers: Caller[] = [...demoAccounts, { id: 'local|never-registered', organizations: [], roles: [] }]
 /** The unknown organization comes first: its responses are compared with those of others. */
-const organizations = [nowhere, ...demoOrganizations.map(({ id }) => id), foreignOrganization]
+const organizations = [unknownOrganization, ...demoOrganizations.map(({ id }) => id), foreignOrganization]
 
 /**
  * Sends a request to every registered route as every demo account with every organization, and reports forbidden responses: to requests without a
@@ -26,11 +26,11 @@ export async function walkTenantMatrix(
   platform: TestApp,
   isWalked: (route: ProtectedRoute) => boolean = () => true,
 ): Promise<string[]> {
-  await plantForeignOrganization(platform)
+  await addForeignOrganization(platform)
   const violations: string[] = []
   for (const route of walkedRoutes(platform.app.protectedRoutes).filter(leavesTokens).filter(isWalked)) {
     const report = (what: string) => violations.push(`${route.method} ${route.url}: ${what}`)
-    await walkRoute({ platform, route, report, yardsticks: new Map() })
+    await walkRoute({ platform, route, report, unknownResponses: new Map() })
   }
   return violations
 }
@@ -50,7 +50,7 @@ type Walk = {
   route: ProtectedRoute
   report(what: string): void
   /** The response of each caller about an unknown organization. */
-  yardsticks: Map<string, TestAnswer>
+  unknownResponses: Map<string, TestAnswer>
 }
 
 async function walkRoute(walk: Walk): Promise<void> {
@@ -61,51 +61,55 @@ async function walkRoute(walk: Walk): Promise<void> {
   }
   if (access.kind !== 'public') await expectRefusalWithoutToken(walk)
   for (const caller of callers) {
-    for (const place of placesOf(walk.route, caller)) {
-      const answer = await ask(walk, caller, place)
-      judgeLeak(walk, { caller, place, answer })
-      if (access.kind === 'organization') await judgeMembership(walk, access, { caller, place, answer })
+    for (const named of organizationsFor(walk.route, caller)) {
+      const answer = await ask(walk, caller, named)
+      checkLeak(walk, { caller, named, answer })
+      if (access.kind === 'organization') await checkMembership(walk, access, { caller, named, answer })
     }
     if (access.kind === 'user' && access.self) await expectOthersHidden(walk, caller)
   }
 }
 
 /** Organizations in the header for any address: none, the same, the caller's own, another one, and an unknown one. */
-function placesOf(route: ProtectedRoute, caller: Caller): Place[] {
-  const places = organizations.flatMap((path) => {
-    const headers = new Set([undefined, path, caller.organizations[0], foreignOrganization, nowhere])
+function organizationsFor(route: ProtectedRoute, caller: Caller): Organizations[] {
+  const combinations = organizations.flatMap((path) => {
+    const headers = new Set([undefined, path, caller.organizations[0], foreignOrganization, unknownOrganization])
     return [...headers].map((header) => ({ path, header }))
   })
-  if (namesOrganization(route)) return places
+  if (namesOrganization(route)) return combinations
   // Only the header distinguishes these requests.
-  return [...new Map(places.reverse().map((place) => [place.header, place])).values()]
+  return [...new Map(combinations.reverse().map((named) => [named.header, named])).values()]
 }
 
 function namesOrganization(route: ProtectedRoute): boolean {
-  const [one, other] = [foreignOrganization, nowhere].map((path) => {
+  const [one, other] = [foreignOrganization, unknownOrganization].map((path) => {
     return [fill(route.url, { org: path, user: '', ...organizationNames(route) }), bodyFor(route, path)]
   })
   return JSON.stringify(one) !== JSON.stringify(other)
 }
 
-type Judged = { caller: Caller; place: Place; answer: TestAnswer }
+type CheckedResponse = { caller: Caller; named: Organizations; answer: TestAnswer }
 
-function judgeLeak({ report }: Walk, { caller, place, answer }: Judged): void {
+function checkLeak({ report }: Walk, { caller, named, answer }: CheckedResponse): void {
   if (answer.text.includes(canary) || JSON.stringify(answer.headers).includes(canary)) {
-    report(`${describe(caller, place)} received data of ${foreignOrganization}`)
+    report(`${describe(caller, named)} received data of ${foreignOrganization}`)
   }
 }
 
-async function judgeMembership(walk: Walk, access: OrganizationAccess, judged: Judged): Promise<void> {
-  const { caller, place, answer } = judged
-  const expected = expectedOutcome(access, caller, place)
-  if (expected === 'nowhere') await expectSameAsNowhere(walk, judged)
+async function checkMembership(walk: Walk, access: OrganizationAccess, checked: CheckedResponse): Promise<void> {
+  const { caller, named, answer } = checked
+  const expected = expectedOutcome(access, caller, named)
+  if (expected === 'nowhere') await expectSameAsUnknown(walk, checked)
   else if (expected === 'allowed' ? isRefusal(answer) : answer.status !== expected) {
-    walk.report(`${describe(caller, place)} is answered ${answer.status}, expected ${expected}: ${answer.text}`)
+    walk.report(`${describe(caller, named)} is answered ${answer.status}, expected ${expected}: ${answer.text}`)
   }
 }
 
-function expectedOutcome(access: OrganizationAccess, caller: Caller, place: Place): 400 | 403 | 'nowhere' | 'allowed' {
+function expectedOutcome(
+  access: OrganizationAccess,
+  caller: Caller,
+  place: Organizations,
+): 400 | 403 | 'nowhere' | 'allowed' {
   const fromHeader = access.organization === 'header'
   const contradicts = place.header !== undefined && place.header !== place.path
   if (!fromHeader && !access.ignoreHeader && contradicts) return 400
@@ -121,15 +125,16 @@ function isRefusal({ status }: TestAnswer): boolean {
 }
 
 /** For an outsider, the response for an existing organization must equal that for an unknown one in every byte except the request id. */
-async function expectSameAsNowhere(walk: Walk, { caller, place, answer }: Judged): Promise<void> {
-  const header = place.header === undefined ? undefined : nowhere
+async function expectSameAsUnknown(walk: Walk, { caller, named, answer }: CheckedResponse): Promise<void> {
+  const header = named.header === undefined ? undefined : unknownOrganization
   const key = `${caller.id} ${header}`
-  const isNowhere = place.path === nowhere && place.header === header
-  const yardstick =
-    walk.yardsticks.get(key) ?? (isNowhere ? answer : await ask(walk, caller, { path: nowhere, header }))
-  walk.yardsticks.set(key, yardstick)
-  if (answer.status !== 404 || comparable(answer) !== comparable(yardstick)) {
-    walk.report(`${describe(caller, place)} can tell that the organization exists: ${answer.status} ${answer.text}`)
+  const isNowhere = named.path === unknownOrganization && named.header === header
+  const unknownResponse =
+    walk.unknownResponses.get(key) ??
+    (isNowhere ? answer : await ask(walk, caller, { path: unknownOrganization, header }))
+  walk.unknownResponses.set(key, unknownResponse)
+  if (answer.status !== 404 || comparable(answer) !== comparable(unknownResponse)) {
+    walk.report(`${describe(caller, named)} can tell that the organization exists: ${answer.status} ${answer.text}`)
   }
 }
 
@@ -148,30 +153,35 @@ async function expectRefusalWithoutToken(walk: Walk): Promise<void> {
 
 async function expectOthersHidden(walk: Walk, caller: Caller): Promise<void> {
   for (const other of [...callers, outsider].filter(({ id }) => id !== caller.id)) {
-    const place = { path: 'CFA', header: 'CFA' }
-    const answer = await ask(walk, caller, place, other.id)
+    const named = { path: 'CFA', header: 'CFA' }
+    const answer = await ask(walk, caller, named, other.id)
     if (answer.status !== 404) walk.report(`${caller.id} asks for ${other.id} and is answered ${answer.status}`)
   }
 }
 
 /** Writes have an empty body or name no one: authorized callers change nothing and get a validation error. */
-async function ask({ platform, route }: Walk, caller: Caller, place: Place, user?: string): Promise<TestAnswer> {
+async function ask(
+  { platform, route }: Walk,
+  caller: Caller,
+  named: Organizations,
+  user?: string,
+): Promise<TestAnswer> {
   const method = route.method as Method
   const isSelf = route.access?.kind === 'user'
   const isRow = route.access?.kind === 'organization' && route.access.organization === 'header'
-  const subject = user ?? (isSelf ? caller.id : isRow ? plantedId : 'local|nobody')
-  const org = place.path ?? nowhere
+  const subject = user ?? (isSelf ? caller.id : isRow ? foreignId : 'local|nobody')
+  const org = named.path ?? unknownOrganization
   return platform.call({
     method,
-    url: fill(route.url, { org, user: subject, ...organizationNames(route) }) + soughtBy(route),
+    url: fill(route.url, { org, user: subject, ...organizationNames(route) }) + searchQuery(route),
     as: caller.id,
-    ...(place.header !== undefined && { organization: place.header }),
+    ...(named.header !== undefined && { organization: named.header }),
     ...(['POST', 'PUT', 'PATCH'].includes(method) && { body: bodyFor(route, org) }),
   })
 }
 
 /** Without a name there is no search, so search for the one that everything in the foreign organization has. */
-function soughtBy({ url }: ProtectedRoute): string {
+function searchQuery({ url }: ProtectedRoute): string {
   return url === '/api/search' ? `?${new URLSearchParams({ search: canary }).toString()}` : ''
 }
 
@@ -190,7 +200,7 @@ function bodyFor({ access }: ProtectedRoute, org: string): Record<string, unknow
 
 type Filling = Names & { org: string; user: string; id?: string }
 
-/** Values that exist in the foreign organization (see `plantForeignOrganization`), so that a leak becomes visible. */
+/** Values that exist in the foreign organization (see `addForeignOrganization`), so that a leak becomes visible. */
 const plantedNames: Record<string, string> = {
   portfolio: canary,
   release: canary,
@@ -198,26 +208,26 @@ const plantedNames: Record<string, string> = {
   key: canary,
   name: canary,
   number: '1',
-  captureId: plantedId,
-  deliveryId: plantedId,
-  assetId: plantedId,
-  importId: plantedId,
-  reviewId: plantedId,
-  elementId: plantedId,
-  parameterId: plantedId,
-  scheduleId: plantedId,
-  topicId: plantedId,
-  commentId: plantedId,
-  viewpointId: plantedId,
-  referenceId: plantedId,
-  bitmapId: plantedId,
-  roleId: plantedId,
-  invitationId: plantedId,
+  captureId: foreignId,
+  deliveryId: foreignId,
+  assetId: foreignId,
+  importId: foreignId,
+  reviewId: foreignId,
+  elementId: foreignId,
+  parameterId: foreignId,
+  scheduleId: foreignId,
+  topicId: foreignId,
+  commentId: foreignId,
+  viewpointId: foreignId,
+  referenceId: foreignId,
+  bitmapId: foreignId,
+  roleId: foreignId,
+  invitationId: foreignId,
 }
 
 export function fill(
   url: string,
-  { org, user, id = plantedId, organizationParam: own, projectParam }: Filling,
+  { org, user, id = foreignId, organizationParam: own, projectParam }: Filling,
 ): string {
   return url.replaceAll(/:(\w+)|\*/g, (_, name: string | undefined) => {
     if (name !== undefined && name === projectParam) return projectNameOf(org, id)
@@ -225,11 +235,11 @@ export function fill(
       return encodeURIComponent(org)
     if (name === 'id' || name === 'userId') return encodeURIComponent(user)
     const planted = plantedNames[name ?? ''] ?? canary
-    return encodeURIComponent(planted === plantedId ? id : planted)
+    return encodeURIComponent(planted === foreignId ? id : planted)
   })
 }
 
-function describe(caller: Caller, { path, header }: Place): string {
+function describe(caller: Caller, { path, header }: Organizations): string {
   return `${caller.id} (path ${path}, header ${header ?? 'none'})`
 }
 

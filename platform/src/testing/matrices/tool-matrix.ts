@@ -5,31 +5,36 @@ import {
   absentId,
   canary,
   foreignOrganization,
-  plantedId,
-  plantForeignOrganization,
+  foreignId,
+  addForeignOrganization,
   rowsOf,
 } from './foreign-organization.ts'
 import { sampleBody } from './sample-bodies.ts'
-import { callers, nowhere, type Caller } from './tenant-matrix.ts'
+import { callers, unknownOrganization, type Caller } from './tenant-matrix.ts'
 
 type Described = (typeof tools)[number]
 type Result = { result: { isError?: boolean; structuredContent: { error?: ErrorDescription } } }
 
 /** The tenant matrix of `/mcp`: calls every tool as every demo account, with every kind of organization in the header. */
 export async function walkToolMatrix(platform: TestApp): Promise<string[]> {
-  await plantForeignOrganization(platform)
+  await addForeignOrganization(platform)
   const violations: string[] = []
   const rows = await rowsOf(platform, foreignOrganization)
   for (const tool of tools) {
     const report = (what: string) => violations.push(`${tool.name}: ${what}`)
     const call = (id: string, caller?: Caller, organization?: string) =>
       callTool(platform, { name: tool.name, arguments: inputOf(tool, id) }, { caller, organization })
-    if ((await call(plantedId)).status !== 401) report('is answered without a token')
+    if ((await call(foreignId)).status !== 401) report('is answered without a token')
     for (const caller of callers) {
-      for (const organization of new Set([undefined, ...caller.organizations, foreignOrganization, nowhere]))
-        judge(tool, { caller, organization, answer: await call(plantedId, caller, organization), report })
+      for (const organization of new Set([
+        undefined,
+        ...caller.organizations,
+        foreignOrganization,
+        unknownOrganization,
+      ]))
+        checkResponse(tool, { caller, organization, answer: await call(foreignId, caller, organization), report })
       const [own] = caller.organizations
-      const told = (await call(plantedId, caller, own)).text.replaceAll(plantedId, absentId)
+      const told = (await call(foreignId, caller, own)).text.replaceAll(foreignId, absentId)
       const ofAbsent = (await call(absentId, caller, own)).text
       if (!tool.isWrite && without(told) !== without(ofAbsent))
         report(`${caller.id} is told ${told}, and ${ofAbsent} of absent rows`)
@@ -53,9 +58,14 @@ function callTool({ call }: TestApp, params: object, { caller, organization }: A
   })
 }
 
-type Judged = { caller: Caller; organization: string | undefined; answer: TestAnswer; report(what: string): void }
+type CheckedResponse = {
+  caller: Caller
+  organization: string | undefined
+  answer: TestAnswer
+  report(what: string): void
+}
 
-function judge({ anyRole }: Described, { caller, organization, answer, report }: Judged): void {
+function checkResponse({ anyRole }: Described, { caller, organization, answer, report }: CheckedResponse): void {
   const who = `${caller.id} (header ${organization ?? 'none'})`
   if (answer.text.includes(canary)) report(`${who} received data of ${foreignOrganization}`)
   if (organization === undefined || !caller.organizations.includes(organization)) {

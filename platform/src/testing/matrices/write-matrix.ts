@@ -5,12 +5,12 @@ import {
   absentId,
   canary,
   foreignOrganization,
-  plantedId,
-  plantForeignOrganization,
+  foreignId,
+  addForeignOrganization,
   rowsOf,
 } from './foreign-organization.ts'
 import { sampleBody, type ApiDocument, type Operation } from './sample-bodies.ts'
-import { fill, leavesTokens, nowhere, organizationNames } from './tenant-matrix.ts'
+import { fill, leavesTokens, unknownOrganization, organizationNames } from './tenant-matrix.ts'
 
 /** A person with all roles in their own organization who is not a member of the other one. */
 const caller = { id: 'local|everything', organization: 'CFA' }
@@ -25,7 +25,7 @@ type Named = { id: string; path: string; header: string }
  * and must change nothing there. A request with a rejected sample body is reported too, since it proves nothing.
  */
 export async function walkWriteMatrix(platform: TestApp, only = '/'): Promise<string[]> {
-  await plantForeignOrganization(platform)
+  await addForeignOrganization(platform)
   const violations: string[] = []
   // Files have megabytes, which the server writes and this test reads.
   const document = await documentOf(platform)
@@ -33,7 +33,7 @@ export async function walkWriteMatrix(platform: TestApp, only = '/'): Promise<st
   let rows = await rowsOf(platform, foreignOrganization)
   for (const write of writes.filter(({ route }) => route.url.startsWith(only))) {
     const report = (what: string) => violations.push(`${write.route.method} ${write.route.url}: ${what}`)
-    await judgeWrite({ platform, write, document, report })
+    await checkWrite({ platform, write, document, report })
     const after = await rowsOf(platform, foreignOrganization)
     if (after !== rows) report(`rows of ${foreignOrganization} have changed`)
     rows = after
@@ -58,15 +58,19 @@ async function documentOf(platform: TestApp): Promise<ApiDocument> {
 
 type Walk = { platform: TestApp; write: Write; document: ApiDocument; report(what: string): void }
 
-async function judgeWrite(walk: Walk): Promise<void> {
+async function checkWrite(walk: Walk): Promise<void> {
   const own = { path: caller.organization, header: caller.organization }
   const others = { path: foreignOrganization, header: foreignOrganization }
-  await judgePair(walk, { id: absentId, ...own }, { id: plantedId, ...own })
-  await judgePair(walk, { id: plantedId, path: nowhere, header: nowhere }, { id: plantedId, ...others })
+  await checkPair(walk, { id: absentId, ...own }, { id: foreignId, ...own })
+  await checkPair(
+    walk,
+    { id: foreignId, path: unknownOrganization, header: unknownOrganization },
+    { id: foreignId, ...others },
+  )
 }
 
 /** The first request refers to unknown rows, the second one to existing ones elsewhere; nothing leaks if both responses are equal. */
-async function judgePair(walk: Walk, absent: Named, foreign: Named): Promise<void> {
+async function checkPair(walk: Walk, absent: Named, foreign: Named): Promise<void> {
   if (JSON.stringify(callOf(walk, absent, '')) === JSON.stringify(callOf(walk, foreign, ''))) return
   const expected = comparable(await walk.platform.call(callOf(walk, absent, newText())))
   const answer = await walk.platform.call(callOf(walk, foreign, newText()))
@@ -107,8 +111,8 @@ function comparable({ status, text }: TestAnswer): string {
   const words = text
     .replace(/,?"requestId":"[^"]*"/, '')
     .replaceAll(absentId, '<id>')
-    .replaceAll(plantedId, '<id>')
-    .replaceAll(nowhere, '<organization>')
+    .replaceAll(foreignId, '<id>')
+    .replaceAll(unknownOrganization, '<organization>')
     .replaceAll(foreignOrganization, '<organization>')
   return `${status} ${words.replaceAll(/\btext\d+\b/g, '<text>')}`
 }

@@ -50,10 +50,10 @@ test('limits the time of every transaction, and of every single statement', asyn
 
 test('processes jobs', async () => {
   const [done, sent] = [Promise.withResolvers<unknown>(), { organizationId: 'CFA', emailId: randomUUID() }]
-  const taker = await takeJobs(platform.db, [handleJob(emailJob, async (payload) => done.resolve(payload))], {
+  const jobTaker = await takeJobs(platform.db, [handleJob(emailJob, async (payload) => done.resolve(payload))], {
     onError: done.reject,
   })
-  afterTest(() => taker.stop(1))
+  afterTest(() => jobTaker.stop(1))
   await withScope(platform.db, { organizationId: 'CFA' }, (tx) => platform.jobs.send(tx, emailJob, sent))
   expect(await inTime('the job to be done', done.promise)).toEqual(sent)
 })

@@ -20,7 +20,7 @@ const aggregates = {
   distinct: 'distinct',
 } satisfies Record<string, Measure['aggregate']>
 
-export type GridAsked = {
+export type GridRequest = {
   filter: Filter | null
   types: FieldTypes
   timeZone: string
@@ -29,22 +29,26 @@ export type GridAsked = {
 }
 
 /** The browser grid's groups of these rows, as rows of a report that is grouped by these fields. */
-export function groupedInGrid(rows: readonly Row[], fields: readonly string[], asked: GridAsked): Row[] {
-  const { engine, positions, measures } = gridOf(rows, asked)
+export function groupedInGrid(rows: readonly Row[], fields: readonly string[], gridRequest: GridRequest): Row[] {
+  const { engine, positions, measures } = gridOf(rows, gridRequest)
   const { groups } = atOnce(engine.group(positions, { fields, measures, sort: [] }))
   return groups.flatMap((group) => leavesOf(group, {}))
 
   function leavesOf({ field, value, groups: within, measured, first, end }: RowGroup, around: Row): Row[] {
     const own = { ...around, [field]: value }
     if (within.length > 0) return within.flatMap((one) => leavesOf(one, own))
-    const values = asked.measures.map((measure) => measured.get(measure.field)?.value ?? null)
-    return [{ ...own, ...namedOf(asked, values), sourceRows: end - first }]
+    const values = gridRequest.measures.map((measure) => measured.get(measure.field)?.value ?? null)
+    return [{ ...own, ...namedOf(gridRequest, values), sourceRows: end - first }]
   }
 }
 
 /** The same for its pivot: all cells, and the totals of rows and columns. */
-export function pivotedInGrid(rows: readonly Row[], axes: { rows: string[]; columns: string[] }, asked: GridAsked) {
-  const { engine, positions, measures } = gridOf(rows, asked)
+export function pivotedInGrid(
+  rows: readonly Row[],
+  axes: { rows: string[]; columns: string[] },
+  gridRequest: GridRequest,
+) {
+  const { engine, positions, measures } = gridOf(rows, gridRequest)
   const pivot = atOnce(engine.pivot(positions, { ...axes, measures, sort: [] }))
   const lines = (all: readonly PivotLine[], depth: number) => all.filter((line) => line.depth === depth)
   const totals = { rows: lines(pivot.rows, 0), columns: lines(pivot.columns, 0) }
@@ -56,7 +60,7 @@ export function pivotedInGrid(rows: readonly Row[], axes: { rows: string[]; colu
         if (!cell || cell.positions.length === 0) return []
         const values = cell.measured.map(({ value }) => value)
         const own = { ...valuesOf(axes.rows, row), ...valuesOf(axes.columns, column) }
-        return [{ ...own, ...namedOf(asked, values), sourceRows: cell.positions.length }]
+        return [{ ...own, ...namedOf(gridRequest, values), sourceRows: cell.positions.length }]
       }),
     )
   }
@@ -67,7 +71,7 @@ export function pivotedInGrid(rows: readonly Row[], axes: { rows: string[]; colu
   }
 }
 
-function gridOf(rows: readonly Row[], { filter, types, timeZone, measures }: GridAsked) {
+function gridOf(rows: readonly Row[], { filter, types, timeZone, measures }: GridRequest) {
   const columns = Object.entries(types).map(([field, type]): EngineColumn<Row> => ({
     field,
     type,
@@ -81,7 +85,7 @@ function gridOf(rows: readonly Row[], { filter, types, timeZone, measures }: Gri
   }
 }
 
-function namedOf({ measures }: GridAsked, values: readonly CellValue[]): Row {
+function namedOf({ measures }: GridRequest, values: readonly CellValue[]): Row {
   return Object.fromEntries(measures.map(({ name, field }, place) => [`${name}:${field}`, values[place] ?? null]))
 }
 

@@ -11,7 +11,7 @@ import { openRows, rowGroupsOf } from '../../modules/reports/reports/rows/stored
 import { analyst, organizationId } from '../../modules/reports/reports/testing/report-fixture.ts'
 
 /** Makes a run last long enough to be interrupted. */
-export async function slowDown({ database }: FaultStage): Promise<void> {
+export async function addDelay({ database }: FaultStage): Promise<void> {
   await database.asOwner(`alter policy organization_rows on assembly_requests using
     (organization_id = current_setting('app.organization', true) and pg_sleep(0.01) is not null)`)
 }
@@ -22,11 +22,11 @@ export async function seedReports({ database, jobs }: FaultStage, count: number)
     `select id from data_sets where organization_id = $1 and name = 'Complete Assembly Requests'`,
     [organizationId],
   )
-  const asked = { reportTypeId: 'built-in:requests-by-month', dataSetId: set?.id ?? '', timeZone: 'UTC' }
+  const request = { reportTypeId: 'built-in:requests-by-month', dataSetId: set?.id ?? '', timeZone: 'UTC' }
   await withScope(database.db, { organizationId, userId: analyst }, async (tx) => {
     const scope = { tx, organizationId, userId: analyst, roles: ['analytics.read', 'reporting.create'] as const }
     for (let planted = 0; planted < count; planted += 1) {
-      const { id } = await beginReport(scope, asked, jobs)
+      const { id } = await beginReport(scope, request, jobs)
       await insertNotice(tx, { organizationId, id, userId: analyst })
     }
   })

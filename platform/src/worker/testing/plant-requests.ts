@@ -11,7 +11,7 @@ export const organizationId = 'CFA'
 const requester = 'local|designer'
 
 /** Adds a prototype "Tiny 1" to the catalog, and its files to the store. */
-export async function plantPrototype(db: Database, store: FileStore, files: readonly TinyFile[]): Promise<void> {
+export async function addPrototype(db: Database, store: FileStore, files: readonly TinyFile[]): Promise<void> {
   const made = tinyRelease(organizationId, files)
   for (const { key, content } of made.files) await store.write(key, content)
   await withScope(db, { organizationId }, (tx) => tx.insert(prototypeReleases).values(made.release))
@@ -20,7 +20,7 @@ export async function plantPrototype(db: Database, store: FileStore, files: read
 type Row = typeof assemblyRequests.$inferInsert
 
 /** Adds requests with their jobs, as the form creates them, for "Tiny 1" by default; returns their ids. */
-export async function plantRequests(
+export async function addRequests(
   db: Database,
   jobs: JobQueue,
   count: number,

@@ -1,6 +1,6 @@
 import { optionSetsOf } from '../../../../platform/seed/catalogue/catalogue.ts'
 import { demoContent } from '../../../../platform/seed/models/generate.ts'
-import type { MadeContent } from '../../../../platform/seed/models/made-content.ts'
+import type { GeneratedContent } from '../../../../platform/seed/models/made-content.ts'
 import { catalogues } from '../../../../platform/seed/prototypes.ts'
 import { ruleSchema } from '../../../../shared/src/domain/contract/index.ts'
 import { defaultChoices, selectFiles } from '../../../../shared/src/domain/prototype/index.ts'
@@ -31,7 +31,7 @@ function recipesOf({ organization, prototype, version }: Shown): string[] {
   return selectFiles({ fileConfigurations: files }, choices).map(({ recipe }) => recipe)
 }
 
-async function read(model: Shown, content: MadeContent): Promise<SeededModel> {
+async function read(model: Shown, content: GeneratedContent): Promise<SeededModel> {
   const made = recipesOf(model).map((recipe) => content.modelOf(recipe))
   const files = new Map(await Promise.all(made.map(async (file) => [file.contentHash, await file.read()] as const)))
   const triangles = [...files.values()].reduce((sum, file) => sum + trianglesIn(file), 0)

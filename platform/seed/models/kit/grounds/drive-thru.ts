@@ -1,5 +1,5 @@
 import { box, cylinder, face, meshOf, type Mesh } from '../../kernel/mesh.ts'
-import { arc, besides, dashes, ribbon } from '../../kernel/path.ts'
+import { arc, offsetPath, dashes, ribbon } from '../../kernel/path.ts'
 import { millimetres, place, type Part } from '../../kernel/part.ts'
 import type { Point } from '../../kernel/vector.ts'
 import { road, stripe } from './site.ts'
@@ -92,7 +92,7 @@ export function placeKerb(part: Part, path: readonly Point[], offset: number): v
 /** A dashed line between lanes. */
 export function placeLaneLine(part: Part, path: readonly Point[], offset = 0): void {
   const mesh = meshOf((lines) => {
-    for (const dash of dashes(besides(path, offset), 1.2, 1)) {
+    for (const dash of dashes(offsetPath(path, offset), 1.2, 1)) {
       ribbon(lines, 'roadPaint', { path: dash, from: -0.05, to: 0.05, z: [paint - 0.01, paint] })
     }
   })

@@ -106,7 +106,7 @@ function glbOf(binary: Uint8Array, json: object): Uint8Array {
   const file = new Uint8Array(total).fill(space)
   const view = new DataView(file.buffer)
   const words = [0x46_54_6c_67, 2, total, textBytes, 0x4e_4f_53_4a]
-  words.forEach((word, place) => view.setUint32(place * 4, word, true))
+  words.forEach((word, index) => view.setUint32(index * 4, word, true))
   file.set(text, headerBytes + chunkHeaderBytes)
   const at = headerBytes + chunkHeaderBytes + textBytes
   view.setUint32(at, binaryBytes, true)

@@ -13,9 +13,9 @@ const largest = 32_767
 
 /** The scale is uniform, so that directions stay correct. */
 export function quantizePositions(positions: Float32Array): QuantizedPositions {
-  const { least, most } = boundsOf(positions)
-  const middle = least.map((low, axis) => (low + (most[axis] ?? 0)) / 2) as [number, number, number]
-  const scale = Math.max(1e-6, ...least.map((low, axis) => ((most[axis] ?? 0) - low) / 2))
+  const { min, max } = boundsOf(positions)
+  const middle = min.map((low, axis) => (low + (max[axis] ?? 0)) / 2) as [number, number, number]
+  const scale = Math.max(1e-6, ...min.map((low, axis) => ((max[axis] ?? 0) - low) / 2))
   const values = new Int16Array((positions.length / 3) * 4)
   const toWhole = (value: number, axis: number) => Math.round(((value - (middle[axis] ?? 0)) / scale) * largest)
   for (let from = 0, to = 0; from < positions.length; from += 3, to += 4) {
@@ -23,22 +23,22 @@ export function quantizePositions(positions: Float32Array): QuantizedPositions {
   }
   return {
     bytes: new Uint8Array(values.buffer),
-    min: least.map(toWhole) as [number, number, number],
-    max: most.map(toWhole) as [number, number, number],
+    min: min.map(toWhole) as [number, number, number],
+    max: max.map(toWhole) as [number, number, number],
     middle,
     scale,
   }
 }
 
 function boundsOf(positions: Float32Array) {
-  const least = [Infinity, Infinity, Infinity]
-  const most = [-Infinity, -Infinity, -Infinity]
+  const min = [Infinity, Infinity, Infinity]
+  const max = [-Infinity, -Infinity, -Infinity]
   for (let at = 0; at < positions.length; at++) {
     const [axis, value] = [at % 3, positions[at] ?? 0]
-    if (value < (least[axis] ?? 0)) least[axis] = value
-    if (value > (most[axis] ?? 0)) most[axis] = value
+    if (value < (min[axis] ?? 0)) min[axis] = value
+    if (value > (max[axis] ?? 0)) max[axis] = value
   }
-  return { least, most }
+  return { min, max }
 }
 
 /** Each normal has four bytes, of which three signed 8-bit integers are used. */

@@ -23,30 +23,30 @@ export function isLarge({ shapes, geometries }: Shapes, triangles: number = maxW
  * Builds a coarse model of everything, followed by all shapes as parts, each its own GLB. Parts are built one at a time, when the origin is
  * known.
  */
-export function buildPartedModel(made: Shapes): BuiltModel {
-  const extents = extentsOf(made.geometries)
-  const sized = made.shapes.map((shape) => ({
+export function buildPartedModel(shapes: Shapes): BuiltModel {
+  const extents = extentsOf(shapes.geometries)
+  const sized = shapes.shapes.map((shape) => ({
     shape,
     extent: extentOfShape(shape, extents),
-    triangles: trianglesOf(shape.parts, made.geometries),
+    triangles: trianglesOf(shape.parts, shapes.geometries),
   }))
   const triangles = sized.reduce((sum, one) => sum + one.triangles, 0)
   return {
     elements: sized.length,
     triangles,
-    middle: middleOf(made),
-    contentAround: (origin) => partedContent({ made, sized, extents, triangles }, origin),
+    middle: middleOf(shapes),
+    contentAround: (origin) => partedContent({ shapes, sized, extents, triangles }, origin),
   }
 }
 
-type Sources = { made: Shapes; sized: readonly Sized[]; extents: Extents; triangles: number }
+type Sources = { shapes: Shapes; sized: readonly Sized[]; extents: Extents; triangles: number }
 
-async function partedContent({ made, sized, extents, triangles }: Sources, origin: Point): Promise<Uint8Array> {
-  const coarse = await contentOf(await coarseShapes(sized, { geometries: made.geometries, extents }), origin)
+async function partedContent({ shapes, sized, extents, triangles }: Sources, origin: Point): Promise<Uint8Array> {
+  const coarse = await contentOf(await coarseShapes(sized, { geometries: shapes.geometries, extents }), origin)
   const [parts, contents]: [FilePart[], Uint8Array[]] = [[], []]
   let at = 0
   for (const part of partsOf(sized)) {
-    const content = await contentOf({ ...made, shapes: part.members.map(({ shape }) => shape) }, origin)
+    const content = await contentOf({ ...shapes, shapes: part.members.map(({ shape }) => shape) }, origin)
     if (parts.length === limits.parts || at + content.byteLength > limits.bytes) break
     parts.push({ at, bytes: content.byteLength, ...describe(part, origin) })
     contents.push(content)

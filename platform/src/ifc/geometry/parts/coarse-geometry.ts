@@ -27,11 +27,11 @@ export function plateOf({ min, max }: Extent): Geometry {
   const lengths = min.map((least, axis) => (max[axis] ?? 0) - least)
   const thin = lengths.indexOf(Math.min(...lengths))
   const middle = ((min[thin] ?? 0) + (max[thin] ?? 0)) / 2
-  const pressed = {
+  const flattened = {
     min: min.map((least, axis) => (axis === thin ? middle : least)),
     max: max.map((most, axis) => (axis === thin ? middle : most)),
   }
-  return flat(trianglesOfFace((boxFaces[thin * 2] ?? []).map((corner) => cornerOf(pressed, corner))), false)
+  return flat(trianglesOfFace((boxFaces[thin * 2] ?? []).map((corner) => cornerOf(flattened, corner))), false)
 }
 
 function cornerOf({ min, max }: Extent, corner: number): readonly number[] {
@@ -39,7 +39,7 @@ function cornerOf({ min, max }: Extent, corner: number): readonly number[] {
 }
 
 function trianglesOfFace(corners: readonly (readonly number[])[]): number[] {
-  return [0, 1, 2, 0, 2, 3].flatMap((place) => [...(corners[place] ?? [])])
+  return [0, 1, 2, 0, 2, 3].flatMap((index) => [...(corners[index] ?? [])])
 }
 
 /**
@@ -77,7 +77,7 @@ function flat(corners: readonly number[], isClosed: boolean): Geometry {
     const [ux, uy, uz, vx, vy, vz] = [d - a, e - b, f - c, g - a, h - b, i - c]
     const normal = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
     const length = Math.hypot(...normal) || 1
-    for (let place = 0; place < 9; place++) normals[at + place] = (normal[place % 3] ?? 0) / length
+    for (let index = 0; index < 9; index++) normals[at + index] = (normal[index % 3] ?? 0) / length
   }
   return { positions, normals, index: Uint32Array.from({ length: positions.length / 3 }, (_, at) => at), isClosed }
 }

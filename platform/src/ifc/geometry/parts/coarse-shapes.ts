@@ -39,7 +39,7 @@ export async function coarseShapes(
     }
     return {
       ...sized.shape,
-      parts: [forms.standIn(sized, isBox && !isWideSurface(sized, geometries) ? boxOf : plateOf)],
+      parts: [forms.substitute(sized, isBox && !isWideSurface(sized, geometries) ? boxOf : plateOf)],
     }
   })
   return { shapes, geometries: forms.geometries, failed: 0 }
@@ -86,7 +86,7 @@ function createForms(given: Shapes['geometries'], extents: Extents) {
       return made.length === parts.length ? made : undefined
     },
     /** An element with one part gets a box with the same rotation. */
-    standIn({ shape: { parts }, extent }: Sized, form: (extent: Extent) => Geometry): Part {
+    substitute({ shape: { parts }, extent }: Sized, form: (extent: Extent) => Geometry): Part {
       const [first] = parts
       const own = first && extents.get(first.geometry)
       if (first && own && parts.length === 1) return { ...first, geometry: add(form(own)) }

@@ -16,7 +16,7 @@ const [headerBytes, chunkHeaderBytes, space] = [12, 8, 0x20]
 const [glbMark, jsonMark, partsMark] = [0x46_54_6c_67, 0x4e_4f_53_4a, 0x54_52_50_4c]
 
 /** A fixed number of digits, so that the length doesn't depend on the value. */
-const placeOfHead = '0'.repeat(12)
+const headPlaceholder = '0'.repeat(12)
 
 const partsExtension = 'LINTEL_parts'
 
@@ -36,7 +36,7 @@ export function withParts(
   const { asset, extensionsUsed = [], ...rest } = described
   const text = new TextEncoder().encode(
     JSON.stringify({
-      asset: { ...asset, extras: { headBytes: placeOfHead } },
+      asset: { ...asset, extras: { headBytes: headPlaceholder } },
       extensionsUsed: [...extensionsUsed, partsExtension],
       ...rest,
       extensions: { [partsExtension]: { triangles, parts } },
@@ -49,21 +49,21 @@ export function withParts(
   const file = new Uint8Array(headBytes + chunkHeaderBytes + partsBytes)
   const view = new DataView(file.buffer)
   const words = [glbMark, 2, file.byteLength, textBytes, jsonMark]
-  for (const [place, word] of words.entries()) view.setUint32(place * 4, word, true)
+  for (const [index, word] of words.entries()) view.setUint32(index * 4, word, true)
   file.fill(space, headerBytes + chunkHeaderBytes, headBytes - binary.byteLength)
   file.set(text, headerBytes + chunkHeaderBytes)
-  file.set(new TextEncoder().encode(String(headBytes).padStart(placeOfHead.length, '0')), placeIn(text))
+  file.set(new TextEncoder().encode(String(headBytes).padStart(headPlaceholder.length, '0')), findNumber(text))
   file.set(binary, headBytes - binary.byteLength)
   view.setUint32(headBytes, partsBytes, true)
   view.setUint32(headBytes + 4, partsMark, true)
-  for (const [place, { at }] of parts.entries()) file.set(contents[place] ?? [], headBytes + chunkHeaderBytes + at)
+  for (const [index, { at }] of parts.entries()) file.set(contents[index] ?? [], headBytes + chunkHeaderBytes + at)
   return file
 }
 
 type Described = { asset: object; extensionsUsed?: string[] }
 
 /** The position of the number in the file, near the beginning of the JSON. */
-function placeIn(text: Uint8Array): number {
+function findNumber(text: Uint8Array): number {
   const words = new TextDecoder().decode(text.subarray(0, 200))
-  return headerBytes + chunkHeaderBytes + words.indexOf(placeOfHead)
+  return headerBytes + chunkHeaderBytes + words.indexOf(headPlaceholder)
 }

@@ -14,7 +14,7 @@ const trianglesOfPart = 50_000
 /** Parts of elements with a similar size and location, large ones first. Each element is completely in one part. */
 export function partsOf(all: readonly Sized[]): Part[] {
   const classes = Map.groupBy(all, ({ extent }) => sizeClasses.findIndex((least) => diameterOf(extent) >= least))
-  return sizeClasses.flatMap((_, place) => split(classes.get(place) ?? []))
+  return sizeClasses.flatMap((_, index) => split(classes.get(index) ?? []))
 }
 
 function split(members: readonly Sized[]): Part[] {
@@ -24,18 +24,18 @@ function split(members: readonly Sized[]): Part[] {
   if (triangles <= trianglesOfPart || members.length === 1) return [{ members, extent, triangles }]
   const axis = longestAxis(extent)
   const inOrder = members.toSorted((one, other) => middleAlong(one.extent, axis) - middleAlong(other.extent, axis))
-  const half = placeOfHalf(inOrder, triangles)
+  const half = indexOfHalf(inOrder, triangles)
   return [...split(inOrder.slice(0, half)), ...split(inOrder.slice(half))]
 }
 
 /** The index that halves the triangles; never at an end. */
-function placeOfHalf(members: readonly Sized[], triangles: number): number {
-  let [place, before] = [0, 0]
+function indexOfHalf(members: readonly Sized[], triangles: number): number {
+  let [index, before] = [0, 0]
   while (before < triangles / 2) {
-    before += members[place]?.triangles ?? triangles
-    place += 1
+    before += members[index]?.triangles ?? triangles
+    index += 1
   }
-  return Math.min(Math.max(1, place), members.length - 1)
+  return Math.min(Math.max(1, index), members.length - 1)
 }
 
 function longestAxis({ min, max }: Extent): number {

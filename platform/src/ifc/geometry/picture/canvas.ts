@@ -46,10 +46,10 @@ export function fillTriangle(canvas: Canvas, corners: Triangle, paint: Paint): v
   }
 }
 
-function setPixel({ pixels, depth }: Canvas, place: number, { near, paint }: { near: number; paint: Paint }): void {
-  if (near <= (depth[place] ?? Infinity)) return
+function setPixel({ pixels, depth }: Canvas, index: number, { near, paint }: { near: number; paint: Paint }): void {
+  if (near <= (depth[index] ?? Infinity)) return
   const [red, green, blue, opacity] = paint
-  const at = place * 4
+  const at = index * 4
   const behind = (pixels[at + 3] ?? 0) / 255
   const all = opacity + behind * (1 - opacity)
   const mixed = (own: number, other = 0) => (own * 255 * opacity + other * behind * (1 - opacity)) / all
@@ -57,5 +57,5 @@ function setPixel({ pixels, depth }: Canvas, place: number, { near, paint }: { n
   pixels[at + 1] = mixed(green, pixels[at + 1])
   pixels[at + 2] = mixed(blue, pixels[at + 2])
   pixels[at + 3] = all * 255
-  if (opacity === 1) depth[place] = near
+  if (opacity === 1) depth[index] = near
 }

@@ -17,8 +17,12 @@ const margin = 0.05
 
 /** Fits all of these extents into the picture. */
 export function isometricView(extents: readonly Extent[], { width, height }: { width: number; height: number }): View {
-  const shown = withoutFar(extents)
-  const [across, upward, deep] = [right, up, toEye].map((axis) => rangeAlong(axis, shown)) as [Range, Range, Range]
+  const visibleExtents = withoutOutliers(extents)
+  const [across, upward, deep] = [right, up, toEye].map((axis) => rangeAlong(axis, visibleExtents)) as [
+    Range,
+    Range,
+    Range,
+  ]
   const inside = 1 - 2 * margin
   const scale = Math.min((width * inside) / lengthOf(across), (height * inside) / lengthOf(upward))
   return [
@@ -55,8 +59,8 @@ function rangeAlong(axis: Vector, extents: readonly Extent[]): Range {
   const range = { min: Infinity, max: -Infinity }
   for (const { min, max } of extents) {
     let [least, most] = [0, 0]
-    for (const [place, factor] of axis.entries()) {
-      const [one, other] = [factor * (min[place] ?? 0), factor * (max[place] ?? 0)]
+    for (const [index, factor] of axis.entries()) {
+      const [one, other] = [factor * (min[index] ?? 0), factor * (max[index] ?? 0)]
       least += Math.min(one, other)
       most += Math.max(one, other)
     }
@@ -69,8 +73,8 @@ function rangeAlong(axis: Vector, extents: readonly Extent[]): Range {
 /** Elements several times as far out as the 90th percentile are probably misplaced, and would make the others tiny. */
 const farFactor = 4
 
-function withoutFar(extents: readonly Extent[]): readonly Extent[] {
-  const middles = extents.map(({ min, max }) => min.map((least, axis) => (least + (max[axis] ?? 0)) / 2))
+function withoutOutliers(extents: readonly Extent[]): readonly Extent[] {
+  const middles = extents.map(({ min, max }) => min.map((min, axis) => (min + (max[axis] ?? 0)) / 2))
   const middle = [0, 1, 2].map((axis) =>
     quantile(
       middles.map((one) => one[axis] ?? 0),
@@ -78,11 +82,11 @@ function withoutFar(extents: readonly Extent[]): readonly Extent[] {
     ),
   )
   const reach = extents.map(
-    (extent, place) =>
-      Math.hypot(...middle.map((at, axis) => at - (middles[place]?.[axis] ?? 0))) + diameterOf(extent) / 2,
+    (extent, index) =>
+      Math.hypot(...middle.map((at, axis) => at - (middles[index]?.[axis] ?? 0))) + diameterOf(extent) / 2,
   )
   const most = quantile(reach, 0.9) * farFactor
-  return extents.filter((_, place) => (reach[place] ?? 0) <= most)
+  return extents.filter((_, index) => (reach[index] ?? 0) <= most)
 }
 
 function quantile(values: readonly number[], share: number): number {

@@ -19,7 +19,7 @@ export function conicPoints(file: StepFile, id: number): Point3[] | undefined {
   const values = file.valuesOf(id)
   const [basis] = referencesAt(values, 0)
   if (basis === undefined) return undefined
-  const [first, last] = [1, 2].map((place) => trimAt(file, values[place] ?? null, nameAt(values, 4) === 'CARTESIAN'))
+  const [first, last] = [1, 2].map((index) => trimAt(file, values[index] ?? null, nameAt(values, 4) === 'CARTESIAN'))
   if (!first || !last) return undefined
   const conic = conicOf(file, basis)
   if (!conic) return linePoints(file, basis, [first, last])
@@ -70,9 +70,9 @@ function linePoints(file: StepFile, id: number, trims: readonly Trim[]): Point3[
 function trimAt(file: StepFile, value: StepValue, prefersPoint: boolean): Trim {
   const items = value?.kind === 'list' ? value.items : []
   let [parameter, point]: [number | null, Point3 | undefined] = [null, undefined]
-  for (const [place, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     if (item?.kind === 'reference') point = pointOf(file, item.id)
-    else parameter = numberAt(items, place)
+    else parameter = numberAt(items, index)
   }
   return { parameter: prefersPoint && point ? null : parameter, point }
 }

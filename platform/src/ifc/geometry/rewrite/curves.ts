@@ -47,10 +47,10 @@ function joined(segments: readonly Segment[]): Point3[] {
 function partOf(segment: Segment, start: number, end: number): Segment {
   const last = segment.length - 1
   function at(share: number): Point3 {
-    const place = share * last
-    const [from, to] = [segment[Math.floor(place)], segment[Math.ceil(place)]]
+    const index = share * last
+    const [from, to] = [segment[Math.floor(index)], segment[Math.ceil(index)]]
     if (!from || !to) return [0, 0, 0]
-    return plus(from, minus(to, from), place - Math.floor(place))
+    return plus(from, minus(to, from), index - Math.floor(index))
   }
   const between = segment.filter((_point, index) => index / last > start && index / last < end)
   return [at(start), ...between, at(end)]
@@ -107,8 +107,8 @@ function indexed(file: StepFile, values: readonly StepValue[]): Segment[] {
     const isArc = segment?.kind === 'typed' && segment.type === 'IFCARCINDEX'
     const indices = withoutType(segment)
     const places =
-      indices?.kind === 'list' ? indices.items.map((_one, place) => numberAt(indices.items, place) ?? 0) : []
-    const chosen = places.map((place) => points[place - 1]).filter((point) => point !== undefined)
+      indices?.kind === 'list' ? indices.items.map((_one, index) => numberAt(indices.items, index) ?? 0) : []
+    const chosen = places.map((index) => points[index - 1]).filter((point) => point !== undefined)
     const [start, middle, end] = chosen
     return isArc && start && middle && end ? [arcThrough(start, middle, end)] : lines(chosen)
   })
@@ -116,7 +116,7 @@ function indexed(file: StepFile, values: readonly StepValue[]): Segment[] {
 
 function pointAt(value: StepValue): Point3 {
   if (value?.kind !== 'list') return [0, 0, 0]
-  const at = (place: number) => numberAt(value.items, place) ?? 0
+  const at = (index: number) => numberAt(value.items, index) ?? 0
   return [at(0), at(1), at(2)]
 }
 

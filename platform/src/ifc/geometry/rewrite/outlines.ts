@@ -38,7 +38,7 @@ const radii: Readonly<Record<string, readonly number[]>> = {
 
 function isReadCorrectly(file: StepFile, id: number): boolean {
   const values = file.valuesOf(id)
-  return radii[file.classOf(id) ?? '']?.every((place) => (numberAt(values, place) ?? 0) === 0) ?? false
+  return radii[file.classOf(id) ?? '']?.every((index) => (numberAt(values, index) ?? 0) === 0) ?? false
 }
 
 function rawOutline(file: StepFile, id: number, depth: number): Outline | undefined {
@@ -49,8 +49,8 @@ function rawOutline(file: StepFile, id: number, depth: number): Outline | undefi
   if (/^IFCARBITRARYCLOSEDPROFILEDEF$|^IFCARBITRARYPROFILEDEFWITHVOIDS$/.test(name)) return arbitrary(file, values)
   const loops = parametricCorners(name, values)
   if (!loops) return undefined
-  const place = placementOf(file, referencesAt(values, 2)[0])
-  const [outer = [], ...holes] = loops.map((corners) => rounded(corners).map(place))
+  const index = placementOf(file, referencesAt(values, 2)[0])
+  const [outer = [], ...holes] = loops.map((corners) => rounded(corners).map(index))
   return outer.length > 2 ? { outer, holes } : undefined
 }
 

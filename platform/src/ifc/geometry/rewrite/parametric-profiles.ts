@@ -8,7 +8,7 @@ export type Corner = { at: Point2; /** Zero for a sharp corner. */ radius?: numb
  * area by less than a percent.
  */
 export function parametricCorners(name: string, values: readonly StepValue[]): Corner[][] | undefined {
-  const at = (place: number) => numberAt(values, place) ?? 0
+  const at = (index: number) => numberAt(values, index) ?? 0
   const [first, second, third, fourth] = [at(3), at(4), at(5), at(6)]
   switch (name) {
     case 'IFCRECTANGLEPROFILEDEF':
@@ -36,7 +36,7 @@ export function parametricCorners(name: string, values: readonly StepValue[]): C
     case 'IFCUSHAPEPROFILEDEF':
       return [channel({ depth: first, width: second, web: third, flange: fourth, fillet: at(7), edge: at(8) })]
     case 'IFCZSHAPEPROFILEDEF':
-      return [zed({ depth: first, width: second, web: third, flange: fourth, fillet: at(7), edge: at(8) })]
+      return [zProfile({ depth: first, width: second, web: third, flange: fourth, fillet: at(7), edge: at(8) })]
     default:
       return undefined
   }
@@ -82,7 +82,7 @@ function doubleT({ bottom, top, depth, web, fillets: [below, above], edges: [low
   return [...right, ...left]
 }
 
-type Rolled = { depth: number; width: number; web: number; flange: number; fillet: number; edge: number }
+type RolledProfile = { depth: number; width: number; web: number; flange: number; fillet: number; edge: number }
 
 /** The legs are at the left and at the bottom. */
 function angle({
@@ -110,7 +110,7 @@ function angle({
 }
 
 /** The web is at the left. */
-function channel({ depth, width, web, flange, fillet, edge }: Rolled): Corner[] {
+function channel({ depth, width, web, flange, fillet, edge }: RolledProfile): Corner[] {
   const [x, y] = [width / 2, depth / 2]
   return [
     { at: [-x, -y] },
@@ -125,7 +125,7 @@ function channel({ depth, width, web, flange, fillet, edge }: Rolled): Corner[] 
 }
 
 /** The lower flange extends to the right and the upper one to the left; the width of both includes the web. */
-function zed({ depth, width, web, flange, fillet, edge }: Rolled): Corner[] {
+function zProfile({ depth, width, web, flange, fillet, edge }: RolledProfile): Corner[] {
   const [y, w] = [depth / 2, web / 2]
   const half: Corner[] = [
     { at: [-w, -y] },

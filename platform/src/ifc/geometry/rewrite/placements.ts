@@ -27,6 +27,6 @@ export function placed({ origin, x, y, z }: Axes, [px, py, pz]: Point3): Point3 
 export function pointOf(file: StepFile, id: number | undefined): Point3 | undefined {
   const list = id === undefined ? undefined : file.valuesOf(id)[0]
   if (list?.kind !== 'list') return undefined
-  const at = (place: number) => numberAt(list.items, place) ?? 0
+  const at = (index: number) => numberAt(list.items, index) ?? 0
   return [at(0), at(1), at(2)]
 }

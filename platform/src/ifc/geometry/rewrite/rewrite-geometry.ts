@@ -79,7 +79,7 @@ function boxedHalfSpace(file: StepFile, _lines: StepLines, id: number): string |
 function sweptDisk(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
   const [curve] = referencesAt(values, 0)
-  const [radius, inner, from, to] = [1, 2, 3, 4].map((place) => numberAt(values, place))
+  const [radius, inner, from, to] = [1, 2, 3, 4].map((index) => numberAt(values, index))
   if (curve === undefined || file.classOf(curve) !== 'IFCINDEXEDPOLYCURVE') return undefined
   if (typeof radius !== 'number' || (from === null && to === null)) return undefined
   const length = curveLength(file, curve)

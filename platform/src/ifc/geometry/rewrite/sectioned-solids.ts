@@ -12,7 +12,7 @@ type Section = { at: number; outline: readonly Point2[] }
 type Curve = { points: readonly Point3[]; along: readonly number[]; directions: readonly Point3[] }
 
 /** A point on a curve, with the directions before and after it, which differ at corners. */
-type Place = { point: Point3; before: Point3; after: Point3 }
+type CurvePoint = { point: Point3; before: Point3; after: Point3 }
 
 /**
  * Upright cross sections along a curve of lines and arcs, with straight sides and mitered corners (`IfcSectionedSolidHorizontal` of
@@ -41,7 +41,7 @@ function sectionOf(file: StepFile, profile: number, position: number | undefined
   const values = file.valuesOf(location)
   const [along] = values
   if (along?.kind !== 'typed' || !/LENGTHMEASURE$/.test(along.type)) return undefined
-  const numberIn = (place: number) => numberAt(values, place) ?? 0
+  const numberIn = (index: number) => numberAt(values, index) ?? 0
   const [left, up] = [numberIn(1), numberIn(2)]
   return { at: numberIn(0) + numberIn(3), outline: outline.map(([x, y]) => [x + left, y + up]) }
 }
@@ -90,7 +90,7 @@ function mixed(one: Section, other: Section, at: number): Section {
   return { at, outline }
 }
 
-function placeAt(curve: Curve, at: number): Place {
+function placeAt(curve: Curve, at: number): CurvePoint {
   const { points, along, directions } = curve
   const piece = pieceAt(curve, at)
   const further = at - (along[piece] ?? 0)
@@ -100,7 +100,7 @@ function placeAt(curve: Curve, at: number): Place {
 }
 
 /** Perpendicular to the curve; at corners, in the vertical plane that bisects the angle. */
-function upright({ point, before, after }: Place, outline: readonly Point2[]): Point3[] {
+function upright({ point, before, after }: CurvePoint, outline: readonly Point2[]): Point3[] {
   const [[tx, ty], [nx, ny]] = [horizontal(before), horizontal(after)]
   const normal = unit([tx + nx, ty + ny, 0])
   return outline.map(([left, up]) => {

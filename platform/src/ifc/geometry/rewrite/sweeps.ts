@@ -12,24 +12,26 @@ import type { StepLines } from './step-lines.ts'
  */
 export function fixedReferenceSweep(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
-  const [profile, position, curve] = [0, 1, 2].map((place) => referencesAt(values, place)[0])
+  const [profile, position, curve] = [0, 1, 2].map((placement) => referencesAt(values, placement)[0])
   const reference = pointOf(file, referencesAt(values, 5)[0])
   if (profile === undefined || curve === undefined || !reference) return undefined
   const outline = polygonOf(file, profile)
   const points = sweptPoints(file, curve, values)
   if (!outline || points.length < 2) return undefined
-  const place = axesOf(file, position) ?? world
-  const sections = mitered(points, outline, reference).map((section) => section.map((point) => placed(place, point)))
+  const placement = axesOf(file, position) ?? world
+  const sections = mitered(points, outline, reference).map((section) =>
+    section.map((point) => placed(placement, point)),
+  )
   return hasFiniteCorners(sections) ? lines.brep(loft(sections)) : undefined
 }
 
 /** Cross sections along a spine, with straight sides (`IfcSectionedSpine`). */
 export function sectionedSpine(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
-  const places = referencesAt(values, 2).map((place) => axesOf(file, place))
+  const placements = referencesAt(values, 2).map((placement) => axesOf(file, placement))
   const sections = referencesAt(values, 1).map((profile, index) => {
-    const [outline, place] = [polygonOf(file, profile), places[index]]
-    return outline && place ? outline.map(([x, y]) => placed(place, [x, y, 0])) : []
+    const [outline, placement] = [polygonOf(file, profile), placements[index]]
+    return outline && placement ? outline.map(([x, y]) => placed(placement, [x, y, 0])) : []
   })
   const corners = sections[0]?.length ?? 0
   if (sections.length < 2 || corners < 3 || sections.some((section) => section.length !== corners)) return undefined

@@ -1,7 +1,7 @@
 import type { OpenModel } from '../open-model.ts'
 import { roomIds } from '../../reading/elements/rooms.ts'
 import { buildModel } from '../build-model.ts'
-import { nameShapes, type CollectedShapes, type Shaped } from '../collect-shapes.ts'
+import { nameShapes, type CollectedShapes, type ShapedElements } from '../collect-shapes.ts'
 import type { Point } from '../transforms.ts'
 import { trianglesOf } from '../parts/coarse-shapes.ts'
 import type { Colour, Geometry, Part } from '../shapes.ts'
@@ -38,7 +38,7 @@ export function collectRooms(lines: OpenModel, bounds: Bounds = limits): Collect
 /** The GLB of rooms, with the model's origin. Rooms without valid geometry are only missing here. */
 export async function buildRooms(
   collected: CollectedShapes | undefined,
-  { named, origin }: { named: Shaped; origin: Point },
+  { named, origin }: { named: ShapedElements; origin: Point },
 ): Promise<Uint8Array | undefined> {
   if (!collected) return undefined
   const rooms = nameShapes(collected, named)

@@ -31,8 +31,8 @@ const defaultFailures = 200_000
 const maxNamed = 5_000_000
 
 /** Fails with `UsageError`. */
-export function readArguments(given: readonly string[]): Command {
-  const { values, positionals } = parsed(given)
+export function readArguments(args: readonly string[]): Command {
+  const { values, positionals } = parsed(args)
   if (values.help) return { kind: 'help' }
   const [verb, ...names] = positionals
   const { suite } = values
@@ -50,10 +50,10 @@ export function readArguments(given: readonly string[]): Command {
   return { kind: 'check', rules, model, mostFailures, mostPasses, despiteErrors: values.anyway ?? false }
 }
 
-function parsed(given: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...given],
+      args: [...args],
       allowPositionals: true,
       options: {
         suite: { type: 'string' },

@@ -99,9 +99,9 @@ test.each<[number, string, string, string, object]>([
   ],
 ])('exits with %i for a model that %s', async (status, _, rules, model, report) => {
   const folder = await folderOf({ 'rules.ids': rules, 'model.ifc': model })
-  const ended = await runCommand(['check', join(folder, 'rules.ids'), join(folder, 'model.ifc')])
-  expect(ended.status).toBe(status)
-  expect(printed(ended.output)).toMatchObject(report)
+  const outcome = await runCommand(['check', join(folder, 'rules.ids'), join(folder, 'model.ifc')])
+  expect(outcome.status).toBe(status)
+  expect(printed(outcome.output)).toMatchObject(report)
 })
 
 test('checks with invalid rules on request, and lists their errors first', async () => {
@@ -113,9 +113,9 @@ test('checks with invalid rules on request, and lists their errors first', async
   )
   const folder = await folderOf({ 'rules.ids': broken, 'model.ifc': walls, 'none.ids': '<ids/>' })
   const check = (rules: string) => runCommand(['check', join(folder, rules), join(folder, 'model.ifc'), '--anyway'])
-  const ended = await check('rules.ids')
-  expect(ended.status).toBe(1)
-  const report = printed(ended.output) as IdsReport
+  const outcome = await check('rules.ids')
+  expect(outcome.status).toBe(1)
+  const report = printed(outcome.output) as IdsReport
   expect(report).toMatchObject({
     status: 'fail',
     specifications: [{ status: 'pass' }, { status: 'fail', reason: 'none-applicable' }],
@@ -147,13 +147,13 @@ test('rejects a hundred megabytes of rules with a report, without reading them',
   const folder = await folderOf({ 'rules.ids': '', 'model.ifc': walls })
   const [rules, model] = [join(folder, 'rules.ids'), join(folder, 'model.ifc')]
   await truncate(rules, 100 * 1024 ** 2)
-  for (const given of [
+  for (const args of [
     ['audit', rules],
     ['check', rules, model],
   ]) {
-    const ended = await runCommand(given)
-    expect(ended.status).toBe(4)
-    expect(printed(ended.output)).toMatchObject({ status: 'error', issues: [{ code: 'ids/too-large' }] })
+    const outcome = await runCommand(args)
+    expect(outcome.status).toBe(4)
+    expect(printed(outcome.output)).toMatchObject({ status: 'error', issues: [{ code: 'ids/too-large' }] })
   }
 })
 
@@ -163,8 +163,8 @@ test('lists up to the requested number of elements', async () => {
     'model.ifc': modelText([wall(), wall({ id: 2 }), wall({ id: 3, tag: "'1'" })]),
   })
   const [rules, model] = [join(folder, 'rules.ids'), join(folder, 'model.ifc')]
-  const ended = await runCommand(['check', rules, model, '--most-failures', '1', '--passes', '1'])
-  expect(printed(ended.output)).toMatchObject({
+  const outcome = await runCommand(['check', rules, model, '--most-failures', '1', '--passes', '1'])
+  expect(printed(outcome.output)).toMatchObject({
     specifications: [
       { failed: 2, passed: 1, passes: [{ expressId: 3 }], requirements: [{ failed: 2, failures: [{ expressId: 1 }] }] },
     ],
@@ -189,9 +189,9 @@ test.each([
   [['check', 'no-such.ids', 'no-such.ifc']],
   [['audit', '.']],
   [['check', '--suite', 'no-such-folder']],
-])('exits with 4 and a message for %j', async (given) => {
-  const ended = await runCommand(given)
-  expect(ended).toEqual({ status: 4, error: expect.stringMatching(/\w/) })
+])('exits with 4 and a message for %j', async (args) => {
+  const outcome = await runCommand(args)
+  expect(outcome).toEqual({ status: 4, error: expect.stringMatching(/\w/) })
 })
 
 test('prints its usage', async () => {
@@ -209,11 +209,11 @@ const suite = {
 }
 
 test('checks all pairs of a folder against the results in their names', async () => {
-  const ended = await runCommand(['check', '--suite', await folderOf(suite)])
-  expect(ended.status).toBe(0)
+  const outcome = await runCommand(['check', '--suite', await folderOf(suite)])
+  expect(outcome.status).toBe(0)
   const none = { pairs: 0, right: 0 }
   const one = { pairs: 1, right: 1 }
-  expect(printed(ended.output)).toEqual({
+  expect(printed(outcome.output)).toEqual({
     status: 'pass',
     pairs: 3,
     right: 3,
@@ -230,9 +230,9 @@ test('lists the pairs with unexpected results, including errors', async () => {
     'pass-broken.ids': named,
     'pass-broken.ifc': 'no model',
   })
-  const ended = await runCommand(['check', '--suite', folder])
-  expect(ended.status).toBe(1)
-  expect(printed(ended.output)).toMatchObject({
+  const outcome = await runCommand(['check', '--suite', folder])
+  expect(outcome.status).toBe(1)
+  expect(printed(outcome.output)).toMatchObject({
     status: 'fail',
     pairs: 5,
     right: 3,
@@ -249,6 +249,6 @@ test.each([
   ['a model without rules', { ...suite, 'pass-alone.ifc': walls }, /pass-alone\.ifc has no \.ids/],
   ['an unknown prefix', { 'good-named.ids': named, 'good-named.ifc': walls }, /good-named\.ids begins with none/],
 ])('rejects a folder with %s', async (_, files, words) => {
-  const ended = await runCommand(['check', '--suite', await folderOf(files)])
-  expect(ended).toEqual({ status: 4, error: expect.stringMatching(words) })
+  const outcome = await runCommand(['check', '--suite', await folderOf(files)])
+  expect(outcome).toEqual({ status: 4, error: expect.stringMatching(words) })
 })

@@ -7,9 +7,9 @@ import { exitStatusOf, usageStatus } from './exit-status.ts'
 export type Outcome = { status: number; output?: string; error?: string }
 
 /** Runs `pnpm ids` with these arguments, offline. Calls `onPart` with the progress of a check from 0 to 1. */
-export async function runCommand(given: readonly string[], onPart?: (part: number) => void): Promise<Outcome> {
+export async function runCommand(args: readonly string[], onPart?: (part: number) => void): Promise<Outcome> {
   try {
-    return await run(readArguments(given), onPart)
+    return await run(readArguments(args), onPart)
   } catch (error) {
     if (error instanceof UsageError) return { status: usageStatus, error: `${error.message}\n\n${usage}` }
     if (error instanceof SuiteError) return { status: usageStatus, error: error.message }

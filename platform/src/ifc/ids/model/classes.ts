@@ -5,13 +5,13 @@ export type Classes = {
   /** In the order of a line's values; empty for an unknown class. */
   attributesOf(name: string): readonly ClassAttribute[]
   /** The index of an attribute in a line; negative if the class doesn't have it. */
-  placeOf(name: string, attribute: string): number
+  indexOf(name: string, attribute: string): number
 }
 
 /** `type` is a measure or enumeration in upper case, or another class. */
 type ClassAttribute = { name: string; type: string }
 
-type Known = { attributes: readonly ClassAttribute[]; places: ReadonlyMap<string, number> }
+type KnownClass = { attributes: readonly ClassAttribute[]; indexes: ReadonlyMap<string, number> }
 
 /** The classes of the file's schema. An unknown schema, such as a draft, gets the classes of the nearest versions. */
 export async function loadClasses(schemaName: string): Promise<Classes> {
@@ -21,21 +21,21 @@ export async function loadClasses(schemaName: string): Promise<Classes> {
 }
 
 function createClasses(schemas: readonly IfcSchema[]): Classes {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownClass>()
 
-  function read(name: string): Known {
+  function read(name: string): KnownClass {
     const found = schemas.map((schema) => schema.classNamed(name)).find((one) => one !== undefined)
     const attributes = (found?.attributes ?? []).map((one) => ({ name: one.name, type: one.type }))
-    return { attributes, places: new Map(attributes.map((one, place) => [one.name, place])) }
+    return { attributes, indexes: new Map(attributes.map((one, index) => [one.name, index])) }
   }
 
-  function knownAs(name: string): Known {
+  function lookUpClass(name: string): KnownClass {
     const one = known.get(name) ?? read(name)
     known.set(name, one)
     return one
   }
   return {
-    attributesOf: (name) => knownAs(name).attributes,
-    placeOf: (name, attribute) => knownAs(name).places.get(attribute) ?? -1,
+    attributesOf: (name) => lookUpClass(name).attributes,
+    indexOf: (name, attribute) => lookUpClass(name).indexes.get(attribute) ?? -1,
   }
 }

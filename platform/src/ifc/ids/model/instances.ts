@@ -72,7 +72,7 @@ function instanceOf(source: Source, id: number, classes: readonly string[]): Ifc
   const [typeId] = source.links.type(id)
   const values = once(() => source.file.valuesOf(id))
   const name = classes[0] ?? ''
-  const textOf = (attribute: string) => textAt(values(), source.classes.placeOf(name, attribute))
+  const textOf = (attribute: string) => textAt(values(), source.classes.indexOf(name, attribute))
   return {
     id,
     classes,
@@ -82,7 +82,7 @@ function instanceOf(source: Source, id: number, classes: readonly string[]): Ifc
     attributes: once(() =>
       source.classes
         .attributesOf(name)
-        .map(({ name: attribute, type }, place) => attributeOf(attribute, values()[place] ?? null, type)),
+        .map(({ name: attribute, type }, index) => attributeOf(attribute, values()[index] ?? null, type)),
     ),
     propertySets: once(() => source.propertySets(id, typeId)),
     classifications: once(() => source.classifications(id, typeId)),

@@ -6,7 +6,7 @@ import type { Links } from './links.ts'
 export type Materials = (id: number, typeId: number | undefined) => readonly string[] | null
 
 /** The attributes with names and with parts, by class. Usages refer to the sets that they use. */
-const places: Readonly<Record<string, { names: readonly number[]; parts: readonly number[] }>> = {
+const attributeIndexes: Readonly<Record<string, { names: readonly number[]; parts: readonly number[] }>> = {
   IFCMATERIAL: { names: [0, 2], parts: [] },
   IFCMATERIALLIST: { names: [], parts: [0] },
   IFCMATERIALLAYERSETUSAGE: { names: [], parts: [0] },
@@ -26,14 +26,14 @@ const places: Readonly<Record<string, { names: readonly number[]; parts: readonl
 const maxKept = 5000
 
 export function createMaterials(file: StepFile, links: Links): Materials {
-  const kept = new Map<number, readonly string[]>()
+  const cached = new Map<number, readonly string[]>()
 
   function namesOf(id: number): readonly string[] {
-    const before = kept.get(id)
+    const before = cached.get(id)
     if (before) return before
-    if (kept.size >= maxKept) kept.clear()
+    if (cached.size >= maxKept) cached.clear()
     const names = [...readNames(file, id, new Set())]
-    kept.set(id, names)
+    cached.set(id, names)
     return names
   }
   return (id, typeId) => {
@@ -44,7 +44,7 @@ export function createMaterials(file: StepFile, links: Links): Materials {
 }
 
 function* readNames(file: StepFile, id: number, seen: Set<number>): Generator<string> {
-  const place = places[file.classOf(id) ?? '']
+  const place = attributeIndexes[file.classOf(id) ?? '']
   if (!place || seen.has(id)) return
   seen.add(id)
   const values = file.valuesOf(id)

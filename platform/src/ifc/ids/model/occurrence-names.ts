@@ -25,6 +25,6 @@ const namesOfClass = new Map(
 
 /** The additional name of an IFC2X3 element; undefined if its class is specific. */
 export function namesInIfc2x3(name: string, typeName: string): string | undefined {
-  const meant = /^IFC(\w+)TYPE$/.exec(typeName)?.[1]
-  return meant !== undefined && namesOfClass.get(name)?.has(meant) ? `IFC${meant}` : undefined
+  const elementName = /^IFC(\w+)TYPE$/.exec(typeName)?.[1]
+  return elementName !== undefined && namesOfClass.get(name)?.has(elementName) ? `IFC${elementName}` : undefined
 }

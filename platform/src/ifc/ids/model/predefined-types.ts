@@ -11,10 +11,10 @@ const userDefined = ['ObjectType', 'ElementType', 'ProcessType', 'ResourceType']
 export function createPredefinedTypes(file: StepFile, classes: Classes): PredefinedTypes {
   function readPredefinedType(id: number): readonly string[] {
     const [name, values] = [file.classOf(id) ?? '', file.valuesOf(id)]
-    const predefined = nameAt(values, classes.placeOf(name, 'PredefinedType'))
+    const predefined = nameAt(values, classes.indexOf(name, 'PredefinedType'))
     if (predefined === null) return []
     if (predefined !== 'USERDEFINED') return [predefined]
-    const own = userDefined.flatMap((attribute) => textAt(values, classes.placeOf(name, attribute)) ?? [])
+    const own = userDefined.flatMap((attribute) => textAt(values, classes.indexOf(name, attribute)) ?? [])
     return [predefined, ...own.filter((text) => text !== '')]
   }
   return (id, typeId) => {

@@ -5,7 +5,7 @@ import { measuredOf } from './measured.ts'
 import type { Units } from './units.ts'
 
 type Values = readonly StepValue[]
-type Read = (values: Values, source: PropertySource) => IfcProperty
+type PropertyReader = (values: Values, source: PropertySource) => IfcProperty
 export type PropertySource = { file: StepFile; units: Units }
 
 /** The property in a line, by its class; undefined for other classes. */
@@ -13,7 +13,7 @@ export function propertyOf(source: PropertySource, id: number): IfcProperty | un
   return readers[source.file.classOf(id) ?? '']?.(source.file.valuesOf(id), source)
 }
 
-const readers: Readonly<Record<string, Read>> = {
+const readers: Readonly<Record<string, PropertyReader>> = {
   IFCPROPERTYSINGLEVALUE: (values, { units }) =>
     several(values, [measuredOf(values[2] ?? null, units, unitAt(values, 3))]),
   IFCPROPERTYENUMERATEDVALUE: (values, source) =>
@@ -38,13 +38,13 @@ function several(values: Values, all: readonly (IfcMeasured | undefined)[]): Ifc
   return { name: textAt(values, 0) ?? '', kind: 'values', values: all.filter((one) => one !== undefined) }
 }
 
-function listAt(values: Values, place: number, units: Units, unit: number | undefined): (IfcMeasured | undefined)[] {
-  const list = values[place]
+function listAt(values: Values, index: number, units: Units, unit: number | undefined): (IfcMeasured | undefined)[] {
+  const list = values[index]
   return list?.kind === 'list' ? list.items.map((item) => measuredOf(item, units, unit)) : []
 }
 
-function unitAt(values: Values, place: number): number | undefined {
-  return referencesAt(values, place)[0]
+function unitAt(values: Values, index: number): number | undefined {
+  return referencesAt(values, index)[0]
 }
 
 /** Enumerated values have the unit of their enumeration. */
@@ -54,7 +54,7 @@ function unitOfNames(values: Values, { file }: PropertySource): number | undefin
 }
 
 function boundedValue(values: Values, { units }: PropertySource): IfcProperty {
-  const [upper, lower, setPoint] = [2, 3, 5].map((place) => measuredOf(values[place] ?? null, units, unitAt(values, 4)))
+  const [upper, lower, setPoint] = [2, 3, 5].map((index) => measuredOf(values[index] ?? null, units, unitAt(values, 4)))
   return {
     name: textAt(values, 0) ?? '',
     kind: 'bounded',
@@ -69,7 +69,7 @@ function unsupported(values: Values): IfcProperty {
 }
 
 /** A quantity's value has no measure; its class determines it. */
-function quantityOf(type: string): Read {
+function quantityOf(type: string): PropertyReader {
   return (values, { units }) =>
     several(values, [measuredOf({ kind: 'typed', type, value: values[3] ?? null }, units, unitAt(values, 2))])
 }

@@ -13,35 +13,35 @@ const maxKept = 5000
 
 export function createPropertySets(source: PropertySource, links: Links, classes: Classes): PropertySets {
   const { file } = source
-  const kept = new Map<number, IfcPropertySet>()
+  const cached = new Map<number, IfcPropertySet>()
 
   function setOf(id: number): IfcPropertySet {
-    const before = kept.get(id)
+    const before = cached.get(id)
     if (before) return before
-    if (kept.size >= maxKept) kept.clear()
+    if (cached.size >= maxKept) cached.clear()
     const set = readSet(source, classes, id)
-    kept.set(id, set)
+    cached.set(id, set)
     return set
   }
 
   /** Type objects refer to their sets themselves. */
   function setsOfType(id: number): readonly number[] {
-    const place = classes.placeOf(file.classOf(id) ?? '', 'HasPropertySets')
-    return place < 0 ? [] : referencesAt(file.valuesOf(id), place)
+    const index = classes.indexOf(file.classOf(id) ?? '', 'HasPropertySets')
+    return index < 0 ? [] : referencesAt(file.valuesOf(id), index)
   }
   return (id, typeId) => {
     const own = [...links.sets(id), ...setsOfType(id), ...links.resourceProperties(id)].map(setOf)
-    return merged(own, typeId === undefined ? [] : setsOfType(typeId).map(setOf))
+    return mergeSets(own, typeId === undefined ? [] : setsOfType(typeId).map(setOf))
   }
 }
 
 /** Merges sets with the same name, also when a program has written several for one element. */
-function merged(own: readonly IfcPropertySet[], ofType: readonly IfcPropertySet[]): readonly IfcPropertySet[] {
+function mergeSets(own: readonly IfcPropertySet[], ofType: readonly IfcPropertySet[]): readonly IfcPropertySet[] {
   const names = new Set([...own, ...ofType].map(({ name }) => name))
   if (names.size === own.length + ofType.length) return [...own, ...ofType]
   return Array.from(names, (name) => {
     const [ownParts, typeParts] = [own, ofType].map((sets) => sets.filter((set) => set.name === name))
-    return lazySet(name, () => overridden(propertiesOf(ownParts), propertiesOf(typeParts)))
+    return lazySet(name, () => withOverrides(propertiesOf(ownParts), propertiesOf(typeParts)))
   })
 }
 
@@ -49,7 +49,7 @@ function propertiesOf(sets: readonly IfcPropertySet[] = []): readonly IfcPropert
   return sets.flatMap(({ properties }) => properties)
 }
 
-function overridden(own: readonly IfcProperty[], ofType: readonly IfcProperty[]): readonly IfcProperty[] {
+function withOverrides(own: readonly IfcProperty[], ofType: readonly IfcProperty[]): readonly IfcProperty[] {
   const names = new Set(own.map(({ name }) => name))
   return [...own, ...ofType.filter(({ name }) => !names.has(name))]
 }
@@ -66,7 +66,7 @@ function lazySet(name: string | null, read: () => readonly IfcProperty[]): IfcPr
 }
 
 /** The indexes of the name and the properties in a line. Materials and profiles use other attributes. */
-const places: Readonly<Record<string, readonly [name: number, properties: number]>> = {
+const attributeIndexes: Readonly<Record<string, readonly [name: number, properties: number]>> = {
   IFCPROPERTYSET: [2, 4],
   IFCELEMENTQUANTITY: [2, 5],
   IFCMATERIALPROPERTIES: [0, 2],
@@ -77,11 +77,11 @@ const places: Readonly<Record<string, readonly [name: number, properties: number
 function readSet(source: PropertySource, classes: Classes, id: number): IfcPropertySet {
   const { file } = source
   const name = file.classOf(id) ?? ''
-  const [namePlace, place] = places[name] ?? []
-  if (namePlace === undefined || place === undefined) return predefinedSet(source, classes, id)
+  const [nameIndex, index] = attributeIndexes[name] ?? []
+  if (nameIndex === undefined || index === undefined) return predefinedSet(source, classes, id)
   const values = file.valuesOf(id)
-  const ids = referencesAt(values, place)
-  return lazySet(textAt(values, namePlace), () => ids.flatMap((property) => propertyOf(source, property) ?? []))
+  const ids = referencesAt(values, index)
+  return lazySet(textAt(values, nameIndex), () => ids.flatMap((property) => propertyOf(source, property) ?? []))
 }
 
 /** The common attributes before the properties: GlobalId, OwnerHistory, Name and Description. */

@@ -40,10 +40,10 @@ export function setOf(
   properties: readonly string[],
   { of = 1, at = 100, name = 'Set', class: kind = 'IFCPROPERTYSET' } = {},
 ): string[] {
-  const ids = properties.map((_, place) => `#${at + 10 + place}`)
+  const ids = properties.map((_, index) => `#${at + 10 + index}`)
   const method = kind === 'IFCELEMENTQUANTITY' ? '$,' : ''
   return [
-    ...properties.map((property, place) => `${ids[place]}=${property};`),
+    ...properties.map((property, index) => `${ids[index]}=${property};`),
     `#${at}=${kind}('0set',$,'${name}',$,${method}(${ids.join(',')}));`,
     `#${at + 1}=IFCRELDEFINESBYPROPERTIES('0rel',$,$,$,(#${of}),#${at});`,
   ]

@@ -12,11 +12,11 @@ import { attributesOf, type Attribute } from './class-attributes.ts'
 const maxTextLength = 10_000
 
 /** Attributes that identify an element, or are read elsewhere. */
-const passedOver = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
+const skippedAttributes = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
 /** The enumeration value for no value. */
-const nothing = 'NOTDEFINED'
+const undefinedValue = 'NOTDEFINED'
 
-type Placed = Attribute & { place: number; unit: string | null }
+type Placed = Attribute & { index: number; unit: string | null }
 
 /** Reads the attributes of a line that are values, as properties of `set`. Classes are looked up once. */
 export type Attributes = (line: Line, set: string) => Property[]
@@ -27,8 +27,8 @@ export function createAttributes({ lines, units, measures }: Source): Attributes
   const known = new Map<number, Placed[]>()
 
   function attributesIn(type: number): Placed[] {
-    const placed = attributesOf(lines.schema, type).flatMap(({ name, measure }, place) =>
-      passedOver.has(name) ? [] : [{ name, measure, place, unit: unitOfMeasure(units, measure) }],
+    const placed = attributesOf(lines.schema, type).flatMap(({ name, measure }, index) =>
+      skippedAttributes.has(name) ? [] : [{ name, measure, index, unit: unitOfMeasure(units, measure) }],
     )
     known.set(type, placed)
     return placed
@@ -39,18 +39,25 @@ export function createAttributes({ lines, units, measures }: Source): Attributes
     if (token.type === ENUM && token.value === undefined) return measure === logicalMeasure ? unknownLogical : null
     const value = scalarOf(measures, token)
     if (typeof value !== 'string') return value
-    return value === '' || value === nothing ? null : value.slice(0, maxTextLength).toWellFormed()
+    return value === '' || value === undefinedValue ? null : value.slice(0, maxTextLength).toWellFormed()
   }
 
   return ({ type, values }, set) =>
-    (known.get(type) ?? attributesIn(type)).flatMap(({ name, measure, place, unit }) => {
-      const token = values[place]
+    (known.get(type) ?? attributesIn(type)).flatMap(({ name, measure, index, unit }) => {
+      const token = values[index]
       // Attributes without a value are left out, because most elements have none, unlike parameters that someone has added.
       const value = referenceOf(token) !== null ? null : valueOf(token, measure)
       if (value === null) return []
-      const said = measure === null ? measures(token) : undefined
+      const measured = measure === null ? measures(token) : undefined
       return [
-        { set, name, measure: measure ?? said?.name ?? null, unit: unit ?? said?.unit ?? null, value, readSince: 2 },
+        {
+          set,
+          name,
+          measure: measure ?? measured?.name ?? null,
+          unit: unit ?? measured?.unit ?? null,
+          value,
+          readSince: 2,
+        },
       ]
     })
 }

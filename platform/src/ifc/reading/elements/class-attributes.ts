@@ -7,10 +7,10 @@ export type Attribute = {
   measure: string | null
 }
 
-type Makers = Record<number, (values: readonly unknown[]) => object>
+type Constructors = Record<number, (values: readonly unknown[]) => object>
 
 /** web-ifc contains the schemas as untyped functions that convert a line to an object, with attributes in the order of the line. */
-const makersBySchema = FromRawLineData as Record<number, Makers>
+const makersBySchema = FromRawLineData as Record<number, Constructors>
 
 /** No class has more attributes. */
 const maxAttributes = 60
@@ -22,14 +22,14 @@ const known = new Map<string, readonly Attribute[]>()
 /** The attributes of a class in the order of a line's values; empty for an unknown class. */
 export function attributesOf(schema: string, typeCode: number): readonly Attribute[] {
   const key = `${schema} ${typeCode}`
-  const attributes = known.get(key) ?? readAttributes(makersOf(schema)[typeCode])
+  const attributes = known.get(key) ?? readAttributes(constructorsOf(schema)[typeCode])
   known.set(key, attributes)
   return attributes
 }
 
 /** The classes of a schema. */
 export function typeCodesOf(schema: string): number[] {
-  return Object.keys(makersOf(schema)).map(Number)
+  return Object.keys(constructorsOf(schema)).map(Number)
 }
 
 /** All direct and indirect subtypes of a class. */
@@ -37,7 +37,7 @@ export function subtypesOf(schema: string, typeCode: number): readonly number[] 
   return (InheritanceDef as Record<number, Record<number, number[]>>)[numberOf(schema)]?.[typeCode] ?? []
 }
 
-function makersOf(schema: string): Makers {
+function constructorsOf(schema: string): Constructors {
   return makersBySchema[numberOf(schema)] ?? {}
 }
 
@@ -45,7 +45,7 @@ function numberOf(schema: string): number {
   return Number(Object.entries(SchemaNames).find(([, names]) => names.includes(schema.toUpperCase()))?.[0])
 }
 
-function readAttributes(make: Makers[number] | undefined): Attribute[] {
+function readAttributes(make: Constructors[number] | undefined): Attribute[] {
   if (!make) return []
   const made = Object.entries(make(Array.from({ length: maxAttributes }, () => anything)))
   // web-ifc adds two of its own, which don't begin with a capital letter.

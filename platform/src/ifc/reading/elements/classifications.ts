@@ -34,8 +34,8 @@ export function createClassifications(lines: ModelLines): (ids: readonly number[
   }
 }
 
-function property(name: string, said: readonly string[]): Property {
-  const value = said.length > 1 ? [...said] : (said[0] ?? null)
+function property(name: string, values: readonly string[]): Property {
+  const value = values.length > 1 ? [...values] : (values[0] ?? null)
   return { set, name, measure: null, unit: null, value, readSince: 2 }
 }
 

@@ -5,12 +5,12 @@ import type { Relations } from '../relations.ts'
  * beam's truss, a desk's room. Null if there is none; storeys are read separately. `ids` are in the order of element numbers.
  */
 export function createElementAssemblies(
-  { wholeOf, placeOf }: Pick<Relations, 'wholeOf' | 'placeOf'>,
+  { assemblyOf, placeOf }: Pick<Relations, 'assemblyOf' | 'placeOf'>,
   ids: readonly number[],
 ): (id: number) => number | null {
   const numbers = new Map(ids.map((id, index) => [id, index + 1]))
   return (id) => {
-    const found = [wholeOf, placeOf]
+    const found = [assemblyOf, placeOf]
       .map((above) => above.get(id))
       .find((above) => above !== undefined && numbers.has(above))
     // In some files, elements are part of themselves.

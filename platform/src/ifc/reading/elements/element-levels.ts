@@ -37,20 +37,20 @@ export function createElementLevels(levels: Levels): (line: Line) => number | nu
 
 /** Returns a function that determines the level of an assembly's parts: the lowest one, on which the assembly stands. */
 function createLevelsOfParts({ relations, storeys, elements }: Levels): (id: number) => StoreyRecord | undefined {
-  const { wholeOf, placeOf } = relations
+  const { assemblyOf, placeOf } = relations
   const known = new Map<number, StoreyRecord | undefined>()
   let partsOf: ReadonlyMap<number, readonly number[]> | undefined
 
   /** Storeys are parts of buildings, which must not be treated as assemblies. */
-  function wholeElementOf(id: number): number | undefined {
-    const whole = wholeOf.get(id)
-    return whole !== undefined && elements.has(whole) ? whole : undefined
+  function assemblyElementOf(id: number): number | undefined {
+    const assembly = assemblyOf.get(id)
+    return assembly !== undefined && elements.has(assembly) ? assembly : undefined
   }
 
-  function lowestBelow(whole: number): StoreyRecord | undefined {
-    partsOf ??= partsByWhole(wholeOf)
+  function lowestBelow(assembly: number): StoreyRecord | undefined {
+    partsOf ??= partsByAssembly(assemblyOf)
     // The set grows during iteration and contains each part once, even in a file with cycles.
-    const below = new Set([whole])
+    const below = new Set([assembly])
     let lowest: StoreyRecord | undefined
     for (const id of below) {
       const above = placeOf.has(id) ? findAbove(relations, id, (one) => storeys.has(one)) : undefined
@@ -62,9 +62,9 @@ function createLevelsOfParts({ relations, storeys, elements }: Levels): (id: num
   }
 
   return (id) => {
-    const whole = climb(id, wholeElementOf).at(-1) ?? id
-    if (!known.has(whole)) known.set(whole, lowestBelow(whole))
-    return known.get(whole)
+    const assembly = climb(id, assemblyElementOf).at(-1) ?? id
+    if (!known.has(assembly)) known.set(assembly, lowestBelow(assembly))
+    return known.get(assembly)
   }
 }
 
@@ -72,12 +72,12 @@ function isBelow(one: StoreyRecord, other: StoreyRecord): boolean {
   return (one.elevation ?? Infinity) < (other.elevation ?? Infinity)
 }
 
-function partsByWhole(wholeOf: ReadonlyMap<number, number>): ReadonlyMap<number, readonly number[]> {
+function partsByAssembly(assemblyOf: ReadonlyMap<number, number>): ReadonlyMap<number, readonly number[]> {
   const parts = new Map<number, number[]>()
-  for (const [part, whole] of wholeOf) {
-    const known = parts.get(whole)
+  for (const [part, assembly] of assemblyOf) {
+    const known = parts.get(assembly)
     if (known) known.push(part)
-    else parts.set(whole, [part])
+    else parts.set(assembly, [part])
   }
   return parts
 }

@@ -20,7 +20,7 @@ export function createFurtherProperties(source: PropertySource, relations: Relat
   const named = (id: number) => readProperties(source, relations.furtherSetsOf.get(id) ?? [])
   return (line, identity) => [
     ...named(line.id).map((property) => ({ ...property, readSince: 2 })),
-    ...source.attributes(line, set).filter((property) => !isToldAlready(property, line, identity)),
+    ...source.attributes(line, set).filter((property) => !isRedundant(property, line, identity)),
     ...materials(relations.materialOf.get(line.id)),
     ...classifications(relations.classesOf.get(line.id) ?? []),
     ...groups(relations.groupsOf.get(line.id) ?? []),
@@ -28,7 +28,7 @@ export function createFurtherProperties(source: PropertySource, relations: Relat
 }
 
 /** Revit writes its element id as the tag, and family and type as the object type. */
-function isToldAlready({ name, value }: Property, line: Line, identity: Identity | undefined): boolean {
+function isRedundant({ name, value }: Property, line: Line, identity: Identity | undefined): boolean {
   if (name === 'Tag') return revitElementIdOf(tagOf(line), null) !== null
   if (name !== 'ObjectType' || !identity) return false
   return value === identity.type || value === `${identity.family}:${identity.type}`

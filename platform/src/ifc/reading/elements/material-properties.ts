@@ -50,7 +50,7 @@ const parts = new Map([
   [IFCMATERIALCONSTITUENT, constituent],
 ])
 /** The indexes of a set's parts and name. */
-const wholes = new Map([
+const sets = new Map([
   [IFCMATERIALLAYERSET, { title: 'Layer Set', name: 1, parts: 0 }],
   [IFCMATERIALPROFILESET, { title: 'Profile Set', name: 0, parts: 2 }],
   [IFCMATERIALCONSTITUENTSET, { title: 'Constituent Set', name: 0, parts: 2 }],
@@ -68,8 +68,8 @@ export function createMaterialProperties({ lines, units }: PropertySource): (id:
 
   function read(id: number): Property[] {
     const line = lines.line(id)
-    const wholeId = line && usages.has(line.type) ? referenceOf(line.values[0]) : null
-    if (wholeId !== null) return known.get(wholeId) ?? keep(wholeId, propertiesOf(reading, lines.line(wholeId)))
+    const setId = line && usages.has(line.type) ? referenceOf(line.values[0]) : null
+    if (setId !== null) return known.get(setId) ?? keep(setId, propertiesOf(reading, lines.line(setId)))
     return propertiesOf(reading, line)
   }
   function keep(id: number, properties: Property[]): Property[] {
@@ -81,22 +81,22 @@ export function createMaterialProperties({ lines, units }: PropertySource): (id:
 
 function propertiesOf(reading: Reading, line: Line | undefined): Property[] {
   if (!line) return []
-  const { said } = wordsOf(reading)
-  const whole = wholes.get(line.type)
+  const { said } = readerFor(reading)
+  const set = sets.get(line.type)
   if (line.type === IFCMATERIAL) {
     return [...said('Material', nameIn(line, 0)), ...said('Material Category', nameIn(line, 2))]
   }
-  if (!whole) return parts.has(line.type) ? propertiesOfPart(reading, line, 1) : []
-  const found = reading.lines.lines(referencesOf(line.values[whole.parts]).slice(0, maxParts))
+  if (!set) return parts.has(line.type) ? propertiesOfPart(reading, line, 1) : []
+  const found = reading.lines.lines(referencesOf(line.values[set.parts]).slice(0, maxParts))
   return [
-    ...said(whole.title, nameIn(line, whole.name)),
+    ...said(set.title, nameIn(line, set.name)),
     ...(line.type === IFCMATERIALLAYERSET ? said('Total Thickness', thicknessOf(found), length) : []),
     ...found.flatMap((part, index) => propertiesOfPart(reading, part, index + 1)),
   ]
 }
 
 function propertiesOfPart(reading: Reading, line: Line, number: number): Property[] {
-  const { said, lineAt } = wordsOf(reading)
+  const { said, lineAt } = readerFor(reading)
   const part = parts.get(line.type) ?? listed
   const material = line.type === IFCMATERIAL ? line : lineAt(line, part.material)
   const title = `${part.title} ${number}`
@@ -110,15 +110,15 @@ function propertiesOfPart(reading: Reading, line: Line, number: number): Propert
   ]
 }
 
-function wordsOf({ lines, lengthUnit }: Reading) {
+function readerFor({ lines, lengthUnit }: Reading) {
   return {
     said(name: string, value: Scalar | null, measure = 'IFCLABEL'): Property[] {
       if (value === null || value === '') return []
       const short = typeof value === 'string' ? value.slice(0, maxTextLength).toWellFormed() : value
       return [{ set, name, measure, unit: measure === length ? lengthUnit : null, value: short, readSince: 2 }]
     },
-    lineAt(line: Line, place: number): Line | undefined {
-      const id = referenceOf(line.values[place])
+    lineAt(line: Line, index: number): Line | undefined {
+      const id = referenceOf(line.values[index])
       return id === null ? undefined : lines.line(id)
     },
   }

@@ -15,7 +15,7 @@ import {
 import { nameIn, referencesOf, type ModelLines } from '../model-lines.ts'
 
 /** The attributes that lead from a line to its materials. */
-const wayTo = new Map([
+const materialAttributes = new Map([
   [IFCMATERIALLIST, 0],
   [IFCMATERIALLAYERSETUSAGE, 0],
   [IFCMATERIALLAYERSET, 0],
@@ -47,12 +47,12 @@ export function createMaterials(lines: ModelLines): (id: number | undefined) => 
 function namesBehind(lines: ModelLines, id: number): string[] {
   const names = new Set<string>()
   const ids = [id]
-  for (let place = 0; place < ids.length && place < maxLines; place += 1) {
-    const line = lines.line(ids[place] ?? id)
+  for (let index = 0; index < ids.length && index < maxLines; index += 1) {
+    const line = lines.line(ids[index] ?? id)
     if (!line) continue
     const name = line.type === IFCMATERIAL ? nameIn(line, 0) : null
     if (name !== null) names.add(name.slice(0, maxNameLength).toWellFormed())
-    const next = wayTo.get(line.type)
+    const next = materialAttributes.get(line.type)
     if (next !== undefined) ids.push(...referencesOf(line.values[next]).slice(0, maxLines))
   }
   return [...names].sort()

@@ -7,30 +7,30 @@ import { attributesOf } from './class-attributes.ts'
 import type { Line } from '../tokens.ts'
 
 /** Counts problems of a model, and explains their consequences for users of the capture. */
-export type Oddities = {
+export type ModelProblems = {
   /** `repeatedIn` are properties that the element has twice. */
   noteElement(line: Line, read: { storey: number | null; repeatedIn: readonly Property[] }): void
-  words(): string[]
+  text(): string[]
 }
 
 type Model = { storeys: ReadonlyMap<number, StoreyRecord>; relations: Relations }
 
-export function createOddities(lines: FileLines, { storeys, relations }: Model): Oddities {
+export function createProblems(lines: FileLines, { storeys, relations }: Model): ModelProblems {
   let [all, short, unplaced] = [0, 0, 0]
-  const twice = createTwice({ storeys, relations })
+  const duplicates = createTwice({ storeys, relations })
   return {
     noteElement(line, { storey, repeatedIn }) {
       const { type, values } = line
       all += 1
-      twice.noteElement(line, repeatedIn)
+      duplicates.noteElement(line, repeatedIn)
       if (values.length < attributesOf(lines.schema, type).length) short += 1
       if (storey === null) unplaced += 1
     },
-    words: () => {
+    text: () => {
       const unknown = lines.unknown()
       return [
         ...(storeys.size === 0 ? ["The file has no levels, so its elements aren't assigned to any."] : []),
-        ...twice.words(),
+        ...duplicates.text(),
         ...(storeys.size > 0
           ? warningsFor(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`)
           : []),
@@ -59,8 +59,8 @@ export function createOddities(lines: FileLines, { storeys, relations }: Model):
   }
 }
 
-function warningsFor(count: number, [one, many]: readonly [string, string], words: string): string[] {
-  return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${words}`]
+function warningsFor(count: number, [one, many]: readonly [string, string], text: string): string[] {
+  return count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many} ${text}`]
 }
 
 /** Records contradictions, where only one value can be used. */
@@ -70,10 +70,10 @@ function createTwice({ storeys, relations }: Model) {
     noteElement(line: Line, repeatedIn: readonly Property[]): void {
       const name = nameIn(line, 2) ?? nameIn(line, 0) ?? `#${line.id}`
       for (const property of repeatedProperties(repeatedIn)) repeated.add(property)
-      if (relations.twice.material.has(line.id)) materials.add(name)
-      if (relations.twice.place.has(line.id)) places.add(name)
+      if (relations.duplicates.material.has(line.id)) materials.add(name)
+      if (relations.duplicates.place.has(line.id)) places.add(name)
     },
-    words: () => [
+    text: () => [
       ...named('Properties that an element has twice, of which one value is used', repeated),
       ...named('Elements with two materials, of which one is used', materials),
       ...named('Elements on two levels, of which one is used', places),
@@ -92,8 +92,8 @@ function repeatedNames(names: readonly string[]): Set<string> {
   return new Set(names.filter((name) => seen.size === seen.add(name).size))
 }
 
-function named(words: string, names: ReadonlySet<string>): string[] {
-  return names.size === 0 ? [] : [`${words}: ${listed([...names])}.`]
+function named(text: string, names: ReadonlySet<string>): string[] {
+  return names.size === 0 ? [] : [`${text}: ${listed([...names])}.`]
 }
 
 const maxListed = 20

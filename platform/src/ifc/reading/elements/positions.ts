@@ -59,7 +59,7 @@ export function createPlacements(
     const own = axesOf(lines, referenceOf(line.values[1]))
     const aboveId = referenceOf(line.values[0])
     const above = aboveId === null ? unmoved : placementAbove(aboveId, level + 1)
-    return own && above && within(above, own)
+    return own && above && relativeTo(above, own)
   }
 
   return (id) => placementOf(id, 0)
@@ -98,11 +98,11 @@ function rounded(value: number): number {
 function axesOf(lines: ModelLines, id: number | null): Placement | undefined {
   const line = id === null ? undefined : lines.line(id)
   if (line?.type !== IFCAXIS2PLACEMENT3D) return undefined
-  const [place, axis, reference] = line.values.map((value) => vectorOf(lines, referenceOf(value)))
-  if (!place) return undefined
+  const [index, axis, reference] = line.values.map((value) => vectorOf(lines, referenceOf(value)))
+  if (!index) return undefined
   const z = unit(axis) ?? up
   const x = unit(across(reference ?? right, z)) ?? unit(across(ahead, z)) ?? right
-  return { axes: [x, cross(z, x), z], origin: place }
+  return { axes: [x, cross(z, x), z], origin: index }
 }
 
 /** The coordinates of a point or a direction. */
@@ -113,7 +113,7 @@ function vectorOf(lines: ModelLines, id: number | null): Vector | undefined {
   return x === null || y === null || z === null ? undefined : [x, y, z]
 }
 
-function within({ axes, origin }: Placement, own: Placement): Placement {
+function relativeTo({ axes, origin }: Placement, own: Placement): Placement {
   const turned = (vector: Vector) => sum(axes.map((axis, index) => times(axis, vector[index] ?? 0)))
   const [x, y, z] = own.axes
   return { axes: [turned(x), turned(y), turned(z)], origin: sum([origin, turned(own.origin)]) }

@@ -22,16 +22,23 @@ export function furtherValues(
   line: Line,
 ): FurtherValue[] {
   const { values } = line
-  function unitAt(place: number): string | null | undefined {
-    const id = referenceOf(values[place])
+  function unitAt(index: number): string | null | undefined {
+    const id = referenceOf(values[index])
     return id === null ? undefined : symbolOf(lines, lines.line(id))
   }
   function measured(name: string, token: Token | undefined, ownUnit: string | null | undefined): FurtherValue[] {
     if (token === undefined || token === null) return []
     const list = Array.isArray(token) ? token.slice(0, maxListed) : undefined
-    const said = measures(list ? list[0] : token)
+    const measured = measures(list ? list[0] : token)
     const value = list ? listOf(measures, list) : scalarOf(measures, token)
-    return [{ name, measure: said?.name ?? null, unit: ownUnit === undefined ? (said?.unit ?? null) : ownUnit, value }]
+    return [
+      {
+        name,
+        measure: measured?.name ?? null,
+        unit: ownUnit === undefined ? (measured?.unit ?? null) : ownUnit,
+        value,
+      },
+    ]
   }
   switch (line.type) {
     case IFCPROPERTYBOUNDEDVALUE:
@@ -55,10 +62,10 @@ const titles = ['Name', 'GivenName', 'FamilyName', 'Identification', 'ItemRefere
 function titleOf(lines: ModelLines, id: number | null): string | null {
   const line = id === null ? undefined : lines.line(id)
   if (!line) return null
-  const said = new Map(
-    attributesOf(lines.schema, line.type).map(({ name }, place) => [name, textOf(line.values[place])] as const),
+  const measured = new Map(
+    attributesOf(lines.schema, line.type).map(({ name }, index) => [name, textOf(line.values[index])] as const),
   )
-  const [given, family] = [said.get('GivenName'), said.get('FamilyName')]
-  if (given && family) return `${given} ${family}`
-  return titles.map((title) => said.get(title)).find((title) => title) ?? null
+  const [givenName, familyName] = [measured.get('GivenName'), measured.get('FamilyName')]
+  if (givenName && familyName) return `${givenName} ${familyName}`
+  return titles.map((title) => measured.get(title)).find((title) => title) ?? null
 }

@@ -7,7 +7,7 @@ import { writeGlb } from '../../../../seed/models/kernel/write-glb.ts'
 import { modelRecipes } from '../../../../seed/models/recipes.ts'
 import { elementIdsOf } from '../../../assembler/glb/glb-elements.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
-import { plantPrototype, plantRequests } from '../../../worker/testing/plant-requests.ts'
+import { addPrototype, addRequests } from '../../../worker/testing/plant-requests.ts'
 import { openIngestionFixture, type IngestionFixture } from '../../data/capture-ingestions/testing/ingestion-fixture.ts'
 import { captureWhereWanted } from './capture-assembly.ts'
 
@@ -17,7 +17,7 @@ let model: Uint8Array
 beforeAll(async () => {
   platform = await buildTestApp()
   fixture = await openIngestionFixture(platform)
-  await plantPrototype(platform.db, platform.files.store, [])
+  await addPrototype(platform.db, platform.files.store, [])
   const recipe = modelRecipes.get('p13/entrance')
   const part = createPart(recipe?.firstId ?? 0)
   recipe?.build(part)
@@ -31,7 +31,7 @@ function call(url: string, more: Partial<Call> = {}) {
 
 /** Creates a request and, if it is complete, its model. */
 async function requested({ isComplete = true, content = model } = {}): Promise<string> {
-  const [id = ''] = await plantRequests(platform.db, platform.jobs, 1)
+  const [id = ''] = await addRequests(platform.db, platform.jobs, 1)
   if (!isComplete) return id
   const key = `organizations/CFA/assemblies/${id}.glb`
   await platform.files.store.write(key, content)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPlatformError } from '../../../errors/platform-error.ts'
-import { wholeBody } from '../../../plugins/bodies/whole-body.ts'
+import { readWholeBody } from '../../../plugins/bodies/whole-body.ts'
 import { answerProblem } from '../../../plugins/problem.ts'
 import { imageSizeLimit, imageTooLarge } from './image-errors.ts'
 
@@ -11,7 +11,7 @@ import { imageSizeLimit, imageTooLarge } from './image-errors.ts'
  */
 export function readImageBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => wholeBody(request, payload))
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) => readWholeBody(request, payload))
 }
 
 export const imageRoute = { errorHandler: answerImageProblem }

@@ -41,7 +41,7 @@ export function createImageDecoder(): ImageDecoder {
       await spend(pixels, sender.userId, await countPixels(bytes, maxBytes))
       return await own(() => inTurn(() => drawImage(bytes, bounds)))
     } finally {
-      places.giveBack(sender, 1)
+      places.release(sender, 1)
       if (own.activeCount + own.pendingCount === 0) people.delete(sender.userId)
     }
   }

@@ -18,7 +18,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openCursor } from '../../../database/cursors/row-cursor.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { wholeBody } from '../../../plugins/bodies/whole-body.ts'
+import { readWholeBody } from '../../../plugins/bodies/whole-body.ts'
 import { createSemaphore } from '../../../plugins/limits/semaphore.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
 import { exportIds } from './export/export-ids.ts'
@@ -131,7 +131,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     },
   )
   app.addContentTypeParser(idsFileType, (request: FastifyRequest, payload: IncomingMessage) =>
-    wholeBody(request, payload),
+    readWholeBody(request, payload),
   )
   app.post(
     '/master-model/ids',

@@ -1,4 +1,4 @@
-import { askedBy } from '../../../graphql/field-access.ts'
+import { declareAccess } from '../../../graphql/field-access.ts'
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
@@ -8,7 +8,7 @@ import { projectRefs, type ProjectRefs } from '../project-groups/project-refs.ts
 import { listMadeModels, listNewestModels, type MadeModel } from './picture-repository.ts'
 
 /** Users who can see the models. */
-const readers = askedBy(memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }))
+const readers = declareAccess(memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }))
 
 const description = 'A picture of the 3D model, at an address that needs no token; null if there is none.'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
 import {
-  expectEachOnceAndWhole,
+  expectEachOnceAndComplete,
   killWhileReading,
-  places,
+  breakpoints,
   seedFiles,
   whileReading,
 } from '../../../testing/ingestion-faults.ts'
@@ -15,7 +15,7 @@ describe('killed workers', () => {
 
   let stage: FaultStage
   beforeAll(async () => {
-    stage = await openFaultStage(places)
+    stage = await openFaultStage(breakpoints)
   }, timeout)
   afterAll(() => stage.close(), timeout)
 
@@ -31,7 +31,7 @@ describe('killed workers', () => {
       await stage.killAt(1)
       await killWhileReading(stage)
       stage.startWorker()
-      await expectEachOnceAndWhole(stage, ids)
+      await expectEachOnceAndComplete(stage, ids)
     },
     timeout,
   )
@@ -42,7 +42,7 @@ describe('readers that are killed twice', () => {
 
   let stage: FaultStage
   beforeAll(async () => {
-    stage = await openFaultStage(places)
+    stage = await openFaultStage(breakpoints)
   }, timeout)
   afterAll(() => stage.close(), timeout)
 

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
-import { expectEachOnceAndWhole, killWhileReading, places, seedFiles } from '../../../testing/ingestion-faults.ts'
+import {
+  expectEachOnceAndComplete,
+  killWhileReading,
+  breakpoints,
+  seedFiles,
+} from '../../../testing/ingestion-faults.ts'
 
 const timeout = 900_000
 const [files, kills] = [30, 20]
 
 let stage: FaultStage
 beforeAll(async () => {
-  stage = await openFaultStage(places)
+  stage = await openFaultStage(breakpoints)
 }, timeout)
 afterAll(() => stage.close(), timeout)
 
@@ -18,7 +23,7 @@ test(
     const ways = [() => killWhileReading(stage), () => stage.killAt(1), () => stage.killAt(2)]
     for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
     stage.startWorker()
-    await expectEachOnceAndWhole(stage, ids)
+    await expectEachOnceAndComplete(stage, ids)
   },
   timeout,
 )

@@ -66,7 +66,7 @@ describe('killed workers', () => {
       await judge('Not Approved')
       await stage.hold(1)
       await plant()
-      await stage.untilHeld(1)
+      await stage.untilWaiting(1)
       // The review has already taken its snapshot of the master model.
       await judge('Not Reviewed')
       await stage.releaseHold(1)

@@ -1,7 +1,7 @@
 import type { ComparisonSummary, MeasuredValue, ParameterChange } from '@lintel/shared/contract/captures'
 import { capturedText } from '@lintel/shared/contract/master-model'
 import { z } from 'zod'
-import { askedBy } from '../../../graphql/field-access.ts'
+import { declareAccess } from '../../../graphql/field-access.ts'
 import { parseArguments } from '../../../graphql/parse-arguments.ts'
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import { memberOf } from '../../../plugins/access.ts'
@@ -27,7 +27,7 @@ export function addComparisonTypes(builder: GraphqlBuilder): void {
       nullable: true,
       description: "Null if it doesn't exist in the organization.",
       args: { id: t.arg.id({ required: true }) },
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: (_root, args, { scope }) =>
         findSummary(scope.tx, { organizationId: organizationOf(scope), ...parseArguments(idSchema, args) }),
     }),

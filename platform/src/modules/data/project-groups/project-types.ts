@@ -1,6 +1,6 @@
 import { mostCounted } from '@lintel/shared/contract'
 import { z } from 'zod'
-import { askedBy } from '../../../graphql/field-access.ts'
+import { declareAccess } from '../../../graphql/field-access.ts'
 import { parseArguments } from '../../../graphql/parse-arguments.ts'
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import { memberOf } from '../../../plugins/access.ts'
@@ -40,7 +40,7 @@ export function addProjectTypes(builder: GraphqlBuilder): void {
       nullable: true,
       description: "Null if it doesn't exist in the organization.",
       args: { id: t.arg.id({ required: true }) },
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: (_root, args, { scope }) =>
         findProject(scope.tx, { organizationId: organizationOf(scope), ...parseArguments(idSchema, args) }),
     }),
@@ -48,7 +48,7 @@ export function addProjectTypes(builder: GraphqlBuilder): void {
       type: [model],
       description: "Number of elements per type in the newest capture of each of the project's files.",
       args: { projectGroupId: t.arg.id({ required: true }) },
-      ...askedBy(readers, 100),
+      ...declareAccess(readers, 100),
       resolve: (_root, args, { scope }) => {
         const { projectGroupId: id } = parseArguments(projectSchema, args)
         return countModels(scope.tx, { organizationId: organizationOf(scope), id })
@@ -67,7 +67,7 @@ function addListFields(builder: GraphqlBuilder, project: ReturnType<typeof addPr
         skip: t.arg.int({ defaultValue: 0 }),
         take: t.arg.int({ defaultValue: 10 }),
       },
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: (_root, args, { scope }) => {
         const { filterNeedle, ...part } = parseArguments(partSchema, args)
         return listProjects(scope.tx, { organizationId: organizationOf(scope), needle: filterNeedle }, part)
@@ -76,7 +76,7 @@ function addListFields(builder: GraphqlBuilder, project: ReturnType<typeof addPr
     projectGroupCount: t.int({
       description: `The total number for paging; ${mostCounted + 1} if there are more than ${mostCounted}.`,
       args: { filterNeedle: t.arg.string({ defaultValue: '' }) },
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: (_root, args, { scope }) => {
         const { filterNeedle } = parseArguments(needleSchema, args)
         return countProjects(scope.tx, { organizationId: organizationOf(scope), needle: filterNeedle })

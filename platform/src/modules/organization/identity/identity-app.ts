@@ -49,7 +49,7 @@ export async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  await app.register(gracefulStop, { leaving: deps.leaving })
+  await app.register(gracefulStop, { shutdownAnnounced: deps.leaving })
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

@@ -1,5 +1,5 @@
 import { productRole, type OrganizationSummary } from '@lintel/shared/contract'
-import { askedBy } from '../../../graphql/field-access.ts'
+import { declareAccess } from '../../../graphql/field-access.ts'
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import { signedIn } from '../../../plugins/access.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
@@ -25,7 +25,7 @@ export function addOrganizationTypes(builder: GraphqlBuilder): void {
     t.field({
       type: [organization],
       description: "The current user's organizations.",
-      ...askedBy(signedIn()),
+      ...declareAccess(signedIn()),
       resolve: (_root, _args, { scope }) => listOrganizationsOf(scope.tx, scope.userId),
     }),
   )

@@ -25,7 +25,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { groupedInGrid, pivotedInGrid, type GridAsked } from '../../../testing/reports/grid-groups.ts'
+import { groupedInGrid, pivotedInGrid, type GridRequest } from '../../../testing/reports/grid-groups.ts'
 import { fieldsOf } from '../data-sources/source-fields.ts'
 import { comparedPlainly, groupedPlainly } from './testing/naive-groups.ts'
 import { randomFilter, randomGroups, randomZone } from './testing/random-reports.ts'
@@ -150,7 +150,7 @@ describe('report statements', () => {
       randomAggregate,
       randomZone,
       async (own, axes, name, zone) => {
-        const asked: GridAsked = {
+        const asked: GridRequest = {
           filter: own,
           types,
           timeZone: zone,

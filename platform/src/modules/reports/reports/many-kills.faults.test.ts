@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
-import { expectEachOnce, slowDown } from '../../../testing/reports/many-kills.ts'
+import { expectEachOnce, addDelay } from '../../../testing/reports/many-kills.ts'
 
 const timeout = 900_000
 
 let stage: FaultStage
 beforeAll(async () => {
   stage = await openFaultStage([])
-  await slowDown(stage)
+  await addDelay(stage)
 }, timeout)
 afterAll(() => stage.close(), timeout)
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { appLogin } from '../../../database/logins.ts'
 import { type FaultStage, openFaultStage } from '../../../testing/fault-stage.ts'
-import { expectEachOnce, listPlanted, seedReports, slowDown } from '../../../testing/reports/many-kills.ts'
+import { expectEachOnce, listPlanted, seedReports, addDelay } from '../../../testing/reports/many-kills.ts'
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { News, Problem } from '@lintel/shared/contract'
@@ -45,7 +45,7 @@ describe('killed workers', () => {
   let stage: FaultStage
   beforeAll(async () => {
     stage = await openFaultStage([])
-    await slowDown(stage)
+    await addDelay(stage)
   }, timeout)
   afterAll(() => stage.close(), timeout)
 

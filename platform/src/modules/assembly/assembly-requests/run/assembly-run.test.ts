@@ -15,7 +15,7 @@ import { folderStore } from '../../../base/files/folder-store.ts'
 import { checkedStore } from '../../../../testing/outside-transactions.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
 import { defineAssemblyRun, type AssemblyRunDeps } from './assembly-run.ts'
-import { organizationId, plantPrototype, plantRequests } from '../../../../worker/testing/plant-requests.ts'
+import { organizationId, addPrototype, addRequests } from '../../../../worker/testing/plant-requests.ts'
 
 let folder: string
 let database: TestDatabase
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   store = checkedStore(folderStore(folder))
   jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
-  await plantPrototype(database.db, store, [])
+  await addPrototype(database.db, store, [])
 })
 afterAll(async () => {
   await jobs.close()
@@ -60,7 +60,7 @@ function refuse(): Promise<never> {
 }
 
 async function planted(): Promise<string> {
-  const [requestId = ''] = await plantRequests(database.db, jobs, 1)
+  const [requestId = ''] = await addRequests(database.db, jobs, 1)
   return requestId
 }
 

@@ -36,11 +36,11 @@ export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
     }),
     hasResult: ({ resultKey }, { key }) => resultKey === key,
     drop: ({ key }) => discardFiles(deps, [key]),
-    async tidy({ attempt }, { discard }) {
+    async cleanUp({ attempt }, { discard }) {
       await clearEarlier(deps, attempt)
       await discard?.()
     },
-    async tell(tx, request) {
+    async notify(tx, request) {
       await notifyRequester(tx, deps, request)
       const { organizationId, id: requestId, resultKey } = request
       if (resultKey !== null) await linkFile(tx, resultKey)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AssemblyResult } from '../../../../assembler/assembler.ts'
 import type { WritableFiles } from '../../../../interfaces/files.ts'
-import type { Attempt, RunPlace } from '../../../../runs/attempt.ts'
+import type { Attempt, RunKey } from '../../../../runs/attempt.ts'
 import { discardFiles, writeUnreferenced } from '../../../base/files/index.ts'
 
 export type StoredResult = { key: string; hash: string; bytes: number; elementCount: number }
@@ -26,6 +26,6 @@ export async function clearEarlier(files: WritableFiles, attempt: Attempt): Prom
   await discardFiles(files, keys.filter(isEarlier))
 }
 
-function folderOf({ organizationId, runId }: RunPlace): string {
+function folderOf({ organizationId, runId }: RunKey): string {
   return `organizations/${organizationId}/assemblies/${runId}`
 }

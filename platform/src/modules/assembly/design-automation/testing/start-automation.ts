@@ -4,7 +4,7 @@ import { runJob } from '../../../../runs/run-job.ts'
 import { endedAssemblyJob } from '../../assembly-requests/assembly.job.ts'
 import { followUp } from '../../assembly-requests/run/follow-up.ts'
 import { defineAssemblyRun } from '../../assembly-requests/run/assembly-run.ts'
-import { organizationId, plantPrototype, plantRequests } from '../../../../worker/testing/plant-requests.ts'
+import { organizationId, addPrototype, addRequests } from '../../../../worker/testing/plant-requests.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import type { Pace } from '../follow-work-item.ts'
 import { openDesignAutomation } from '../open-design-automation.ts'
@@ -30,7 +30,7 @@ export async function startAutomation() {
   open.platform = platform
   const { db, files } = platform
   const jobs = createJobQueue(db, platform.config.assembly)
-  await plantPrototype(db, files.store, [
+  await addPrototype(db, files.store, [
     await tinyFile('shell', [{ elementId: '100' }]),
     await tinyFile('lanes', [{ elementId: '200' }]),
   ])
@@ -41,7 +41,7 @@ export async function startAutomation() {
     finish: service.finish,
     platform,
     attempt: (requestId: string, attempt: Attempt = {}) => runAttempt({ platform, jobs }, requestId, attempt),
-    plant: async () => (await plantRequests(db, jobs, 1))[0] ?? '',
+    plant: async () => (await addRequests(db, jobs, 1))[0] ?? '',
     read: async (id: string) => (await platform.call({ ...reader, url: urlOf(id) })).json<AssemblyRequest>(),
     logOf: async (id: string) => (await platform.call({ ...reader, url: `${urlOf(id)}/log` })).text,
     markComplete: (id: string) =>

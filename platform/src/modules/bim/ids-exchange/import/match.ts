@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '../../../../database/scope.ts'
 import { isAbout, objectTypeOf, classesOf, typesNamed, type CategoryClasses } from '../mapping/classes.ts'
-import { wordsOf } from '../../../../ifc/reading/identity.model.ts'
+import { splitWords } from '../../../../ifc/reading/identity.model.ts'
 import type {
   SpecifiedElement,
   Applicability,
@@ -83,7 +83,7 @@ function namesOf({ objectType, classes }: Applicability, captured: CategoryClass
   const families = [...captured.values()]
     .flat()
     .filter((one) => classes.length === 0 || classes.includes(one.toUpperCase()))
-  const words = new Set(families.map(wordsOf))
+  const words = new Set(families.map(splitWords))
   return [...(pair ? [pair] : []), ...[...words].map((family) => ({ family, type }))]
 }
 

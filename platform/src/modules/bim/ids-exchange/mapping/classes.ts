@@ -1,5 +1,5 @@
 import { noType } from '@lintel/shared/contract/master-model'
-import { defaultCategories, wordsOf } from '../../../../ifc/reading/identity.model.ts'
+import { defaultCategories, splitWords } from '../../../../ifc/reading/identity.model.ts'
 import type { SpecifiedElement } from './specification-terms.ts'
 
 /** The IFC classes of each category in captures, in mixed case: `IfcWall`. */
@@ -31,7 +31,7 @@ export function objectTypeOf(
   classes: readonly string[],
 ): string | undefined {
   if (type === noType) return undefined
-  return classes.some((one) => wordsOf(one) === family) ? type : `${family}:${type}`
+  return classes.some((one) => splitWords(one) === family) ? type : `${family}:${type}`
 }
 
 export type NamedType = { family: string; type: string }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
 import {
-  expectEachOnceAndWhole,
-  killBesideReading,
+  expectEachOnceAndComplete,
+  killDuringOtherJob,
   killWhileReading,
-  places,
+  breakpoints,
   seedFiles,
   secondReading,
 } from '../../../../testing/ingestion-faults.ts'
@@ -25,7 +25,7 @@ const placesOfFeed = [
 
 let stage: FaultStage
 beforeAll(async () => {
-  stage = await openFaultStage([...placesOfFeed, ...places, secondReading])
+  stage = await openFaultStage([...placesOfFeed, ...breakpoints, secondReading])
 }, timeout)
 afterAll(() => stage.close(), timeout)
 
@@ -34,7 +34,7 @@ test(
   async () => {
     const ids = await seedFiles(stage, files, building)
     const [elements, values, counts, , complete] = [1, 2, 3, 4, 5]
-    const killAt = (place: number) => killBesideReading(stage, place, placesOfFeed.length + places.length + 1)
+    const killAt = (place: number) => killDuringOtherJob(stage, place, placesOfFeed.length + breakpoints.length + 1)
     const ways = [
       () => killAt(elements),
       () => killAt(values),
@@ -46,7 +46,7 @@ test(
     ]
     for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
     stage.startWorker()
-    await expectEachOnceAndWhole(stage, ids, building)
+    await expectEachOnceAndComplete(stage, ids, building)
     const [fed] = await stage.database.asOwner(`select count(*)::int as elements, sum(element_count)::int as counted,
         (select sum(element_count)::int from master_element_captures) as "inCaptures",
         (select count(*)::int from master_element_parameters) as rows, (select sum(times)::int from observed_values) as seen

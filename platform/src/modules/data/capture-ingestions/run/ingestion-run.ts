@@ -43,7 +43,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     ending: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
     hasResult: ({ captureId }, made) => captureId === made.captureId,
     // `drop` isn't needed: the row names the capture since it was stored, so the attempt that took over ends with it.
-    tell: (tx, run) => notifyEnd(tx, deps, run),
+    notify: (tx, run) => notifyEnd(tx, deps, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),
     lost: () => ingestionFailure('worker-lost', deps.limits),

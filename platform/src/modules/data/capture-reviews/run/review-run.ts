@@ -30,7 +30,7 @@ export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }):
       message: `Complete after ${milliseconds} ms: ${flagged} elements were flagged.`,
     }),
     hasResult: ({ status }) => status === 'Complete',
-    async tell(tx, { organizationId, captureId, id: reviewId, status, failedElementsCount }) {
+    async notify(tx, { organizationId, captureId, id: reviewId, status, failedElementsCount }) {
       if (status !== 'Complete') return
       await jobs.send(tx, reviewedJob, { organizationId, reviewId })
       const happened = { reviewId, captureId, flagged: failedElementsCount ?? 0 }

@@ -1,6 +1,6 @@
 import { mostCounted } from '@lintel/shared/contract'
 import { z } from 'zod'
-import { askedBy } from '../../../../graphql/field-access.ts'
+import { declareAccess } from '../../../../graphql/field-access.ts'
 import { parseArguments } from '../../../../graphql/parse-arguments.ts'
 import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
 import { memberOf } from '../../../../plugins/access.ts'
@@ -53,7 +53,7 @@ export function addCaptureTypes(builder: GraphqlBuilder): void {
       nullable: true,
       description: "By capture ID; null if it doesn't exist in the organization.",
       args: { id: t.arg.id({ required: true }) },
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: (_root, args, { scope }) => {
         const { id: captureId } = parseArguments(idSchema, args)
         return findCapture(scope.tx, { organizationId: organizationOf(scope), captureId })
@@ -73,7 +73,7 @@ function addListFields(builder: GraphqlBuilder, summary: ReturnType<typeof addSu
         skip: t.arg.int({ defaultValue: 0 }),
         take: t.arg.int({ defaultValue: 10 }),
       },
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: (_root, args, { scope }) => {
         const { skip, take, ...filter } = parseArguments(partSchema, args)
         return listCaptures(scope.tx, filterIn(scope, filter), { skip, take })
@@ -85,7 +85,7 @@ function addListFields(builder: GraphqlBuilder, summary: ReturnType<typeof addSu
         filterNeedle: t.arg.string({ defaultValue: '' }),
         hasFlags: t.arg.boolean({ defaultValue: false }),
       },
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: (_root, args, { scope }) => countCaptures(scope.tx, filterIn(scope, parseArguments(filterSchema, args))),
     }),
   }))

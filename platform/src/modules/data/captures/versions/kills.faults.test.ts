@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { shapedText } from '../../../../ifc/testing/shaped-text.ts'
 import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
 import {
-  killBesideReading,
+  killDuringOtherJob,
   killWhileReading,
   secondReading,
   untilNothingIsLeft,
@@ -74,7 +74,7 @@ test(
     }
     const ways = [
       () => killWhileReading(stage),
-      ...places.map((_, index) => () => killBesideReading(stage, index + 1, places.length + 1)),
+      ...places.map((_, index) => () => killDuringOtherJob(stage, index + 1, places.length + 1)),
     ]
     for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
     stage.startWorker()

@@ -1,4 +1,4 @@
-import { askedBy } from '../../../../graphql/field-access.ts'
+import { declareAccess } from '../../../../graphql/field-access.ts'
 import type { GraphqlBuilder } from '../../../../graphql/schema-builder.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import type { UserScope } from '../../../../plugins/organization-scope.ts'
@@ -15,7 +15,7 @@ export function addOpenTopicTypes(builder: GraphqlBuilder): void {
     t.int({
       nullable: true,
       description: 'Number of open topics about the capture or its elements.',
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: async ({ id }, _args, { load }) => (await load(loadOfCaptures, id)) ?? 0,
     }),
   )
@@ -23,7 +23,7 @@ export function addOpenTopicTypes(builder: GraphqlBuilder): void {
     t.int({
       nullable: true,
       description: 'Number of open topics of the project.',
-      ...askedBy(readers),
+      ...declareAccess(readers),
       resolve: async ({ id }, _args, { load }) => (await load(loadOfProjects, id)) ?? 0,
     }),
   )

@@ -29,7 +29,7 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
     hasResult: ({ resultKey }, { key }) => resultKey === key,
     // `tidy` isn't needed, because the file cleanup removes files of earlier attempts.
     drop: ({ key }) => discardFiles(deps, [key]),
-    tell: (tx, report) => notifyEnd(tx, deps, report),
+    notify: (tx, report) => notifyEnd(tx, deps, report),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: explainFailure,
     lost: () => permanentFailure('worker-lost', 'The report failed several times and was stopped. Contact support.'),
