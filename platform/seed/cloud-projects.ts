@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../src/database/scope.ts'
 import { cloudHubs, cloudProjectMembers, cloudProjects } from '../src/modules/assembly/autodesk-cloud/schema.ts'
-import { demoAddresses, type Address } from './cloud-places.ts'
+import { demoAddresses, type Address } from './cloud-addresses.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { unusualProjects, type SeedCloudProject } from './unusual-cloud-projects.ts'
 

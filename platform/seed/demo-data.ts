@@ -3,7 +3,7 @@ import { seedDemo, type SeedVolume } from './seed-demo.ts'
 import type { FileStore } from '../src/interfaces/files.ts'
 import type { JobQueue } from '../src/jobs/job-queue.ts'
 import { demoContent, cachedDemoContent } from './models/generate.ts'
-import { type GeneratedContent, sketchContent } from './models/made-content.ts'
+import { type GeneratedContent, sketchContent } from './models/generated-content.ts'
 import { writeDemoFiles, writeLogos, writeTopicPictures, writeViewPictures } from './seed-content.ts'
 
 /** Where models come from: the cached ones, if any, and a function that generates them. */

@@ -11,7 +11,7 @@ import {
 } from './catalogue/catalogue.ts'
 import { crestlinePrototypes } from './catalogue/crestline.ts'
 import { harborPrototypes } from './catalogue/harbor.ts'
-import type { GeneratedContent, GeneratedFile } from './models/made-content.ts'
+import type { GeneratedContent, GeneratedFile } from './models/generated-content.ts'
 import { pictureOf } from './picture-shots.ts'
 
 type StoredModel = { key: string; bytes: number; contentHash: string }

@@ -15,7 +15,7 @@ import { createJobQueue, type JobQueue } from '../../src/jobs/job-queue.ts'
 import { folderStore } from '../../src/modules/base/files/folder-store.ts'
 import { storedFiles } from '../../src/modules/prototypes/prototypes/manifest.model.ts'
 import { findRelease } from '../../src/modules/prototypes/prototypes/repository.ts'
-import { organizationId, addRequests } from '../../src/worker/testing/plant-requests.ts'
+import { organizationId, addRequests } from '../../src/worker/testing/add-requests.ts'
 
 export type Bench = {
   db: Database

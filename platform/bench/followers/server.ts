@@ -1,4 +1,4 @@
-import { sketchContent } from '../../seed/models/made-content.ts'
+import { sketchContent } from '../../seed/models/generated-content.ts'
 import { connectDatabase } from '../../src/database/connect.ts'
 import { serveOn } from '../bench-platform.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoContent } from '../../seed/models/generate.ts'
-import { sketchContent } from '../../seed/models/made-content.ts'
+import { sketchContent } from '../../seed/models/generated-content.ts'
 import { isShort } from '../../../tooling/src/bench/verdict.ts'
 import { startWorkerProcess } from '../../src/worker/testing/worker-process.ts'
 import { withPlatform } from '../bench-platform.ts'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { fileHash } from './generator-hash.ts'
-import type { GeneratedContent, GeneratedFile } from './made-content.ts'
+import type { GeneratedContent, GeneratedFile } from './generated-content.ts'
 import type { Job } from './jobs.ts'
 
 const generatedSchema = z.object({ contentHash: z.string(), bytes: z.number() })

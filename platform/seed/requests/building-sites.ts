@@ -1,5 +1,5 @@
 import { architectsOfRecord, type projectTypes } from '@lintel/shared/contract/assembly'
-import { demoAddresses } from '../cloud-places.ts'
+import { demoAddresses } from '../cloud-addresses.ts'
 import { idFrom } from './id-from.ts'
 import type { Draw } from './pick.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
-import { jsonBatches } from './json-slices.ts'
+import { jsonBatches } from './json-batches.ts'
 import type { ResponseScheduler } from './slots/read-slots.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test, jest, afterEach, beforeEach, describe } from '@jest/globals'
 import { z } from 'zod'
 import { type RowCursor, openCursor } from '../database/cursors/row-cursor.ts'
-import { jsonBatches } from './json-slices.ts'
+import { jsonBatches } from './json-batches.ts'
 import { streamSlots, type StreamSlot } from './slots/stream-slots.ts'
 import * as fc from 'fast-check'
 import { LineFault, linesOf } from './lines.ts'

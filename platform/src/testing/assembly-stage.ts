@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { seedDemo } from '../../seed/seed-demo.ts'
-import { sketchContent } from '../../seed/models/made-content.ts'
+import { sketchContent } from '../../seed/models/generated-content.ts'
 import { tinyFile } from '../assembler/glb/testing/tiny-prototype.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'
 import { appLogin } from '../database/logins.ts'
@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../database/postgres/embedded-postgres.ts
 import type { FileStore } from '../interfaces/files.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { folderStore } from '../modules/base/files/folder-store.ts'
-import { organizationId, addPrototype, addRequests } from '../worker/testing/plant-requests.ts'
+import { organizationId, addPrototype, addRequests } from '../worker/testing/add-requests.ts'
 import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker-process.ts'
 
 /** Twenty processes start one after the other, which takes seconds each on a busy machine. */

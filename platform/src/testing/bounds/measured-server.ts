@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8'
 import { boundsOf } from '../../plugins/bodies/bounds.ts'
 import { buildTestApp } from '../build-test-app.ts'
 import type { MeasuredRoute, Measure, ServerMessage } from './measured-process.ts'
-import { faultyRoutes } from './planted-routes.ts'
+import { faultyRoutes } from './faulty-routes.ts'
 
 /**
  * The platform in a separate process that reports how long it did not yield and how much memory it used. The time is processor time of its thread

@@ -1,6 +1,6 @@
 import { optionSetsOf } from '../../../../platform/seed/catalogue/catalogue.ts'
 import { demoContent } from '../../../../platform/seed/models/generate.ts'
-import type { GeneratedContent } from '../../../../platform/seed/models/made-content.ts'
+import type { GeneratedContent } from '../../../../platform/seed/models/generated-content.ts'
 import { catalogues } from '../../../../platform/seed/prototypes.ts'
 import { ruleSchema } from '../../../../shared/src/domain/contract/index.ts'
 import { defaultChoices, selectFiles } from '../../../../shared/src/domain/prototype/index.ts'

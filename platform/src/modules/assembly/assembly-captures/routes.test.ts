@@ -7,7 +7,7 @@ import { writeGlb } from '../../../../seed/models/kernel/write-glb.ts'
 import { modelRecipes } from '../../../../seed/models/recipes.ts'
 import { elementIdsOf } from '../../../assembler/glb/glb-elements.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
-import { addPrototype, addRequests } from '../../../worker/testing/plant-requests.ts'
+import { addPrototype, addRequests } from '../../../worker/testing/add-requests.ts'
 import { openIngestionFixture, type IngestionFixture } from '../../data/capture-ingestions/testing/ingestion-fixture.ts'
 import { captureWhereWanted } from './capture-assembly.ts'
 

@@ -26,7 +26,7 @@ import { createObjectAddresses } from './object-storage/object-addresses.ts'
 import { openBucket, type Bucket } from './object-storage/object-storage-client.ts'
 import { objectStore } from './object-storage/object-store.ts'
 import type { PrototypeRelease } from '@lintel/shared/contract'
-import { sketchContent } from '../../../../seed/models/made-content.ts'
+import { sketchContent } from '../../../../seed/models/generated-content.ts'
 import { writeDemoFiles, writeLogos } from '../../../../seed/seed-content.ts'
 import { requestedPart, tagOf } from './serving/requested-part.ts'
 

@@ -15,7 +15,7 @@ import { folderStore } from '../../../base/files/folder-store.ts'
 import { checkedStore } from '../../../../testing/outside-transactions.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
 import { defineAssemblyRun, type AssemblyRunDeps } from './assembly-run.ts'
-import { organizationId, addPrototype, addRequests } from '../../../../worker/testing/plant-requests.ts'
+import { organizationId, addPrototype, addRequests } from '../../../../worker/testing/add-requests.ts'
 
 let folder: string
 let database: TestDatabase

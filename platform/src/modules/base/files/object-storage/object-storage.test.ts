@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { PrototypeManifest, PrototypeRelease } from '@lintel/shared/contract'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sketchContent } from '../../../../../seed/models/made-content.ts'
+import { sketchContent } from '../../../../../seed/models/generated-content.ts'
 import { writeDemoFiles, writeLogos } from '../../../../../seed/seed-content.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { startObjectStorageServer, type ObjectStorageServer } from '../testing/object-storage-server.ts'
