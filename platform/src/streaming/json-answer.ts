@@ -67,7 +67,7 @@ export async function openJsonAnswer<Row>({ cursor, item, scheduler }: JsonRows<
 }
 
 class UnreadResponseError extends Error {
-  override readonly name = 'NotTakenError'
+  override readonly name = 'UnreadResponseError'
 
   constructor() {
     super("The response wasn't read to its end.")

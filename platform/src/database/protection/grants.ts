@@ -68,8 +68,8 @@ async function applyGrants(client: Client, { table, login, granted, expected }: 
 const heldPrivileges = `
   select c.relname as name,
     coalesce((select bool_and(p.polcmd in ('r', 'a')) and bool_or(p.polcmd = 'a')
-      from pg_policy p where p.polrelid = c.oid), false) as "onlyGrows",
-    json_build_object('app', ${heldBy('$1')}, 'identity', ${heldBy('$2')}) as held
+      from pg_policy p where p.polrelid = c.oid), false) as "isAppendOnly",
+    json_build_object('app', ${heldBy('$1')}, 'identity', ${heldBy('$2')}) as granted
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`
 
