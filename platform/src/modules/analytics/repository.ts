@@ -42,7 +42,7 @@ export async function listRequested(
   const found = await tx
     .select(analysed)
     .from(assemblyRequests)
-    .where(requestedIn(organizationId, range))
+    .where(isInRange(organizationId, range))
     .orderBy(desc(assemblyRequests.requestedDate), asc(assemblyRequests.id))
   return found.map(({ requestedDate, completedDate, ...request }) => ({
     ...request,
@@ -67,7 +67,7 @@ export async function sumRequested(
       error: countOf(eq(status, 'Error')),
     })
     .from(assemblyRequests)
-    .where(requestedIn(organizationId, range))
+    .where(isInRange(organizationId, range))
     .groupBy(...dateAndPortfolio)
     .orderBy(...dateAndPortfolio)
 }
@@ -106,7 +106,7 @@ function countOf(condition: SQL): SQL<number> {
  * Requests of these days in the given time zone. The bounds aren't computed by the database: where clocks are set back across midnight, it
  * would use the second midnight, and the hour in between would not belong to any day.
  */
-function requestedIn(organizationId: string, { startDate, endDate, timeZone }: AnalyticsRange): SQL | undefined {
+function isInRange(organizationId: string, { startDate, endDate, timeZone }: AnalyticsRange): SQL | undefined {
   const { start, end } = boundsOf({ first: startDate, last: endDate }, timeZone)
   return and(
     eq(assemblyRequests.organizationId, organizationId),

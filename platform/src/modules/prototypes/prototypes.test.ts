@@ -569,7 +569,7 @@ describe('saved view routes', () => {
     }))
     const broken = views.with(14, { ...front, name: 'Imported 14', position: front.target })
     const damaged = views.with(14, { ...front, name: 'Imported 14', thumbnail: 'data:image/png;base64,AAAA' })
-    async function named() {
+    async function listNamedViews() {
       const all = (await platform.call({ ...reader, url: list })).json<SavedView[]>()
       return all.filter(({ name }) => name.startsWith('Imported'))
     }
@@ -578,14 +578,14 @@ describe('saved view routes', () => {
     }
     for (const [wrong, status] of [[broken, 400] as const, [damaged, 415] as const]) {
       expect((await importing({ prototype: 'P13', views: wrong })).status).toBe(status)
-      expect(await named()).toEqual([])
+      expect(await listNamedViews()).toEqual([])
     }
     const file = { prototype: 'P13', views }
     const twice = (await Promise.all([importing(file), importing(file)])).map((answer) =>
       answer.json<SavedViewImportResult>(),
     )
     expect(twice.map(({ created, known }) => created.length + known)).toEqual([20, 20])
-    const kept = await named()
+    const kept = await listNamedViews()
     expect(kept).toHaveLength(20)
     expect(kept.filter(({ thumbnailUrl }) => thumbnailUrl !== null)).toHaveLength(1)
     // An export of the platform contains ids. Views are recognized by them even if another program has rounded the numbers.
@@ -638,11 +638,11 @@ describe('view components', () => {
   }
 
   test('keeps drawings of another program, even after updates without them, and omits them from lists', async () => {
-    const place = { x: 1, y: 2, z: 3 }
+    const point = { x: 1, y: 2, z: 3 }
     const drawings = {
-      lines: [{ from: place, to: { ...place, z: 4 } }],
-      bitmaps: [{ picture: 'data:image/png;base64,iVBORw==', location: place, normal: place, up: place, height: 2 }],
-      measures: [{ kind: 'length', points: [place, { ...place, x: 5 }] }],
+      lines: [{ from: point, to: { ...point, z: 4 } }],
+      bitmaps: [{ picture: 'data:image/png;base64,iVBORw==', location: point, normal: point, up: point, height: 2 }],
+      measures: [{ kind: 'length', points: [point, { ...point, x: 5 }] }],
     }
     const created = await create({ drawings })
     expect(created).toMatchObject({ drawings, hasDrawings: true })
@@ -652,7 +652,7 @@ describe('view components', () => {
     const own = (await platform.call({ ...reader, url: list })).json<SavedView[]>().find(({ id }) => id === created.id)
     expect([own?.hasDrawings, own && 'drawings' in own]).toEqual([true, false])
     const picture = `data:image/png;base64,${'A'.repeat(200_000)}`
-    const long = { kind: 'area', points: Array.from({ length: 1001 }, () => place) }
+    const long = { kind: 'area', points: Array.from({ length: 1001 }, () => point) }
     const measured = { ...front, name: 'Measured, too much', drawings: { measures: [long, long] } }
     const tooMuch = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body: measured })
     expect([tooMuch.status, tooMuch.text]).toEqual([400, expect.stringContaining('up to 2,000 points')])

@@ -54,7 +54,7 @@ describe('due schedules', () => {
     return platform.asOwner(`update report_schedules set next_run = $2 where id = $1`, [schedule.id, moment])
   }
 
-  function letters() {
+  function takeEmails() {
     return platform.asOwner<{ to: string; subject: string; text: string }>(
       `select "to", subject, text from outbox_emails order by created_at desc`,
     )
@@ -206,9 +206,9 @@ describe('due schedules', () => {
     const weekLater = new Date(Date.parse(schedule.nextRun ?? '') + 7 * 24 * 3_600_000).toISOString()
     await dueAt(schedule, weekLater)
     expect(await tick(platform, weekLater)).toBe(0)
-    const told = (await letters()).filter(({ subject }) => subject.endsWith('is paused'))
-    expect(told.map(({ to }) => to)).toEqual(['everything@lintel.test'])
-    expect(told[0]?.text).toContain('Anika Abara is no longer a member.')
+    const pauseEmails = (await takeEmails()).filter(({ subject }) => subject.endsWith('is paused'))
+    expect(pauseEmails.map(({ to }) => to)).toEqual(['everything@lintel.test'])
+    expect(pauseEmails[0]?.text).toContain('Anika Abara is no longer a member.')
     const asManager = { as: 'local|everything', organization }
     const paused = (await ask(platform, { url: `${all}/${schedule.id}`, ...asManager })).json<Schedule>()
     expect(paused).toMatchObject({
@@ -236,7 +236,7 @@ describe('due schedules', () => {
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
     const problem = "The data set was deleted or isn't shared with you. Choose another one."
     expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
-    expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
+    expect((await takeEmails())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
   })
 
   test('pauses when its report type is deleted, with that reason', async () => {
@@ -246,7 +246,7 @@ describe('due schedules', () => {
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
     const problem = 'The report type was deleted. Choose another one.'
     expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
-    expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
+    expect((await takeEmails())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
   })
 
   test("doesn't delay other schedules if one can't be started", async () => {

@@ -9,18 +9,18 @@ import { deleteIngestion, readIngestion, retryIngestion } from '../../data/captu
 import { documentOfModel } from './document-of-model.ts'
 import { capturesAssembledModels, findIngestionOf } from './repository.ts'
 
-export type AssemblyPlace = { organizationId: string; requestId: string }
+export type RequestKey = { organizationId: string; requestId: string }
 type Person = { requestedBy: string; requestedById: string | null }
 
 /**
  * Queues the model of a complete request for capture as a document. Repeated calls queue it only once. If a person asks for it, a failed
  * capture is retried, and a removed one is created again.
  */
-export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, person?: Person): Promise<Ingestion> {
-  const { organizationId, requestId } = place
+export async function captureAssembly(deps: DocumentDeps, requestKey: RequestKey, person?: Person): Promise<Ingestion> {
+  const { organizationId, requestId } = requestKey
   const { request, earlier } = await withScope(deps.db, { organizationId }, async (tx) => ({
     request: await findRequest(tx, organizationId, requestId),
-    earlier: await earlierOf(tx, { deps, place, isAskedFor: person !== undefined }),
+    earlier: await findEarlierIngestion(tx, { deps, requestKey, isAskedFor: person !== undefined }),
   }))
   if (earlier) return earlier
   if (!request) throw requestNotFound()
@@ -39,18 +39,21 @@ export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, 
   return receiveDocument(deps, linesOf(lines), sender).catch(async (error: unknown) => {
     // The unique constraint rejected this document because a concurrent call has queued the same model; returns that ingestion.
     const other = await withScope(deps.db, { organizationId }, (tx) =>
-      earlierOf(tx, { deps, place, isAskedFor: false }),
+      findEarlierIngestion(tx, { deps, requestKey, isAskedFor: false }),
     )
     if (other) return other
     throw error
   })
 }
 
-type Looking = { deps: DocumentDeps; place: AssemblyPlace; isAskedFor: boolean }
+type CaptureLookup = { deps: DocumentDeps; requestKey: RequestKey; isAskedFor: boolean }
 
-async function earlierOf(tx: Transaction, { deps, place, isAskedFor }: Looking): Promise<Ingestion | undefined> {
-  const { organizationId } = place
-  const id = await findIngestionOf(tx, place)
+async function findEarlierIngestion(
+  tx: Transaction,
+  { deps, requestKey, isAskedFor }: CaptureLookup,
+): Promise<Ingestion | undefined> {
+  const { organizationId } = requestKey
+  const id = await findIngestionOf(tx, requestKey)
   if (id === undefined) return undefined
   const known = await readIngestion({ tx, organizationId }, id)
   if (isAskedFor && known.status === 'Error') return retryIngestion({ tx, organizationId }, id, deps.jobs)
@@ -61,10 +64,10 @@ async function earlierOf(tx: Transaction, { deps, place, isAskedFor }: Looking):
 }
 
 /** Captures a model after its assembly if the organization has enabled this. */
-export async function captureWhereWanted(deps: DocumentDeps, place: AssemblyPlace): Promise<void> {
-  const { organizationId } = place
+export async function captureIfEnabled(deps: DocumentDeps, requestKey: RequestKey): Promise<void> {
+  const { organizationId } = requestKey
   const isWanted = await withScope(deps.db, { organizationId }, (tx) => capturesAssembledModels(tx, organizationId))
-  if (isWanted) await captureAssembly(deps, place)
+  if (isWanted) await captureAssembly(deps, requestKey)
 }
 
 async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { elementIdOf, nodesOf } from '../../../assembler/glb/glb-elements.ts'
 import type { StoredRequest } from '../assembly-requests/repository.ts'
 
-type Extras = { category?: unknown; family?: unknown; type?: unknown; parameters?: unknown }
+type ElementExtras = { category?: unknown; family?: unknown; type?: unknown; parameters?: unknown }
 
 /** The elements that an assembled model contains, as the lines of a capture document. Undefined if it contains none. */
 export function documentOfModel(glb: Uint8Array, request: StoredRequest): string[] | undefined {
@@ -46,7 +46,7 @@ function levelsOf(elements: readonly ElementRecord[]): DocumentRecord[] {
   return [...names].map((name) => ({ record: 'storey', name, uniqueId: '', elevation: null }))
 }
 
-function elementOf(id: string, name: string, extras: Extras): ElementRecord {
+function elementOf(id: string, name: string, extras: ElementExtras): ElementRecord {
   const [family = '', type = ''] = name.split(':')
   return {
     record: 'element',
@@ -86,12 +86,12 @@ function parametersOf(parameters: unknown): DocumentParameter[] {
   if (typeof parameters !== 'object' || parameters === null) return []
   return Object.entries(parameters).flatMap(([name, value]: [string, unknown]): DocumentParameter[] => {
     if (typeof value === 'number' || typeof value === 'boolean') return [{ set: '', name, value, unit: null }]
-    return typeof value === 'string' ? [{ set: '', name, ...measured(value) }] : []
+    return typeof value === 'string' ? [{ set: '', name, ...parseMeasure(value) }] : []
   })
 }
 
 /** Models write measures as text, such as `3600 mm`. */
-function measured(text: string): { value: string | number; unit: string | null } {
+function parseMeasure(text: string): { value: string | number; unit: string | null } {
   const [, number, unit] = /^(-?\d+(?:\.\d+)?) (mm|m²)$/.exec(text) ?? []
   return number === undefined || unit === undefined ? { value: text, unit: null } : { value: Number(number), unit }
 }

@@ -11,8 +11,8 @@ export const assemblyCaptures: PlatformModule = {
   },
   jobs: [assembledJob],
   async handlers({ config, db, jobs, store, quotaBytes }) {
-    const { captureWhereWanted } = await import('./capture-assembly.ts')
+    const { captureIfEnabled: captureWhereWanted } = await import('./capture-assembly.ts')
     const deps = { db, jobs, store, quotaBytes, limits: config.captures }
-    return { jobs: [handleJob(assembledJob, (place) => captureWhereWanted(deps, place))] }
+    return { jobs: [handleJob(assembledJob, (position) => captureWhereWanted(deps, position))] }
   },
 }

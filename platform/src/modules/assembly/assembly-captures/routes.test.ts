@@ -9,7 +9,7 @@ import { elementIdsOf } from '../../../assembler/glb/glb-elements.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { plantPrototype, plantRequests } from '../../../worker/testing/plant-requests.ts'
 import { openIngestionFixture, type IngestionFixture } from '../../data/capture-ingestions/testing/ingestion-fixture.ts'
-import { captureWhereWanted } from './capture-assembly.ts'
+import { captureIfEnabled } from './capture-assembly.ts'
 
 let platform: TestApp
 let fixture: IngestionFixture
@@ -30,7 +30,7 @@ function call(url: string, more: Partial<Call> = {}) {
 }
 
 /** Creates a request and, if it is complete, its model. */
-async function requested({ isComplete = true, content = model } = {}): Promise<string> {
+async function createRequest({ isComplete = true, content = model } = {}): Promise<string> {
   const [id = ''] = await plantRequests(platform.db, platform.jobs, 1)
   if (!isComplete) return id
   const key = `organizations/CFA/assemblies/${id}.glb`
@@ -48,7 +48,7 @@ function capture(requestId: string, more: Partial<Call> = {}) {
 }
 
 test('captures an assembled model once, with its elements and their shapes', async () => {
-  const requestId = await requested()
+  const requestId = await createRequest()
   const answer = await capture(requestId)
   expect(answer.status).toBe(202)
   const { id } = answer.json<Ingestion>()
@@ -85,30 +85,30 @@ test('captures an assembled model once, with its elements and their shapes', asy
 })
 
 test('captures a removed model again, and retries a failed capture on request', async () => {
-  const requestId = await requested()
+  const requestId = await createRequest()
   const { id } = (await capture(requestId)).json<Ingestion>()
   await fixture.work(id)
   const { captureId } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
   expect((await call(`/captures/${captureId}`, { method: 'DELETE' })).status).toBe(204)
-  const anew = (await capture(requestId)).json<Ingestion>()
-  expect(anew).toMatchObject({ status: 'Queued', captureId: null })
-  expect(anew.id).not.toBe(id)
+  const secondIngestion = (await capture(requestId)).json<Ingestion>()
+  expect(secondIngestion).toMatchObject({ status: 'Queued', captureId: null })
+  expect(secondIngestion.id).not.toBe(id)
   await platform.asOwner(
     `update capture_ingestions set status = 'Error', attempt = 1, status_details = 'No.', completed_date = now() where id = $1`,
-    [anew.id],
+    [secondIngestion.id],
   )
-  expect((await capture(requestId)).json<Ingestion>()).toMatchObject({ id: anew.id, status: 'Queued' })
+  expect((await capture(requestId)).json<Ingestion>()).toMatchObject({ id: secondIngestion.id, status: 'Queued' })
 })
 
 test('explains that there is no model yet, and reveals nothing about other organizations', async () => {
-  const requestId = await requested({ isComplete: false })
+  const requestId = await createRequest({ isComplete: false })
   expect((await capture(requestId)).json()).toMatchObject({ code: 'captures/no-assembled-model' })
   expect((await capture(requestId, { organization: 'HFA' })).status).toBe(404)
   expect((await capture(requestId, { as: 'local|designer' })).status).toBe(403)
 })
 
 test('explains that there is nothing to capture if a model contains no elements', async () => {
-  const requestId = await requested({ content: await writeGlb(createPart(0)) })
+  const requestId = await createRequest({ content: await writeGlb(createPart(0)) })
   const answer = await capture(requestId)
   expect(answer.status).toBe(409)
   expect(answer.json()).toMatchObject({
@@ -125,17 +125,17 @@ test('captures automatically if administrators have enabled it', async () => {
     quotaBytes: platform.config.uploads.quotaBytes,
     limits: platform.config.captures,
   }
-  const place = { organizationId: 'CFA', requestId: await requested() }
+  const requestKey = { organizationId: 'CFA', requestId: await createRequest() }
   const ofRequest = () =>
-    platform.asOwner('select 1 from capture_ingestions where assembly_request_id = $1', [place.requestId])
+    platform.asOwner('select 1 from capture_ingestions where assembly_request_id = $1', [requestKey.requestId])
   expect((await call('/capture-settings')).json()).toEqual({ captureAssembledModels: false })
-  await captureWhereWanted(deps, place)
+  await captureIfEnabled(deps, requestKey)
   expect(await ofRequest()).toEqual([])
   const body = { captureAssembledModels: true }
   expect((await call('/capture-settings', { method: 'PUT', body, as: 'local|reviewer' })).status).toBe(403)
   expect((await call('/capture-settings', { method: 'PUT', body })).status).toBe(200)
   expect((await call('/capture-settings', { organization: 'HFA' })).json()).toEqual({ captureAssembledModels: false })
-  await captureWhereWanted(deps, place)
-  await captureWhereWanted(deps, place)
+  await captureIfEnabled(deps, requestKey)
+  await captureIfEnabled(deps, requestKey)
   expect(await ofRequest()).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ import { maxStreams } from '../../../events/open-streams.ts'
 import { seedManyRequests } from '../../../../seed/requests/many-requests.ts'
 import { withScope } from '../../../database/scope.ts'
 import { maxInProgress } from './submit-request.ts'
-import { judgeForm, type Judged } from './preflight/judge-form.model.ts'
+import { judgeForm, type CheckInput } from './preflight/judge-form.model.ts'
 
 describe('event routes', () => {
   let platform: TestApp
@@ -28,14 +28,14 @@ describe('event routes', () => {
   })
   afterAll(() => platform.close())
 
-  async function submitted(): Promise<string> {
+  async function submitForm(): Promise<string> {
     return (await submit(platform, await aForm(platform))).json<AssemblyRequest>().id
   }
 
-  type Following = { answer: Response; next(): Promise<AssemblyRequest | undefined>; leave(): void }
+  type EventStream = { answer: Response; next(): Promise<AssemblyRequest | undefined>; leave(): void }
 
   /** Follows the events like a browser, over a real connection. `next` returns the next event, or undefined at the end. */
-  async function follow(id: string, as = 'local|designer'): Promise<Following> {
+  async function follow(id: string, as = 'local|designer'): Promise<EventStream> {
     const leaving = new AbortController()
     afterTest(() => leaving.abort())
     const answer = await fetch(`${origin}/api/revitassemblyrequest/${id}/events`, {
@@ -67,7 +67,7 @@ describe('event routes', () => {
   }
 
   test('streams the request immediately and after each change until it is complete', async () => {
-    const id = await submitted()
+    const id = await submitForm()
     const { answer, next } = await follow(id)
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(answer.headers.get('x-accel-buffering')).toBe('no')
@@ -80,7 +80,7 @@ describe('event routes', () => {
   })
 
   test('continues after the listening connection was lost', async () => {
-    const id = await submitted()
+    const id = await submitForm()
     const { next } = await follow(id)
     await next()
     await platform.asOwner(
@@ -93,7 +93,7 @@ describe('event routes', () => {
   })
 
   test("ends when the user's role is removed", async () => {
-    const id = await submitted()
+    const id = await submitForm()
     const { next } = await follow(id, 'local|analyst')
     await next()
     await platform.asOwner(`update members set roles = '{}' where user_id = 'local|analyst'`)
@@ -103,7 +103,7 @@ describe('event routes', () => {
   })
 
   test('limits open connections per person, and closing one frees its slot', async () => {
-    const id = await submitted()
+    const id = await submitForm()
     const open = await Promise.all(Array.from({ length: maxStreams.ofPerson }, () => follow(id, 'local|everything')))
     const refused = await follow(id, 'local|everything')
     expect([refused.answer.status, ((await refused.answer.json()) as Problem).code]).toEqual([
@@ -139,7 +139,7 @@ describe('assembly request routes', () => {
   const list = '/api/revitassemblyrequest/organizations/CFA'
   const none = '00000000-0000-4000-8000-000000000000'
 
-  async function submitted(): Promise<AssemblyRequest> {
+  async function submitForm(): Promise<AssemblyRequest> {
     const answer = await submit(platform, await aForm(platform))
     expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('{')])
     return answer.json<AssemblyRequest>()
@@ -162,15 +162,15 @@ describe('assembly request routes', () => {
   }
 
   /** Sets a request to the state in which a worker would leave it. */
-  function turnTo(id: string, assignments: string) {
+  function setState(id: string, assignments: string) {
     return platform.asOwner(`update assembly_requests set ${assignments} where id = $1`, [id])
   }
 
   test("lists only the caller's requests, newest first, paginated, whatever address is given", async () => {
-    const oldest = await submitted()
-    const middle = await submitted()
-    const newest = await submitted()
-    await turnTo(middle.id, `status = 'Error', completed_date = now()`)
+    const oldest = await submitForm()
+    const middle = await submitForm()
+    const newest = await submitForm()
+    await setState(middle.id, `status = 'Error', completed_date = now()`)
     expect((await page()).items.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id])
     expect(await page('?skip=1&take=1')).toMatchObject({ items: [{ id: middle.id, status: 'Error' }], total: 3 })
     expect(await page('?skip=7')).toEqual({ items: [], total: 3, hasMore: false })
@@ -185,7 +185,7 @@ describe('assembly request routes', () => {
   })
 
   test('shows any request to readers in the organization, and to no one in another', async () => {
-    const { id } = await submitted()
+    const { id } = await submitForm()
     const analyst = { as: 'local|analyst', organization: 'CFA' }
     expect((await platform.call({ ...analyst, url: at(id) })).json()).toMatchObject({
       id,
@@ -200,7 +200,7 @@ describe('assembly request routes', () => {
   })
 
   test('returns the option sets in the order of the wizard', async () => {
-    const { id, portfolio, prototypeRelease, optionSets } = await submitted()
+    const { id, portfolio, prototypeRelease, optionSets } = await submitForm()
     const [release] = await platform.asOwner(
       `select array(select jsonb_array_elements(option_sets)->>'label') as labels from prototype_releases
      where organization_id = 'CFA' and prototype = $1 and version = $2`,
@@ -209,16 +209,16 @@ describe('assembly request routes', () => {
     const { labels } = release as { labels: string[] }
     expect(labels.length).toBeGreaterThan(2)
     expect(Object.keys(optionSets)).toEqual(labels)
-    await turnTo(id, `option_sets = '{"Of old": "1"}' || option_sets, prototype_release = prototype_release`)
+    await setState(id, `option_sets = '{"Of old": "1"}' || option_sets, prototype_release = prototype_release`)
     const read = (await platform.call({ ...requester, url: at(id) })).json<AssemblyRequest>()
     expect(Object.keys(read.optionSets)).toEqual([...labels, 'Of old'])
   })
 
   test('returns the assembled model at a signed URL, under a valid file name', async () => {
-    const { id } = await submitted()
+    const { id } = await submitForm()
     const key = `organizations/CFA/assemblies/${id}/${'a'.repeat(64)}.glb`
     await platform.files.store.write(key, 'glTF')
-    await turnTo(
+    await setState(
       id,
       `status = 'Complete', completed_date = now(), project_name = 'A/B "Q"?', element_count = 12, duration = 3400,
      result_key = '${key}', result_hash = '${'a'.repeat(64)}', result_bytes = 4`,
@@ -229,7 +229,7 @@ describe('assembly request routes', () => {
   })
 
   test("shows the log in order, and only the caller's own emails", async () => {
-    const { id } = await submitted()
+    const { id } = await submitForm()
     await platform.asOwner(
       `insert into assembly_log_entries (organization_id, request_id, attempt, level, message)
      values ('CFA', $1, 1, 'info', 'First.'), ('CFA', $1, 1, 'error', 'Second.')`,
@@ -248,8 +248,8 @@ describe('assembly request routes', () => {
   })
 
   test('is marked complete once, records by whom, and rejects its worker from then on', async () => {
-    const { id } = await submitted()
-    await turnTo(id, `status = 'InProgress', attempt = 1`)
+    const { id } = await submitForm()
+    await setState(id, `status = 'InProgress', attempt = 1`)
     expect((await complete(id, requester)).status).toBe(403)
     const answers = await Promise.all([complete(id), complete(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -264,8 +264,8 @@ describe('assembly request routes', () => {
   })
 
   test('can be canceled by its creator or users who can complete it, and rejects its worker from then on', async () => {
-    const [own, running] = [await submitted(), await submitted()]
-    await turnTo(running.id, `status = 'InProgress', attempt = 1`)
+    const [own, running] = [await submitForm(), await submitForm()]
+    await setState(running.id, `status = 'InProgress', attempt = 1`)
     const analyst = { as: 'local|analyst', organization: 'CFA' }
     const refused = await cancel(own.id, analyst)
     expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'assembly/not-yours'])
@@ -289,8 +289,8 @@ describe('assembly request routes', () => {
   })
 
   test("explains why a request can't be marked complete", async () => {
-    const { id } = await submitted()
-    await turnTo(id, `status = 'Error', completed_date = now()`)
+    const { id } = await submitForm()
+    await setState(id, `status = 'Error', completed_date = now()`)
     const failed = await complete(id)
     expect([failed.status, failed.json<Problem>().code]).toEqual([409, 'assembly/already-completed'])
     expect(failed.json<Problem>().detail).toBe('This request ended with an error. Request it again instead.')
@@ -305,11 +305,11 @@ describe('assembly request routes', () => {
       ['3', 'Ash Lane', `city = 'Boise', portfolio = 'S97', prototype_release = '2031.1'`],
     ]
     for (const [number, name, assignments] of named) {
-      const { id } = await submitted()
-      await turnTo(id, `project_number = '${number}', project_name = '${name}', ${assignments}`)
+      const { id } = await submitForm()
+      await setState(id, `project_number = '${number}', project_name = '${name}', ${assignments}`)
     }
     const found = async (query: string) => (await page(query)).items.map(({ projectNumber }) => projectNumber)
-    const sought = [
+    const searches = [
       ['CAFÉ grösse', []],
       ['CAFÉ GRÖßE', ['100']],
       ['boise', ['3', '20']],
@@ -320,7 +320,7 @@ describe('assembly request routes', () => {
       ['nowhere', []],
       ['  ', ['3', '20', '100']],
     ] as const
-    for (const [text, numbers] of sought) {
+    for (const [text, numbers] of searches) {
       expect([text, await found(`?search=${encodeURIComponent(text)}`)]).toEqual([text, numbers])
     }
     expect(await page('?search=boise&skip=1&take=1')).toMatchObject({ items: [{ projectNumber: '20' }], total: 2 })
@@ -334,8 +334,8 @@ describe('assembly request routes', () => {
   })
 
   test('limits how many requests are counted, and says that there are more', async () => {
-    const { id } = await submitted()
-    await turnTo(id, `status = 'Complete', completed_date = now()`)
+    const { id } = await submitForm()
+    await setState(id, `status = 'Complete', completed_date = now()`)
     const scope = { organizationId: 'CFA', userId: 'local|designer' }
     await withScope(platform.db, scope, (tx) => seedManyRequests(tx, { ...scope, count: mostCounted + 5 }))
     const last = await page(`?state=completed&skip=${mostCounted - 1}&take=1`)
@@ -511,7 +511,7 @@ describe('form checks', () => {
     rules: [{ fact: 'Proto Size', operator: 'equals' as const, value: 3600 }],
   }
 
-  function judge({ question, release, findings }: { [Part in keyof Judged]?: Partial<Judged[Part]> } = {}) {
+  function judge({ question, release, findings }: { [Part in keyof CheckInput]?: Partial<CheckInput[Part]> } = {}) {
     return judgeForm({
       question: {
         portfolio: 'P13',

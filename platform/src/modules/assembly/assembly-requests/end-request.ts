@@ -40,21 +40,21 @@ export async function cancelRequest(
   return endByHand(scope, id, { deps, message, isComplete: false })
 }
 
-type Ending = { deps: EndRequestDeps; message: string; isComplete: boolean }
+type EndOptions = { deps: EndRequestDeps; message: string; isComplete: boolean }
 
 /** Ends the request, so that workers can no longer write; a job then stops the paid service and notifies the requester. */
-async function endByHand(scope: OrganizationScope, id: string, { deps, message, isComplete }: Ending) {
+async function endByHand(scope: OrganizationScope, id: string, { deps, message, isComplete }: EndOptions) {
   const { tx, organizationId } = scope
-  const place = { organizationId, runId: id }
+  const runKey = { organizationId, runId: id }
   const { complete, failed } = assemblyRuns.statuses
   const end = isComplete ? { status: complete, progress: 100 } : { status: failed }
-  const updated = await endRunByHand(tx, assemblyRuns, place, { ...end, statusDetails: message })
-  if (!updated) throw await explain(scope, id)
-  await endSteps(tx, assemblyRuns, place, isComplete ? 'done' : 'failed')
-  await insertLog(tx, assemblyRuns, { ...place, number: updated.attempt }, { level: 'warning', message })
+  const updated = await endRunByHand(tx, assemblyRuns, runKey, { ...end, statusDetails: message })
+  if (!updated) throw await explainRejection(scope, id)
+  await endSteps(tx, assemblyRuns, runKey, isComplete ? 'done' : 'failed')
+  await insertLog(tx, assemblyRuns, { ...runKey, number: updated.attempt }, { level: 'warning', message })
   await deps.jobs.send(tx, endedAssemblyJob, { organizationId, requestId: id, workItemId: updated.workItemId })
   if (isComplete) await notifyCompletion(tx, deps.jobs, updated)
-  await announceRun(tx, assemblyRuns, place)
+  await announceRun(tx, assemblyRuns, runKey)
   return describeRequest(scope, updated, deps.addresses)
 }
 
@@ -63,7 +63,7 @@ async function callerName({ tx, userId }: OrganizationScope): Promise<string> {
   return user ? displayNameOf(user) : userId
 }
 
-async function explain({ tx, organizationId }: OrganizationScope, id: string): Promise<PlatformError> {
+async function explainRejection({ tx, organizationId }: OrganizationScope, id: string): Promise<PlatformError> {
   const found = await findRequest(tx, organizationId, id)
   if (!found) return requestNotFound()
   const detail =

@@ -21,9 +21,9 @@ const schema = {
 export const requestEventRoutes: FastifyPluginCallbackZod<EventRouteOptions> = (app, { follow, addresses }, done) => {
   app.get('/revitassemblyrequest/:id/events', { config, schema }, (request, reply) => {
     const { detachedScope: scope, params } = request
-    const place = { organizationId: scope.organizationId, runId: params.id }
+    const runKey = { organizationId: scope.organizationId, runId: params.id }
     return follow(reply, scope, {
-      subject: subjectOf(assemblyRuns, place),
+      subject: subjectOf(assemblyRuns, runKey),
       event: 'request',
       schema: assemblyRequestSchema,
       read: () => scope.inTransaction((inside) => readRequest(inside, params.id, addresses)),

@@ -25,7 +25,7 @@ export async function describeRequest(
   const release = { organizationId, prototype: stored.portfolio, version: stored.prototypeRelease }
   return {
     ...request,
-    optionSets: inOrder(stored.optionSets, await listOptionLabels(tx, release)),
+    optionSets: inWizardOrder(stored.optionSets, await listOptionLabels(tx, release)),
     requestedDate: requestedDate.toISOString(),
     completedDate: completedDate?.toISOString() ?? null,
     steps: steps.map(describeStep),
@@ -34,9 +34,12 @@ export async function describeRequest(
 }
 
 /** The options in the order of the wizard, because the database doesn't keep the order. */
-function inOrder(optionSets: StoredRequest['optionSets'], labels: readonly string[]): StoredRequest['optionSets'] {
+function inWizardOrder(
+  optionSets: StoredRequest['optionSets'],
+  labels: readonly string[],
+): StoredRequest['optionSets'] {
   const known = labels.filter((label) => Object.hasOwn(optionSets, label))
-  const places = new Map(known.map((label, place) => [label, place]))
+  const places = new Map(known.map((label, position) => [label, position]))
   const placeOf = ([label]: [string, string]) => places.get(label) ?? known.length
   return Object.fromEntries(Object.entries(optionSets).sort((one, other) => placeOf(one) - placeOf(other)))
 }

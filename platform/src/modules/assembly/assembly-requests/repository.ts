@@ -47,7 +47,7 @@ export async function listOwn(tx: Transaction, requester: Requester, { sort, ski
   const ids = tx
     .select({ id: assemblyRequests.id })
     .from(assemblyRequests)
-    .where(own(requester, filters))
+    .where(isOwn(requester, filters))
     .orderBy(...orders[sort])
     .limit(take)
     .offset(skip)
@@ -60,7 +60,7 @@ export async function listOwn(tx: Transaction, requester: Requester, { sort, ski
 
 /** The number of requests, at most one more than the list shows. */
 export async function countOwn(tx: Transaction, requester: Requester, filters: RequestFilter): Promise<number> {
-  return countUpTo(tx, tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own(requester, filters)))
+  return countUpTo(tx, tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(isOwn(requester, filters)))
 }
 
 const completed = sql.raw(`status in ('Complete', 'Error')`)
@@ -74,7 +74,7 @@ const ofState: Record<ListState, SQL> = {
 
 const { projectNumber, projectName, city, portfolio, prototypeRelease } = assemblyRequests
 
-function own(requester: Requester, { state, search }: RequestFilter): SQL | undefined {
+function isOwn(requester: Requester, { state, search }: RequestFilter): SQL | undefined {
   const words = hasWords([projectNumber, projectName, city, portfolio, prototypeRelease], search)
   return and(ofPerson(requester), state && ofState[state], words)
 }
@@ -105,11 +105,11 @@ export async function findRequest(
   organizationId: string,
   id: string,
 ): Promise<StoredRequest | undefined> {
-  const [found] = await tx.select().from(assemblyRequests).where(named(organizationId, id))
+  const [found] = await tx.select().from(assemblyRequests).where(hasId(organizationId, id))
   return found
 }
 
-function named(organizationId: string, id: string): SQL | undefined {
+function hasId(organizationId: string, id: string): SQL | undefined {
   return and(eq(assemblyRequests.organizationId, organizationId), eq(assemblyRequests.id, id))
 }
 

@@ -102,10 +102,10 @@ export const assemblyRequests = pgTable(
   ],
 )
 
-type OwnColumns = Record<'organizationId' | 'requestedById' | 'requestedDate' | 'id', ExtraConfigColumn>
+type IndexColumns = Record<'organizationId' | 'requestedById' | 'requestedDate' | 'id', ExtraConfigColumn>
 
 /** An index for sorting a person's requests by text, with numbers compared numerically. */
-function inNaturalOrder(name: string, table: OwnColumns, text: ExtraConfigColumn) {
+function inNaturalOrder(name: string, table: IndexColumns, text: ExtraConfigColumn) {
   const { organizationId, requestedById, requestedDate, id } = table
   const natural = sql`${text} collate natural_order`
   return index(name).on(organizationId, requestedById, natural, requestedDate.desc().nullsFirst(), id).concurrently()

@@ -20,32 +20,32 @@ export const maxInProgress = 100
 
 export type Submission = { form: AssemblyRequestCreate; key: string }
 export type SubmitDeps = { cloudProjects: CloudProjects; jobs: JobQueue; addresses: FileAddresses }
-export type Submitted = { request: AssemblyRequest; isNew: boolean }
+export type SubmitResult = { request: AssemblyRequest; isNew: boolean }
 
 /** Each form creates one request, however often and from wherever it is sent. */
 export async function submitRequest(
   scope: DetachedScope,
   submission: Submission,
   deps: SubmitDeps,
-): Promise<Submitted> {
+): Promise<SubmitResult> {
   const sent = { ...submission, formHash: hashOf(submission.form) }
-  const earlier = await scope.inTransaction((inside) => answerEarlier(inside, sent, deps))
+  const earlier = await scope.inTransaction((inside) => findEarlierRequest(inside, sent, deps))
   if (earlier) return earlier
   const findings = await askCloud(scope, deps.cloudProjects, sent.form.bim360ProjectId)
   return scope.inTransaction((inside) => acceptOnce(inside, { ...sent, findings }, deps))
 }
 
-type Sent = Submission & { formHash: string }
+type HashedSubmission = Submission & { formHash: string }
 
 /** Stores the request, its first step, its job and its announcement: all or nothing. */
 async function acceptOnce(
   scope: OrganizationScope,
-  sent: Sent & { findings: CloudFindings },
+  sent: HashedSubmission & { findings: CloudFindings },
   deps: SubmitDeps,
-): Promise<Submitted> {
+): Promise<SubmitResult> {
   const { tx, organizationId, userId } = scope
   const requestedBy = await lockRequester(tx, userId)
-  const earlier = await answerEarlier(scope, sent, deps)
+  const earlier = await findEarlierRequest(scope, sent, deps)
   if (earlier) return earlier
   if ((await countOwn(tx, scope, { state: 'in-progress', search: '' })) >= maxInProgress) throw tooMany()
   const { revitVersion } = await assertReady(scope, sent.form, sent.findings)
@@ -58,11 +58,11 @@ async function acceptOnce(
   return { request: await describeRequest(scope, inserted, deps.addresses), isNew: true }
 }
 
-async function answerEarlier(
+async function findEarlierRequest(
   scope: OrganizationScope,
-  { key, formHash }: Sent,
+  { key, formHash }: HashedSubmission,
   { addresses }: SubmitDeps,
-): Promise<Submitted | undefined> {
+): Promise<SubmitResult | undefined> {
   const earlier = await findByKey(scope.tx, scope, key)
   if (!earlier) return undefined
   assertSameForm(earlier, formHash)

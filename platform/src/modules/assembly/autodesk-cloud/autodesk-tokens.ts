@@ -36,23 +36,23 @@ const margin = 60 * second
  */
 const pause = 5 * second
 
-type Kept = { accessToken: string; fetchedAt: number; expiresAt: number }
+type CachedToken = { accessToken: string; fetchedAt: number; expiresAt: number }
 type Failure = { error: Error; until: number }
 
 /** Two-legged tokens of Autodesk Platform Services. One token is requested at a time and cached until shortly before it expires. */
 export function autodeskTokens(account: AutodeskAccount, options: AutodeskTokenOptions): ViewerTokens {
   const { logger, timeoutMilliseconds = 5 * second, now = steadyNow, scopes = [Scopes.ViewablesRead] } = options
   const client = clientFor(account, timeoutMilliseconds)
-  let kept: Kept | undefined
+  let cachedToken: CachedToken | undefined
   let failure: Failure | undefined
-  let fetching: Promise<Kept> | undefined
+  let fetching: Promise<CachedToken> | undefined
 
-  async function fetchToken(): Promise<Kept> {
+  async function fetchToken(): Promise<CachedToken> {
     try {
       const answer = await client.getTwoLeggedToken(account.clientId, account.clientSecret, scopes)
       const { access_token: accessToken, expires_in: lifetime } = answerSchema.parse(answer)
-      kept = { accessToken, fetchedAt: now(), expiresAt: now() + lifetime * second }
-      return kept
+      cachedToken = { accessToken, fetchedAt: now(), expiresAt: now() + lifetime * second }
+      return cachedToken
     } catch (error) {
       const problem = problemFor(error)
       logger.warn({ code: problem.code, status: statusOf(error) }, 'no token from Autodesk')
@@ -63,14 +63,14 @@ export function autodeskTokens(account: AutodeskAccount, options: AutodeskTokenO
     }
   }
 
-  function usable(isRefresh: boolean): Kept | undefined {
-    if (!kept || now() >= kept.expiresAt - margin) return undefined
-    return isRefresh && now() >= kept.fetchedAt + pause ? undefined : kept
+  function usableToken(isRefresh: boolean): CachedToken | undefined {
+    if (!cachedToken || now() >= cachedToken.expiresAt - margin) return undefined
+    return isRefresh && now() >= cachedToken.fetchedAt + pause ? undefined : cachedToken
   }
 
   return {
     async current({ isRefresh = false } = {}) {
-      const known = usable(isRefresh)
+      const known = usableToken(isRefresh)
       if (known) return tokenOf(known, now())
       if (failure && now() < failure.until) throw failure.error
       fetching ??= fetchToken()
@@ -81,7 +81,7 @@ export function autodeskTokens(account: AutodeskAccount, options: AutodeskTokenO
 
 const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-function tokenOf({ accessToken, expiresAt }: Kept, at: number): ViewerToken {
+function tokenOf({ accessToken, expiresAt }: CachedToken, at: number): ViewerToken {
   return { accessToken, expiresIn: Math.max(1, Math.floor((expiresAt - at) / second)) }
 }
 

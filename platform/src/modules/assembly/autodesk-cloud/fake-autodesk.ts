@@ -34,10 +34,10 @@ export type FakeAutodesk = {
 export async function startFakeAutodesk(): Promise<FakeAutodesk> {
   const server = createServer((request, response) => {
     const isToken = request.url?.endsWith('/authentication/v2/token')
-    void (isToken ? answer(request, response) : answerApi(standIn, request, response))
+    void (isToken ? answer(request, response) : answerApi(fake, request, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const standIn: FakeAutodesk = {
+  const fake: FakeAutodesk = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     answers: [],
@@ -54,23 +54,23 @@ export async function startFakeAutodesk(): Promise<FakeAutodesk> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = Object.fromEntries(new URLSearchParams(await text(request)))
     const path = (request.url ?? '').replace(/^\/+/, '/')
-    standIn.calls.push({ path, authorization: request.headers.authorization, form })
-    const next = standIn.answers.shift() ?? 'token'
+    fake.calls.push({ path, authorization: request.headers.authorization, form })
+    const next = fake.answers.shift() ?? 'token'
     if (next === 'silence') return
-    const token = { access_token: `token-${standIn.calls.length}`, token_type: 'Bearer', expires_in: standIn.lifetime }
+    const token = { access_token: `token-${fake.calls.length}`, token_type: 'Bearer', expires_in: fake.lifetime }
     const { status, body } = next === 'token' ? { status: 200, body: JSON.stringify(token) } : next
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   }
 
-  return standIn
+  return fake
 }
 
-async function answerApi(standIn: FakeAutodesk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname: path, searchParams: query } = new URL((request.url ?? '').replace(/^\/+/, '/'), standIn.address)
+async function answerApi(fake: FakeAutodesk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname: path, searchParams: query } = new URL((request.url ?? '').replace(/^\/+/, '/'), fake.address)
   const { method = '', headers } = request
   const call = { method, path: decodeURIComponent(path), query, headers, body: await text(request) }
-  standIn.apiCalls.push(call)
-  const given = await standIn.api(call)
+  fake.apiCalls.push(call)
+  const given = await fake.api(call)
   if (given === 'silence') return
   const { status, body, headers: more } = given
   const isText = typeof body === 'string'

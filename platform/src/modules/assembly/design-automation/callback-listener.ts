@@ -11,13 +11,13 @@ export type CallbackListener = {
 
 /** Wakes the waiting worker after each change of the subject, and whenever one may have been missed. */
 export function openCallbackListener(listener: Pick<ChangeListener, 'follow'>, subject: Subject): CallbackListener {
-  let ring = new AbortController()
-  const close = listener.follow(subject, () => ring.abort())
+  let wakeUp = new AbortController()
+  const close = listener.follow(subject, () => wakeUp.abort())
   return {
     async wait(milliseconds, signal) {
-      const until = AbortSignal.any([signal, ring.signal])
+      const until = AbortSignal.any([signal, wakeUp.signal])
       await pause(milliseconds, undefined, { signal: until }).catch(() => undefined)
-      ring = new AbortController()
+      wakeUp = new AbortController()
       signal.throwIfAborted()
     },
     close,

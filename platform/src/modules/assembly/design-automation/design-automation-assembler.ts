@@ -10,7 +10,7 @@ import { elementIdsOf } from '../../../assembler/glb/glb-elements.ts'
 import { selectModels } from '../../../assembler/glb/select-models.ts'
 import { callbackSubject } from './announce-callback.ts'
 import type { CallbackListener } from './callback-listener.ts'
-import { followWorkItem, type Pace } from './follow-work-item.ts'
+import { followWorkItem, type PollingPace } from './follow-work-item.ts'
 import { cacheReport } from './report-log.ts'
 import { workItemPayload } from './work-item-payload.model.ts'
 import { failureOf, serviceFailed, stateOf } from './work-item-status.model.ts'
@@ -21,16 +21,16 @@ export type DesignAutomationDeps = Pick<Files, 'store' | 'addresses'> & {
   workItemAddresses: WorkItemAddresses
   openCallbackListener: (subject: Subject) => CallbackListener
   /** The activity, the service's address, and the address at which the service reaches this platform. */
-  place: { activity: string; address: string; publicUrl: string }
+  endpoints: { activity: string; address: string; publicUrl: string }
   timeLimitMinutes: number
   logger: Pick<FastifyBaseLogger, 'warn'>
-  pace?: Pace
+  pace?: PollingPace
 }
 
 /** A submitted work item, and the attempt that submitted it. */
-type HandedOver = { id: string; submission: Submission }
+type SubmittedWork = { id: string; submission: Submission }
 
-type Turn = { order: AssemblyOrder; progress: AssemblyProgress; signal: AbortSignal }
+type AttemptContext = { order: AssemblyOrder; progress: AssemblyProgress; signal: AbortSignal }
 
 /** Seconds after the time limit in which the service may still submit a result. */
 const graceSeconds = 3600
@@ -44,21 +44,24 @@ export function createDesignAutomationAssembler(deps: DesignAutomationDeps): Ass
   }
 }
 
-async function assemble(deps: DesignAutomationDeps, turn: Turn): Promise<AssemblyResult> {
+async function assemble(deps: DesignAutomationDeps, turn: AttemptContext): Promise<AssemblyResult> {
   const { organizationId, id: requestId, workItemId } = turn.order.request
-  const bell = deps.openCallbackListener(callbackSubject({ organizationId, requestId }))
+  const listener = deps.openCallbackListener(callbackSubject({ organizationId, requestId }))
   try {
-    const earlier = workItemId === null ? undefined : handedOverOf(turn.order, workItemId)
-    const resumed = earlier && (await follow(deps, turn, earlier, bell))
-    const result = resumed ?? (await follow(deps, turn, await handOver(deps, turn), bell))
+    const earlier = workItemId === null ? undefined : parseSubmittedWork(turn.order, workItemId)
+    const resumed = earlier && (await follow(deps, turn, earlier, listener))
+    const result = resumed ?? (await follow(deps, turn, await submitWork(deps, turn), listener))
     if (!result) throw serviceFailed('the job was lost. Request it again.')
     return result
   } finally {
-    bell.close()
+    listener.close()
   }
 }
 
-async function handOver(deps: DesignAutomationDeps, { order, progress, signal }: Turn): Promise<HandedOver> {
+async function submitWork(
+  deps: DesignAutomationDeps,
+  { order, progress, signal }: AttemptContext,
+): Promise<SubmittedWork> {
   const { organizationId, id: requestId, attempt } = order.request
   const submission = { organizationId, requestId, attempt }
   const models = selectModels(order)
@@ -66,7 +69,7 @@ async function handOver(deps: DesignAutomationDeps, { order, progress, signal }:
   for (const { urn, file } of models) {
     if ((await deps.store.sizeOf(file.key)) === undefined) throw assemblyFailure('file-missing', { urn })
   }
-  const { publicUrl, activity } = deps.place
+  const { publicUrl, activity } = deps.endpoints
   const payload = workItemPayload({
     activity,
     order,
@@ -82,7 +85,7 @@ async function handOver(deps: DesignAutomationDeps, { order, progress, signal }:
     timeLimitMinutes: deps.timeLimitMinutes,
   })
   const { id } = await deps.workItems.create(payload, signal)
-  await remember(deps, progress, { id, submission })
+  await saveWorkItemId(deps, progress, { id, submission })
   return { id, submission }
 }
 
@@ -95,7 +98,11 @@ function wholeAddress(publicUrl: string, address: string): string {
  * Saves the id, so that later attempts follow this work item. If another attempt has already taken over, the work item is canceled, because
  * no one would follow it.
  */
-async function remember(deps: DesignAutomationDeps, progress: AssemblyProgress, { id, submission }: HandedOver) {
+async function saveWorkItemId(
+  deps: DesignAutomationDeps,
+  progress: AssemblyProgress,
+  { id, submission }: SubmittedWork,
+) {
   try {
     await progress.remember({ workItemId: `${submission.attempt}:${id}` })
     await progress.log('info', `Design Automation accepted work item ${id}.`)
@@ -105,7 +112,7 @@ async function remember(deps: DesignAutomationDeps, progress: AssemblyProgress, 
   }
 }
 
-function handedOverOf({ request }: AssemblyOrder, workItemId: string): HandedOver {
+function parseSubmittedWork({ request }: AssemblyOrder, workItemId: string): SubmittedWork {
   const { id, attempt } = nameOf(workItemId)
   return { id, submission: { organizationId: request.organizationId, requestId: request.id, attempt } }
 }
@@ -119,18 +126,18 @@ function nameOf(workItemId: string): { id: string; attempt: number } {
 /** Undefined if the service no longer knows the work item and has submitted nothing; then it has to be submitted again. */
 async function follow(
   deps: DesignAutomationDeps,
-  { progress, signal, order }: Turn,
-  work: HandedOver,
-  bell: CallbackListener,
+  { progress, signal, order }: AttemptContext,
+  work: SubmittedWork,
+  listener: CallbackListener,
 ): Promise<AssemblyResult | undefined> {
   await progress.beginStep('automation', 15, 'Waiting at Design Automation')
   if (work.submission.attempt !== order.request.attempt) {
     await progress.log('info', `Following work item ${work.id}, submitted by attempt ${work.submission.attempt}.`)
   }
   try {
-    const item = await followWorkItem({ ...deps, id: work.id, bell, progress, signal })
+    const item = await followWorkItem({ ...deps, id: work.id, bell: listener, progress, signal })
     if (item) {
-      await cacheReport(item.reportUrl, deps.place.address, progress)
+      await cacheReport(item.reportUrl, deps.endpoints.address, progress)
       if (stateOf(item) === 'failed') throw failureOf(item, deps.timeLimitMinutes)
       return await takeOutput(deps, work)
     }
@@ -144,7 +151,7 @@ async function follow(
   }
 }
 
-async function takeOutput({ store }: DesignAutomationDeps, { submission }: HandedOver): Promise<AssemblyResult> {
+async function takeOutput({ store }: DesignAutomationDeps, { submission }: SubmittedWork): Promise<AssemblyResult> {
   const output = await store.open(outputKeyOf(submission))
   if (!output) throw serviceFailed("its result wasn't received. Please contact support.")
   const content = new Uint8Array(await buffer(output.content))

@@ -4,7 +4,7 @@ import { until } from '@lintel/shared/testing/runner'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { tinyModel } from '../../../assembler/glb/testing/tiny-model.ts'
 import type { TakenWork } from './testing/fake-design-automation.ts'
-import { publicUrl, slowly, startAutomation } from './testing/start-automation.ts'
+import { publicUrl, slowPace, startAutomation } from './testing/start-automation.ts'
 import { startFakeAutodesk, type FakeAutodesk } from '../autodesk-cloud/fake-autodesk.ts'
 import { cacheReport } from './report-log.ts'
 import { workItemsAt } from './work-items.ts'
@@ -24,7 +24,7 @@ describe('design automation', () => {
   const timeout = 20_000
 
   /** The nth work item that the service received, after the worker has polled its status. */
-  async function taken(number = 1): Promise<TakenWork> {
+  async function polledWork(number = 1): Promise<TakenWork> {
     await until(() => expect(automation.service.works[number - 1]?.asked ?? 0).toBeGreaterThan(0), { timeout })
     const work = automation.service.works[number - 1]
     if (!work) throw new Error('The service has no work.')
@@ -47,17 +47,22 @@ describe('design automation', () => {
 
   test('passes signed URLs, and completes as soon as the service calls back', async () => {
     const requestId = await automation.plant()
-    const attempt = automation.attempt(requestId, { pace: slowly })
-    const work = await taken()
+    const attempt = automation.attempt(requestId, { pace: slowPace })
+    const work = await polledWork()
     expect(work).toMatchObject({ activityId: 'lintel.Assemble+prod', limitProcessingTimeSec: 900 })
     const { models, order } = work.arguments
     expect(models.references).toHaveLength(1)
     for (const { url } of [models, ...(models.references ?? [])]) {
       expect((await automation.platform.app.inject(url.replace(publicUrl, ''))).statusCode).toBe(200)
     }
-    const told: unknown = JSON.parse(decodeURIComponent(order.url.replace('data:application/json,', '')))
+    const sentOrder: unknown = JSON.parse(decodeURIComponent(order.url.replace('data:application/json,', '')))
     const described = [{ urn: 'shell', localName: models.localName }, { urn: 'lanes' }]
-    expect(told).toMatchObject({ requestId, portfolio: 'Tiny', optionSets: { Finish: 'Brick' }, models: described })
+    expect(sentOrder).toMatchObject({
+      requestId,
+      portfolio: 'Tiny',
+      optionSets: { Finish: 'Brick' },
+      models: described,
+    })
 
     expect(await automation.finish(work, { output, callbacks: 2 })).toEqual([204, 204, 204])
     await attempt
@@ -77,7 +82,7 @@ describe('design automation', () => {
   test('finds the result by polling if there is no callback', async () => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
-    await automation.finish(await taken(), { output, callbacks: 0 })
+    await automation.finish(await polledWork(), { output, callbacks: 0 })
     await attempt
     expect(await automation.read(requestId)).toMatchObject({ status: 'Complete' })
   })
@@ -85,8 +90,8 @@ describe('design automation', () => {
   test('follows the same work item after a worker was lost', async () => {
     const requestId = await automation.plant()
     const lost = new AbortController()
-    const first = automation.attempt(requestId, { pace: slowly, signal: lost.signal })
-    const work = await taken()
+    const first = automation.attempt(requestId, { pace: slowPace, signal: lost.signal })
+    const work = await polledWork()
     await until(async () => expect(await automation.logOf(requestId)).toContain('accepted work item work-1'), {
       timeout,
     })
@@ -107,7 +112,7 @@ describe('design automation', () => {
     const requestId = await automation.plant()
     const stop = new AbortController()
     const first = automation.attempt(requestId, { signal: stop.signal })
-    await taken()
+    await polledWork()
     stop.abort(new WorkerStopped())
     await first
     expect([automation.service.cancelled, (await automation.read(requestId)).status]).toEqual([[], 'Queued'])
@@ -125,14 +130,14 @@ describe('design automation', () => {
   test('cancels the work item when a person marks the request complete, and notifies the requester once', async () => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
-    await taken()
+    await polledWork()
     await until(async () => expect(await automation.logOf(requestId)).toContain('accepted work item'), { timeout })
     expect((await automation.markComplete(requestId)).status).toBe(200)
     await automation.finishEnded(requestId)
     await automation.finishEnded(requestId)
     expect(automation.service.cancelled).toContain('work-1')
     expect(await automation.lettersAbout(requestId)).toMatchObject([{ to: 'designer@lintel.test' }])
-    await automation.finish(await taken(), { output, callbacks: 1 })
+    await automation.finish(await polledWork(), { output, callbacks: 1 })
     await attempt
     const { status, statusDetails, result } = await automation.read(requestId)
     expect([status, statusDetails, result]).toEqual(['Complete', 'Marked complete by Evelyn Everett.', null])
@@ -146,7 +151,7 @@ describe('design automation', () => {
   ])('explains why there is no model, and stores the report: %s', async (status, words) => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
-    await automation.finish(await taken(), { status })
+    await automation.finish(await polledWork(), { status })
     await attempt
     const request = await automation.read(requestId)
     expect([request.status, request.result]).toEqual(['Error', null])
@@ -162,7 +167,7 @@ describe('design automation', () => {
   ])('rejects a result that %s', async (_case, finished, words) => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
-    await automation.finish(await taken(), finished)
+    await automation.finish(await polledWork(), finished)
     await attempt
     expect((await automation.read(requestId)).statusDetails).toContain(words)
     expect(await outputsOf(requestId)).toEqual([])
@@ -177,7 +182,7 @@ describe('design automation', () => {
 
     automation.service.isDown = false
     const attempt = automation.attempt(requestId)
-    const work = await taken()
+    const work = await polledWork()
     automation.service.isDown = true
     const silent = { status: 'InProgress', statusDetails: "Design Automation isn't responding. Trying again" }
     await until(async () => expect(await automation.read(requestId)).toMatchObject(silent), { timeout })
@@ -190,7 +195,7 @@ describe('design automation', () => {
   test('uses the result of a work item that the service has lost, or submits it again if there is none', async () => {
     const handedIn = await automation.plant()
     const first = automation.attempt(handedIn)
-    await automation.finish(await taken(), { output, callbacks: 0, status: 'inprogress' })
+    await automation.finish(await polledWork(), { output, callbacks: 0, status: 'inprogress' })
     automation.service.works.splice(0, 1)
     await first
     expect(await automation.read(handedIn)).toMatchObject({ status: 'Complete' })
@@ -198,12 +203,12 @@ describe('design automation', () => {
     const nothing = await automation.plant()
     const stop = new AbortController()
     const stopped = automation.attempt(nothing, { signal: stop.signal })
-    await taken()
+    await polledWork()
     stop.abort(new Error('The worker stops.'))
     await expect(stopped).rejects.toThrow()
     automation.service.works.splice(0, 1)
     const again = automation.attempt(nothing)
-    await automation.finish(await taken(), { output })
+    await automation.finish(await polledWork(), { output })
     await again
     expect(await automation.read(nothing)).toMatchObject({ status: 'Complete' })
   })
@@ -219,8 +224,8 @@ describe('design automation', () => {
 
   test('accepts calls only at URLs that it has issued', async () => {
     const requestId = await automation.plant()
-    const attempt = automation.attempt(requestId, { pace: slowly })
-    const work = await taken()
+    const attempt = automation.attempt(requestId, { pace: slowPace })
+    const work = await polledWork()
     const { result, onComplete } = work.arguments
     const other = randomUUID()
     const forged = (url: string) => [
@@ -246,8 +251,8 @@ describe('design automation', () => {
     ['a result whose content length is too large', 'glTF', { 'content-length': String(600 * 1024 * 1024) }, 413],
   ])('stores nothing of %s', async (_case, payload, headers, status) => {
     const requestId = await automation.plant()
-    const attempt = automation.attempt(requestId, { pace: slowly })
-    const work = await taken()
+    const attempt = automation.attempt(requestId, { pace: slowPace })
+    const work = await polledWork()
     const url = work.arguments.result.url
     const { app } = automation.platform
     expect(

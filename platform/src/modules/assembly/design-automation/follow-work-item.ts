@@ -5,15 +5,15 @@ import { stateDetails, stateOf, type WorkItem } from './work-item-status.model.t
 import type { WorkItems } from './work-items.ts'
 
 /** Milliseconds between two polls. Each pause is 1.5 times the previous one. */
-export type Pace = { first: number; longest: number }
+export type PollingPace = { first: number; longest: number }
 
-export type Following = {
+export type FollowOptions = {
   id: string
   workItems: Pick<WorkItems, 'find'>
   bell: CallbackListener
   progress: Pick<AssemblyProgress, 'report'>
   signal: AbortSignal
-  pace?: Pace
+  pace?: PollingPace
 }
 
 /**
@@ -24,11 +24,11 @@ const usualPace = { first: 15_000, longest: 120_000 }
 const unknownForGood = 3
 
 /** Follows a work item until it ends. Undefined if the service no longer knows it. */
-export async function followWorkItem(following: Following): Promise<WorkItem | undefined> {
+export async function followWorkItem(following: FollowOptions): Promise<WorkItem | undefined> {
   const { bell, progress, signal, pace = usualPace } = following
   let unknown = 0
   for (let wait = pace.first; ; wait = Math.min(wait * 1.5, pace.longest)) {
-    const seen = await look(following)
+    const seen = await poll(following)
     if (seen !== 'silent' && seen !== 'unknown') {
       const state = stateOf(seen)
       if (state === 'done' || state === 'failed') return seen
@@ -41,7 +41,7 @@ export async function followWorkItem(following: Following): Promise<WorkItem | u
   }
 }
 
-async function look({ id, workItems, signal }: Following): Promise<WorkItem | 'silent' | 'unknown'> {
+async function poll({ id, workItems, signal }: FollowOptions): Promise<WorkItem | 'silent' | 'unknown'> {
   try {
     return (await workItems.find(id, signal)) ?? 'unknown'
   } catch (error) {

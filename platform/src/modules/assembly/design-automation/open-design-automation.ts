@@ -9,7 +9,7 @@ import { workItemAddresses } from './work-item-addresses.ts'
 import type { Assembler } from '../../../assembler/assembler.ts'
 import { createDesignAutomationAssembler } from './design-automation-assembler.ts'
 import { openCallbackListener } from './callback-listener.ts'
-import type { Pace } from './follow-work-item.ts'
+import type { PollingPace } from './follow-work-item.ts'
 import { workItemsAt } from './work-items.ts'
 
 export type OpenDesignAutomation = {
@@ -18,7 +18,7 @@ export type OpenDesignAutomation = {
   db: Database
   files: Files
   logger: FastifyBaseLogger
-  pace?: Pace
+  pace?: PollingPace
 }
 
 /** The assembler with its dependencies: tokens of the account, and a listener for the callbacks that the platform receives. */
@@ -30,7 +30,7 @@ export function openDesignAutomation({ automation, db, files, logger, ...deps }:
     workItems: workItemsAt({ address, tokens: autodeskTokens(account, { logger, scopes: ['code:all'] }) }),
     workItemAddresses: workItemAddresses(publicUrl, files.signatures),
     openCallbackListener: (subject) => openCallbackListener(listener, subject),
-    place: automation,
+    endpoints: automation,
     timeLimitMinutes: deps.assembly.timeLimitMinutes,
     logger,
     ...(deps.pace && { pace: deps.pace }),

@@ -40,8 +40,8 @@ export const designAutomationRoutes: FastifyPluginAsyncZod<DesignAutomationRoute
  * Makes workers that follow the request poll it again. The content of the call isn't trusted, so it may arrive twice, late or not at all.
  */
 const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app, { db, signatures }, done) => {
-  takeAnyBytes(app)
-  function permitted(request: FastifyRequest): Submission {
+  acceptAnyBytes(app)
+  function authorize(request: FastifyRequest): Submission {
     const [submission, query] = [params.safeParse(request.params), callbackQuery.safeParse(request.query)]
     const isGenuine =
       submission.success && query.success && isGenuineCallback(signatures, submission.data, query.data.signature)
@@ -51,9 +51,9 @@ const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (a
   app.post('/designautomation/callbacks/:organization/:request/:attempt', {
     config: { ...config, bounds: { bytes: callbackBytes } },
     schema: { tags, summary: 'Callback: Design Automation finished a work item' },
-    onRequest: refuseOthers(permitted),
+    onRequest: rejectUnauthorized(authorize),
     handler: async (request, reply) => {
-      await announceCallback(db, permitted(request))
+      await announceCallback(db, authorize(request))
       return reply.code(204).send()
     },
   })
@@ -65,7 +65,7 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
   const { db, store, signatures } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, next) => next(null, body))
-  function permitted(request: FastifyRequest): Submission {
+  function authorize(request: FastifyRequest): Submission {
     const [submission, query] = [params.safeParse(request.params), outputQuery.safeParse(request.query)]
     const isGenuine = submission.success && query.success && isGenuineOutput(signatures, submission.data, query.data)
     if (!isGenuine) throw notPermitted()
@@ -74,12 +74,12 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
   app.put('/designautomation/outputs/:organization/:request/:attempt', {
     config: { ...config, timeLimit: 'while bytes come', bounds: { bytes: outputBytes }, limitsOwnBodies: true },
     schema: { tags, summary: 'Callback: Design Automation uploads a result' },
-    onRequest: refuseOthers(permitted),
+    onRequest: rejectUnauthorized(authorize),
     handler: async (request, reply) => {
-      const submission = permitted(request)
+      const submission = authorize(request)
       const { organizationId, requestId: runId } = submission
-      const place = { organizationId, runId }
-      const isWanted = await withScope(db, place, (tx) => isRunInProgress(tx, assemblyRuns, place))
+      const runKey = { organizationId, runId }
+      const isWanted = await withScope(db, runKey, (tx) => isRunInProgress(tx, assemblyRuns, runKey))
       if (!isWanted) throw notWanted()
       const key = outputKeyOf(submission)
       // The file doesn't count against a quota, because it is temporary; the model created from it does.
@@ -100,13 +100,13 @@ type ByteReader = {
   ): void
 }
 
-function takeAnyBytes(app: ByteReader): void {
+function acceptAnyBytes(app: ByteReader): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 /** Runs before the body is read, so that no one else can make the platform keep one in memory. */
-function refuseOthers(permitted: (request: FastifyRequest) => Submission) {
+function rejectUnauthorized(permitted: (request: FastifyRequest) => Submission) {
   return (request: FastifyRequest, _reply: unknown, done: () => void): void => {
     permitted(request)
     done()

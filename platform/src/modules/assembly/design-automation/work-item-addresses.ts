@@ -3,7 +3,7 @@ import type { Signatures } from '../../../interfaces/files.ts'
 /** One submission of a request to the service. The number of the attempt distinguishes it from others. */
 export type Submission = { organizationId: string; requestId: string; attempt: number }
 
-export type SignedUntil = { until: number; signature: string }
+export type UrlSignature = { until: number; signature: string }
 
 const callbackPurpose = 'design automation callbacks'
 const outputPurpose = 'design automation outputs'
@@ -39,7 +39,7 @@ export function isGenuineCallback(signatures: Signatures, submission: Submission
 export function isGenuineOutput(
   signatures: Signatures,
   submission: Submission,
-  { until, signature }: SignedUntil,
+  { until, signature }: UrlSignature,
 ): boolean {
   return until > Date.now() / 1000 && signatures.isGenuine(outputPurpose, `${textOf(submission)}\n${until}`, signature)
 }

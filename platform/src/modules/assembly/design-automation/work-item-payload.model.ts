@@ -28,7 +28,7 @@ export function workItemPayload(outline: WorkItemOutline) {
     activityId: outline.activity,
     limitProcessingTimeSec: outline.timeLimitMinutes * 60,
     arguments: {
-      order: { verb: 'get', url: inline(orderOf(outline.order, described)), localName: 'order.json' },
+      order: { verb: 'get', url: dataUrl(orderOf(outline.order, described)), localName: 'order.json' },
       models: { ...first, ...(others.length > 0 && { references: others }) },
       result: { verb: 'put', url: outline.outputUrl, localName: 'result.glb' },
       onComplete: { verb: 'post', url: outline.callbackUrl },
@@ -51,6 +51,6 @@ function orderOf({ request }: AssemblyOrder, models: object[]) {
   }
 }
 
-function inline(value: object): string {
+function dataUrl(value: object): string {
   return `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
 }

@@ -85,8 +85,8 @@ class Refused extends Error {
 async function refusalOf(answer: Response): Promise<Error> {
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
     return new Error(`It responded with ${answer.status}.`)
-  const said = (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 300)
-  return new Refused(`it responded with ${answer.status}. ${said}`.trim())
+  const responseText = (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 300)
+  return new Refused(`it responded with ${answer.status}. ${responseText}`.trim())
 }
 
 function problemOf(error: unknown): Error {

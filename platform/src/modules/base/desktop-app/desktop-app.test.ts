@@ -85,7 +85,7 @@ describe('desktop app routes', () => {
     return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, asked: () => asked }
   }
 
-  function answering(body: unknown): RequestListener {
+  function respondWith(body: unknown): RequestListener {
     return (_request, response) => response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
 
@@ -102,13 +102,13 @@ describe('desktop app routes', () => {
   }
 
   test('offers the installer of the latest release', async () => {
-    const { address } = await serveListing(answering(listing))
+    const { address } = await serveListing(respondWith(listing))
     const get = await openApp(address)
     expect(await get()).toEqual({ status: 200, cache: 'public, max-age=300', body: { installer } })
   })
 
   test('responds without a token', async () => {
-    const { address } = await serveListing(answering(listing))
+    const { address } = await serveListing(respondWith(listing))
     const platform = await buildTestApp({ environment: { DESKTOP_APP_RELEASES_URL: address } })
     afterTest(() => platform.close())
     const answer = await platform.call({ url: '/api/desktop-app' })
@@ -124,16 +124,16 @@ describe('desktop app routes', () => {
     ['is not found', (_request, response) => response.writeHead(404).end('{}')],
     ['fails', (_request, response) => response.writeHead(500).end()],
     ['is rate-limited', (_request, response) => response.writeHead(403).end('{"message":"limit"}')],
-    ['is not JSON', answering('<h1>Hello</h1>')],
-    ['is truncated', answering('{"assets": [')],
-    ['has another format', answering([])],
+    ['is not JSON', respondWith('<h1>Hello</h1>')],
+    ['is truncated', respondWith('{"assets": [')],
+    ['has another format', respondWith([])],
     [
       'has no matching asset',
-      answering({ assets: [{ name: 'readme.txt', browser_download_url: installer.downloadUrl }] }),
+      respondWith({ assets: [{ name: 'readme.txt', browser_download_url: installer.downloadUrl }] }),
     ],
     [
       'links to a script',
-      answering({ assets: [{ name: 'setup-2.4.1.exe', browser_download_url: 'javascript:alert(1)' }] }),
+      respondWith({ assets: [{ name: 'setup-2.4.1.exe', browser_download_url: 'javascript:alert(1)' }] }),
     ],
     ['ends early', (_request, response) => response.destroy()],
   ])('offers nothing if the listing %s', async (_, listener) => {
@@ -145,11 +145,11 @@ describe('desktop app routes', () => {
   test('stops reading an endless listing', async () => {
     const chunk = ' '.repeat(100_000)
     const { address } = await serveListing((_request, response) => {
-      function pour() {
+      function writeChunks() {
         while (!response.destroyed && response.write(chunk)) continue
-        if (!response.destroyed) response.once('drain', pour)
+        if (!response.destroyed) response.once('drain', writeChunks)
       }
-      pour()
+      writeChunks()
     })
     await expect(listingAt(address)()).rejects.toThrow('The listing is longer than 1000000 bytes.')
   })
@@ -160,7 +160,7 @@ describe('desktop app routes', () => {
   })
 
   test('follows no redirect, even to a listing', async () => {
-    const inside = await serveListing(answering(listing))
+    const inside = await serveListing(respondWith(listing))
     const outside = await serveListing((_request, response) =>
       response.writeHead(302, { location: inside.address }).end(),
     )
@@ -170,7 +170,7 @@ describe('desktop app routes', () => {
   })
 
   test('fetches once for all concurrent callers', async () => {
-    const { address, asked } = await serveListing(answering(listing))
+    const { address, asked } = await serveListing(respondWith(listing))
     const get = await openApp(address)
     await Promise.all(Array.from({ length: 20 }, get))
     expect((await get()).body).toEqual({ installer })

@@ -8,7 +8,7 @@ const minute = 60_000
 const freshFor = 15 * minute
 const retryAfter = minute
 /** If no listing could be read for this long, the last known installer may no longer exist, so it is no longer offered. */
-const keptFor = 24 * 60 * minute
+const offeredFor = 24 * 60 * minute
 
 export type LatestInstaller = () => Promise<DesktopAppInstaller | undefined>
 
@@ -31,7 +31,7 @@ export function createLatestInstaller(
     } catch (error) {
       log.warn({ err: error }, 'The release listing of the desktop app cannot be read: see DESKTOP_APP_RELEASES_URL.')
       askAgainAt = steadyNow() + retryAfter
-      if (steadyNow() - readAt > keptFor) known = undefined
+      if (steadyNow() - readAt > offeredFor) known = undefined
     }
     asking = undefined
   }

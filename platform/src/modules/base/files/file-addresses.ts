@@ -32,10 +32,10 @@ export function createFileAddresses(secret: string, now: () => number = Date.now
   }
 }
 
-type MakeAddress = (key: string, day: AddressDay) => string | Promise<string>
+type SignAddress = (key: string, day: AddressDay) => string | Promise<string>
 
 /** A URL stays the same all day, so that browsers can cache the file; it's valid for at least another day. */
-export function addressesOfTheDay(make: MakeAddress, now: () => number): FileAddresses['addressOf'] {
+export function addressesOfTheDay(make: SignAddress, now: () => number): FileAddresses['addressOf'] {
   let remembered = { begin: 0, addresses: new Map<string, string>() }
   return async (organizationId, key) => {
     if (!key.startsWith(folderOf(organizationId)))

@@ -12,6 +12,6 @@ export function assertFileKey(key: string): void {
   if (!isFileKey(key)) throw new Error(`"${key}" isn't a valid file key.`)
 }
 
-export function isWhole(content: FileContent): content is string | Uint8Array {
+export function isInMemory(content: FileContent): content is string | Uint8Array {
   return typeof content === 'string' || content instanceof Uint8Array
 }

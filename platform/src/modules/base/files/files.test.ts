@@ -225,7 +225,7 @@ describe('quota and removal', () => {
   afterAll(() => platform.close())
 
   /** Leaves this many bytes of the organization's quota. */
-  async function leaveRoom(bytes: number): Promise<void> {
+  async function leaveQuota(bytes: number): Promise<void> {
     const other = { key: 'organizations/CFA/other', organization: 'CFA', bytes: quotaBytes - bytes }
     await platform.asOwner(
       'insert into kept_files (key, organization_id, bytes) values ($1, $2, $3)',
@@ -266,7 +266,7 @@ describe('quota and removal', () => {
   }
 
   test('stores nothing of 20 documents when the quota is used up', async () => {
-    await leaveRoom(0)
+    await leaveQuota(0)
     const before = await filesOnDisk()
     for (let sent = 0; sent < 20; sent += 1) {
       const refused = await sendDocument(documentOf(`${sent}.rvt`))
@@ -278,7 +278,7 @@ describe('quota and removal', () => {
   })
 
   test('stops writing when the quota is reached, with an error', async () => {
-    await leaveRoom(50_000)
+    await leaveQuota(50_000)
     const key = 'organizations/CFA/captures/endless.ifc'
     let read = 0
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -296,7 +296,7 @@ describe('quota and removal', () => {
   })
 
   test('counts documents and logos by size, and releases the quota of replaced files', async () => {
-    await leaveRoom(100_000)
+    await leaveQuota(100_000)
     expect((await sendDocument(documentOf('Main Street.rvt'))).statusCode).toBe(202)
     expect((await putLogo()).statusCode).toBe(200)
     expect((await putLogo()).statusCode).toBe(200)
@@ -308,14 +308,14 @@ describe('quota and removal', () => {
   })
 
   test('rejects a logo that exceeds the quota, and keeps the previous one', async () => {
-    await leaveRoom(100)
+    await leaveQuota(100)
     const before = await filesOnDisk()
     expect((await putLogo()).json()).toMatchObject({ status: 413, code: 'files/quota-reached' })
     expect(await filesOnDisk()).toEqual(before)
   })
 
   test('releases the reservation of a dead process', async () => {
-    await leaveRoom(0)
+    await leaveQuota(0)
     await platform.asOwner(
       `insert into unreferenced_files values ('organizations/CFA/other', now() + interval '1 minute')`,
     )

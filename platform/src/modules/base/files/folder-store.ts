@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange, FileContent, FileStore, StoredFile } from '../../../interfaces/files.ts'
-import { assertFileKey, isWhole } from './file-store.ts'
+import { assertFileKey, isInMemory } from './file-store.ts'
 
 /** One folder for drafts, so that leftovers of killed processes are easy to find; keys can't name hidden folders. */
 const draftFolder = '.drafts'
@@ -21,7 +21,7 @@ export function folderStore(folder: string): FileStore {
   return {
     open: async (key, range) => openFile(pathOf(key), range),
     sizeOf: async (key) => sizeOfFile(pathOf(key)),
-    write: async (key, content) => writeWhole(join(folder, draftFolder), pathOf(key), content),
+    write: async (key, content) => writeAtomically(join(folder, draftFolder), pathOf(key), content),
     list: async (key) => (await filesIn(pathOf(key))).map((name) => `${key}/${name}`),
     remove: async (key) => rm(pathOf(key), { force: true }),
     assertWritable: () => assertWritable(join(folder, draftFolder)),
@@ -62,7 +62,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Writes atomically, even if the process dies in between. */
-async function writeWhole(drafts: string, path: string, content: FileContent): Promise<void> {
+async function writeAtomically(drafts: string, path: string, content: FileContent): Promise<void> {
   const draft = join(drafts, `${randomUUID()}.draft`)
   await Promise.all([drafts, dirname(path)].map((folder) => mkdir(folder, { recursive: true })))
   const touch = setInterval(() => {
@@ -73,7 +73,7 @@ async function writeWhole(drafts: string, path: string, content: FileContent): P
   try {
     // Without fsync, a power failure could leave the name without the content.
     const flush = true
-    if (isWhole(content)) await writeFile(draft, content, { flush })
+    if (isInMemory(content)) await writeFile(draft, content, { flush })
     else await pipeline(content, createWriteStream(draft, { flush }))
     await rename(draft, path)
   } catch (error) {

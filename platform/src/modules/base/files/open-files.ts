@@ -18,7 +18,7 @@ export type FileSettings = {
 /** A single machine generates and stores its own secret. Several machines need the same one (`FILES_SECRET`). */
 export async function openFiles({ dataDirectory, secret, objectStorage }: FileSettings): Promise<Files> {
   const keys = join(dataDirectory, 'keys')
-  const known = secret ?? (await keptSecret(keys, join(keys, 'file-addresses.secret')))
+  const known = secret ?? (await loadOrCreateSecret(keys, join(keys, 'file-addresses.secret')))
   const signatures = createSignatures(known)
   if (objectStorage) {
     const { openObjectStorage } = await import('./object-storage/open-object-storage.ts')
@@ -29,7 +29,7 @@ export async function openFiles({ dataDirectory, secret, objectStorage }: FileSe
   return { store, addresses: createFileAddresses(known), resumable: resumableFolder(folder, store), signatures }
 }
 
-async function keptSecret(folder: string, path: string): Promise<string> {
+async function loadOrCreateSecret(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const made = randomBytes(48).toString('base64url')

@@ -3,9 +3,9 @@ import type { ImageBounds } from '../../../interfaces/files.ts'
 import { imagePixelLimit } from './image-errors.ts'
 
 /** A stored picture in a format that programs without WebP support can read. Undefined if it is damaged. */
-export async function exchangedPicture(kept: Uint8Array): Promise<Buffer | undefined> {
+export async function exchangedPicture(storedPicture: Uint8Array): Promise<Buffer | undefined> {
   try {
-    return await sharp(kept, { limitInputPixels: imagePixelLimit, pages: 1 })
+    return await sharp(storedPicture, { limitInputPixels: imagePixelLimit, pages: 1 })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88 })
       .toBuffer()

@@ -27,7 +27,7 @@ export function createImageDecoder(): ImageDecoder {
   const places = fairShares(atOnce)
   const pixels = new RateLimiterMemory({ points: pixelsPerMinute, duration: 60 })
 
-  function turnsOf(personId: string): LimitFunction {
+  function queueOf(personId: string): LimitFunction {
     const known = people.get(personId) ?? pLimit(1)
     people.set(personId, known)
     return known
@@ -36,9 +36,9 @@ export function createImageDecoder(): ImageDecoder {
   return async function decodeInTurn(sender, bytes, { maxBytes, ...bounds }) {
     const exceeded = places.take(sender, 1)
     if (exceeded) throw refusals[exceeded]()
-    const own = turnsOf(sender.userId)
+    const own = queueOf(sender.userId)
     try {
-      await spend(pixels, sender.userId, await countPixels(bytes, maxBytes))
+      await consumePixels(pixels, sender.userId, await countPixels(bytes, maxBytes))
       return await own(() => inTurn(() => drawImage(bytes, bounds)))
     } finally {
       places.giveBack(sender, 1)
@@ -47,7 +47,7 @@ export function createImageDecoder(): ImageDecoder {
   }
 }
 
-async function spend(pixels: RateLimiterMemory, personId: string, count: number): Promise<void> {
+async function consumePixels(pixels: RateLimiterMemory, personId: string, count: number): Promise<void> {
   try {
     await pixels.consume(personId, count)
   } catch (refusal) {

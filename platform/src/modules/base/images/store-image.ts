@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { WritableFiles } from '../../../interfaces/files.ts'
 import { writeUnreferenced } from '../files/keeping/write-file.ts'
 
-export type ImagePlace = {
+export type ImageLocation = {
   /** Such as `client-logos` or `organizations/ACME/…`. */
   folder: string
   /** The organization whose quota the image uses. Pictures of people use no quota. */
@@ -15,7 +15,7 @@ export type ImagePlace = {
  */
 export async function storeImage(
   files: WritableFiles,
-  { folder, organizationId }: ImagePlace,
+  { folder, organizationId }: ImageLocation,
   image: Buffer,
 ): Promise<string> {
   const hash = createHash('sha256').update(image).digest('hex').slice(0, 32)

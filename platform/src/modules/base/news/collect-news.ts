@@ -5,12 +5,12 @@ import { noteVisit } from './repository.ts'
 
 const maxRemarks = 12
 /** For people without an earlier visit, news is this many milliseconds old at most. */
-const firstLook = 30 * 24 * 60 * 60 * 1000
+const firstVisitPeriod = 30 * 24 * 60 * 60 * 1000
 
 /** Returns what has happened since the caller's last visit, as far as their roles allow, and records this visit. */
 export async function collectNews(scope: OrganizationScope, sources: readonly NewsSource[]): Promise<News> {
   const since = await noteVisit(scope.tx, scope)
-  const period = { since: since ?? new Date(Date.now() - firstLook), take: maxRemarks + 1 }
+  const period = { since: since ?? new Date(Date.now() - firstVisitPeriod), take: maxRemarks + 1 }
   const found: NewsItem[] = []
   for (const { anyRole, list } of sources) {
     if (anyRole.some((role) => scope.roles.includes(role))) found.push(...(await list(scope, period)))

@@ -5,7 +5,7 @@ import { visits } from './schema.ts'
 type Visitor = { organizationId: string; userId: string }
 
 /** Requests within this interval belong to one visit, so that a reload doesn't remove anything from the list. */
-const visitEnds = sql`interval '30 minutes'`
+const maxVisitGap = sql`interval '30 minutes'`
 
 /** Records that the person is here now, and returns when the previous visit ended. */
 export async function noteVisit(tx: Transaction, { organizationId, userId }: Visitor): Promise<Date | null> {
@@ -15,7 +15,7 @@ export async function noteVisit(tx: Transaction, { organizationId, userId }: Vis
     .onConflictDoUpdate({
       target: [visits.organizationId, visits.userId],
       set: {
-        since: sql`case when ${visits.seenAt} < now() - ${visitEnds} then ${visits.seenAt} else ${visits.since} end`,
+        since: sql`case when ${visits.seenAt} < now() - ${maxVisitGap} then ${visits.seenAt} else ${visits.since} end`,
         seenAt: sql`now()`,
       },
     })

@@ -20,7 +20,7 @@ async function news(as = designer, organization = 'CFA'): Promise<News> {
 }
 
 /** Sets the person's last visit to this many hours ago. */
-function leave(hours: number, as = designer) {
+function setLastVisit(hours: number, as = designer) {
   return platform.asOwner(`update visits set seen_at = now() - make_interval(hours => $1) where user_id = $2`, [
     hours,
     as,
@@ -48,7 +48,7 @@ test('returns what ended and what was published since the previous visit, each w
     `update prototype_releases set published_at = now() where organization_id = 'CFA' and prototype = (
        select min(prototype) from prototype_releases where organization_id = 'CFA' and published) and published`,
   )
-  await leave(24)
+  await setLastVisit(24)
   const { since, items } = await news()
   expect(Date.parse(since ?? '')).toBeLessThan(Date.now() - 23 * 3_600_000)
   const requests = items.filter(({ kind }) => kind !== 'new')
@@ -61,18 +61,18 @@ test('returns what ended and what was published since the previous visit, each w
   expect(release).toMatchObject({ kind: 'new', text: 'This release has been published.' })
   expect(release?.path).toMatch(/^\/CFA\/prototypes\/.+\/.+$/)
   expect((await news()).items).toEqual(items)
-  await leave(24)
+  await setLastVisit(24)
   await news()
-  await leave(1)
+  await setLastVisit(1)
   expect((await news()).items.filter(({ kind }) => kind !== 'new')).toEqual([])
 })
 
 test('returns nothing to users without the roles or from another organization', async () => {
   await news('local|viewer', 'HFA')
-  await leave(24, 'local|viewer')
+  await setLastVisit(24, 'local|viewer')
   expect((await news('local|viewer', 'HFA')).items).toEqual([])
   await news('local|reviewer')
-  await leave(24, 'local|reviewer')
+  await setLastVisit(24, 'local|reviewer')
   expect((await news('local|reviewer')).items).toEqual([])
   const stranger = await platform.call({ method: 'POST', url: '/api/news', as: 'local|viewer', organization: 'CFA' })
   expect(stranger.status).toBe(404)
@@ -80,7 +80,7 @@ test('returns nothing to users without the roles or from another organization', 
 
 test('indicates that there is more than it lists', async () => {
   for (let number = 10; number < 23; number += 1) await request(String(number), { hoursAgo: 1 })
-  await leave(24)
+  await setLastVisit(24)
   const { items, hasMore } = await news()
   expect([items.length, hasMore]).toEqual([12, true])
 })
@@ -125,7 +125,7 @@ test("reports reviews that flagged something of the person's, and their comparis
     [base, mine, reviewer, other],
   )
   await news(reviewer)
-  await leave(24, reviewer)
+  await setLastVisit(24, reviewer)
   const told = (await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))
   expect(told).toMatchObject([
     {
@@ -137,7 +137,7 @@ test("reports reviews that flagged something of the person's, and their comparis
     { kind: 'done', title: 'Store.ifc and Store.ifc', text: '2 elements differ.' },
   ])
   expect(told[2]?.path).toMatch(/^\/CFA\/data-management\/comparisons\/[0-9a-f-]{36}$/)
-  await leave(1, reviewer)
+  await setLastVisit(1, reviewer)
   expect((await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))).toEqual([])
 })
 
@@ -151,13 +151,13 @@ test('reports captures to users who can see them', async () => {
     { type: 1, values: {} },
     { type: 1, values: {} },
   ]
-  await leave(24, 'local|reviewer')
+  await setLastVisit(24, 'local|reviewer')
   const id = await seedCapture(platform, { types: [type], elements })
   const told = { kind: 'new', title: 'Store.ifc', text: 'It was captured with 2 elements.' }
   const isOfIt = (item: News['items'][number]) => item.id === `capture/${id}`
   const { items } = await news('local|reviewer')
   expect(items.filter(isOfIt)).toMatchObject([{ ...told, path: `/CFA/data-management/captures/${id}` }])
-  await leave(24)
+  await setLastVisit(24)
   expect((await news()).items.some(isOfIt)).toBe(false)
   await platform.asOwner(
     `update members set roles = roles || '{revituploadcompare.read}' where user_id = $1 and organization_id = 'CFA'`,
@@ -177,8 +177,8 @@ test('reports a capture once if its file was uploaded before a visit and ingeste
     [id],
   )
   const isTold = async () => (await news(reviewer)).items.some((item) => item.id === `capture/${id}`)
-  await leave(24, reviewer)
+  await setLastVisit(24, reviewer)
   expect(await isTold()).toBe(true)
-  await leave(22, reviewer)
+  await setLastVisit(22, reviewer)
   expect(await isTold()).toBe(false)
 })

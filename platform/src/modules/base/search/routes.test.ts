@@ -80,11 +80,11 @@ test('finds only what each person may see, and nothing of another organization',
     'Master Model: Brick Zebra',
   ])
   expect(await find('zebra', { organization: 'HFA' })).toEqual([])
-  await give(['revitupload.read'])
+  await grantRoles(['revitupload.read'])
   expect(await find('zébra', { as: 'local|designer' })).toEqual(['Captures: Zébra North.ifc'])
 })
 
-function give(roles: RoleName[]) {
+function grantRoles(roles: RoleName[]) {
   return platform.asOwner(
     `update members set roles = roles || $1::text[] where user_id = 'local|designer' and organization_id = 'CFA'`,
     [roles],

@@ -12,8 +12,8 @@ import { announcedTooMuch, invalidUpload, kindNotAccepted, roleMissing, uploadTo
 /** Hours after which an upload expires if no data was received. */
 const hoursToBegin = 1
 /** The fractions of the quota that unfinished uploads may reserve: of one person, and of everyone. */
-const partOfPerson = 1 / 10
-const partOfAll = 1 / 2
+const personShare = 1 / 10
+const organizationShare = 1 / 2
 
 export type UploadLimits = { maxBytes: number; quotaBytes: number }
 
@@ -84,7 +84,7 @@ async function refuseTooMuch(
   quotaBytes: number,
 ): Promise<void> {
   const { own, all } = await sumAnnounced(tx, caller)
-  const [maxOwn, maxOfAll] = [quotaBytes * partOfPerson, quotaBytes * partOfAll]
+  const [maxOwn, maxOfAll] = [quotaBytes * personShare, quotaBytes * organizationShare]
   if (own > 0 && own + bytes > maxOwn) throw announcedTooMuch({ announced: own, max: maxOwn, isOwn: true })
   if (all > 0 && all + bytes > maxOfAll) throw announcedTooMuch({ announced: all, max: maxOfAll, isOwn: false })
 }

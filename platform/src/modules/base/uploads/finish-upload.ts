@@ -4,7 +4,7 @@ import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { hoursToFinish, millisecondsToFinish } from '../files/resumable/resumable-storage.ts'
 import { removeLater } from '../files/unreferenced-files-repository.ts'
 import { deleteUpload, markBegun, markFinished, markReceived } from './repository.ts'
-import type { Exchanged } from './tus/tus-exchange.ts'
+import type { ExchangedUpload } from './tus/tus-exchange.ts'
 import { uploadExpired, uploadNotFound } from './upload-errors.ts'
 
 type Progress = { resumable: ResumableStorage; offset: string | null }
@@ -13,7 +13,7 @@ type Progress = { resumable: ResumableStorage; offset: string | null }
  * Finishes the upload if all bytes have arrived. Called after every response with the upload's offset, because the process that received
  * the last byte may have died before finishing it.
  */
-export async function finishUpload(caller: DetachedScope, upload: Exchanged, { resumable, offset }: Progress) {
+export async function finishUpload(caller: DetachedScope, upload: ExchangedUpload, { resumable, offset }: Progress) {
   const { key, bytes } = upload
   if (offset === null) return
   if (Number(offset) !== bytes) return caller.inTransaction(({ tx }) => markReceived(tx, upload, Number(offset)))
@@ -31,7 +31,7 @@ export async function finishUpload(caller: DetachedScope, upload: Exchanged, { r
 /** Called when the first byte arrives: from then on, the upload expires a day after its creation. */
 export async function beginUpload(
   caller: DetachedScope,
-  upload: Exchanged & { createdAt: Date; received: number },
+  upload: ExchangedUpload & { createdAt: Date; received: number },
   resumable: ResumableStorage,
 ): Promise<void> {
   const { key, createdAt, received } = upload
@@ -46,7 +46,7 @@ export async function beginUpload(
 /** Removes the upload and its file unless it was already used. Fails while someone is writing it. */
 export async function discardUpload(
   caller: DetachedScope,
-  upload: Exchanged,
+  upload: ExchangedUpload,
   { resumable, lock }: { resumable: ResumableStorage; lock: Lock },
 ): Promise<void> {
   const { key } = upload

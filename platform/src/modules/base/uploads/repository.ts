@@ -7,7 +7,7 @@ export type NewUpload = Pick<
   StoredUpload,
   'id' | 'organizationId' | 'userId' | 'programId' | 'purpose' | 'fileName' | 'bytes' | 'key' | 'expiresAt'
 >
-export type UploadPlace = { organizationId: string; id: string }
+export type UploadKey = { organizationId: string; id: string }
 /** The sender: a person or a program. The `userId` of a program belongs to no person. */
 type Sender = { organizationId: string; userId: string; program?: { id: string } | undefined }
 
@@ -46,11 +46,11 @@ export async function findUpload(
   { id, ...sender }: Sender & { id: string },
 ): Promise<StoredUpload | undefined> {
   const isOwn = and(sentBy(sender), isNull(uploads.takenAt))
-  const place = { id, organizationId: sender.organizationId }
+  const uploadKey = { id, organizationId: sender.organizationId }
   const [found] = await tx
     .select()
     .from(uploads)
-    .where(and(at(place), isOwn))
+    .where(and(at(uploadKey), isOwn))
   return found
 }
 
@@ -64,34 +64,34 @@ export function isExpired({ expiresAt }: StoredUpload): boolean {
 }
 
 /** Called when the first byte arrives: extends the time to finish the upload. Returns false if it has already expired. */
-export async function markBegun(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
+export async function markBegun(tx: Transaction, uploadKey: UploadKey, expiresAt: Date): Promise<boolean> {
   const updated = await tx
     .update(uploads)
     .set({ expiresAt })
-    .where(and(at(place), isNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`)))
+    .where(and(at(uploadKey), isNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`)))
   return updated.rowCount === 1
 }
 
-export async function markReceived(tx: Transaction, place: UploadPlace, received: number): Promise<void> {
+export async function markReceived(tx: Transaction, uploadKey: UploadKey, received: number): Promise<void> {
   await tx
     .update(uploads)
     .set({ received })
-    .where(and(at(place), lt(uploads.received, received)))
+    .where(and(at(uploadKey), lt(uploads.received, received)))
 }
 
 /** Returns false if the upload doesn't exist or was already used. Idempotent. */
-export async function markFinished(tx: Transaction, place: UploadPlace, expiresAt: Date): Promise<boolean> {
+export async function markFinished(tx: Transaction, uploadKey: UploadKey, expiresAt: Date): Promise<boolean> {
   const finishedAt = sql`coalesce(${uploads.finishedAt}, now())`
   const marked = await tx
     .update(uploads)
     .set({ finishedAt, expiresAt })
-    .where(and(at(place), isNull(uploads.takenAt)))
+    .where(and(at(uploadKey), isNull(uploads.takenAt)))
   return marked.rowCount === 1
 }
 
 /** Returns whether this call was the one that claimed the upload. */
-export async function markTaken(tx: Transaction, place: UploadPlace): Promise<boolean> {
-  const isThere = and(at(place), isNotNull(uploads.finishedAt), isNull(uploads.takenAt))
+export async function markTaken(tx: Transaction, uploadKey: UploadKey): Promise<boolean> {
+  const isThere = and(at(uploadKey), isNotNull(uploads.finishedAt), isNull(uploads.takenAt))
   const marked = await tx
     .update(uploads)
     .set({ takenAt: sql`now()` })
@@ -100,8 +100,8 @@ export async function markTaken(tx: Transaction, place: UploadPlace): Promise<bo
 }
 
 /** Returns false if the upload doesn't exist or was already used. */
-export async function deleteUpload(tx: Transaction, place: UploadPlace): Promise<boolean> {
-  const deleted = await tx.delete(uploads).where(and(at(place), isNull(uploads.takenAt)))
+export async function deleteUpload(tx: Transaction, uploadKey: UploadKey): Promise<boolean> {
+  const deleted = await tx.delete(uploads).where(and(at(uploadKey), isNull(uploads.takenAt)))
   return deleted.rowCount === 1
 }
 
@@ -111,7 +111,7 @@ export async function deleteTaken(tx: Transaction, organizationId: string, key: 
   return deleted.rowCount === 1
 }
 
-export type Lease = UploadPlace & { writer: string; seconds: number }
+export type Lease = UploadKey & { writer: string; seconds: number }
 
 /** Returns whether this writer has exclusive write access for this many seconds from now. */
 export async function takeLease(tx: Transaction, lease: Lease): Promise<boolean> {
@@ -145,6 +145,6 @@ export async function endLease(tx: Transaction, { writer, ...place }: Omit<Lease
     .where(and(at(place), eq(uploads.writer, writer)))
 }
 
-function at({ organizationId, id }: UploadPlace) {
+function at({ organizationId, id }: UploadKey) {
   return and(eq(uploads.organizationId, organizationId), eq(uploads.id, id))
 }

@@ -11,7 +11,7 @@ const params = z.object({ id: z.uuid() })
 const config = { access: memberOf('header', { anyRole: uploadRoles, isOpenToPrograms: true }), isDetached: true }
 /** `/api/uploads` receives large files in chunks with the tus protocol 1.0.0 (tus.io). */
 export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, done) => {
-  const door = openUploadService(deps)
+  const uploadService = openUploadService(deps)
   const large = {
     ...config,
     timeLimit: 'while bytes come',
@@ -20,30 +20,30 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
   } as const
   app.addContentTypeParser('application/offset+octet-stream', (_request, body, next) => next(null, body))
   // A server that stops doesn't wait for the rest of a file; the client sends it when it retries.
-  app.addHook('preClose', async () => door.stop())
+  app.addHook('preClose', async () => uploadService.stop())
   app.addHook('onSend', async (_request, reply) => void reply.headers(versionHeaders))
   addDiscovery(app, deps.limits.maxBytes)
 
   app.post('/uploads', {
     config: large,
     schema: { tags, summary: 'Create an upload: Upload-Length, and Upload-Metadata with purpose, filename, filetype' },
-    handler: async (request, reply) => send(reply, await door.announce(request)),
+    handler: async (request, reply) => send(reply, await uploadService.announce(request)),
   })
   app.head('/uploads/:id', {
     config: { ...config, swagger: { exposeHeadRoute: true } },
     schema: { tags, summary: 'The number of bytes received', params },
-    handler: async (request, reply) => send(reply, await door.ask(request, request.params.id)),
+    handler: async (request, reply) => send(reply, await uploadService.ask(request, request.params.id)),
   })
   app.patch('/uploads/:id', {
     config: large,
     schema: { tags, summary: 'Upload the next chunk from Upload-Offset', params },
-    handler: async (request, reply) => send(reply, await door.take(request, request.params.id)),
+    handler: async (request, reply) => send(reply, await uploadService.take(request, request.params.id)),
   })
   app.delete('/uploads/:id', {
     config,
     schema: { tags, summary: 'Cancel an upload', params },
     handler: async ({ detachedScope, params: { id } }, reply) => {
-      await door.discard(detachedScope, id)
+      await uploadService.discard(detachedScope, id)
       return reply.code(204).send()
     },
   })

@@ -167,7 +167,7 @@ test('rejects a file that is too large before its first byte', async () => {
 
 test('limits the storage of an organization, with numbers in the message', async () => {
   const hfa = await callerOf(platform, 'local|everything', 'HFA')
-  await keepElsewhere('HFA', 96 * megabyte)
+  await fillQuota('HFA', 96 * megabyte)
   // All are announced concurrently, because two uploads must not both reserve the last bytes.
   const announced = await Promise.allSettled(Array.from({ length: 7 }, () => announce(hfa, megabyte)))
   expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
@@ -181,7 +181,7 @@ test('limits the storage of an organization, with numbers in the message', async
 })
 
 /** Uses quota like a stored file of the organization. */
-async function keepElsewhere(organizationId: string, bytes: number): Promise<void> {
+async function fillQuota(organizationId: string, bytes: number): Promise<void> {
   await platform.asOwner(`insert into kept_files (key, organization_id, bytes) values ($1, $2, $3)`, [
     `organizations/${organizationId}/kept-${bytes}`,
     organizationId,

@@ -38,9 +38,9 @@ export function uploadTooLarge(maxBytes: number): PlatformError {
 }
 
 /** Bytes of announced but unfinished uploads: the caller's, or those of everyone in the organization. */
-export type Announced = { announced: number; max: number; isOwn: boolean }
+export type AnnouncedBytes = { announced: number; max: number; isOwn: boolean }
 
-export function announcedTooMuch({ announced, max, isOwn }: Announced): PlatformError {
+export function announcedTooMuch({ announced, max, isOwn }: AnnouncedBytes): PlatformError {
   const whose = isOwn ? 'You have' : 'This organization has'
   const detail =
     `${whose} unfinished uploads with ${sizeInWords(announced)} left to receive, and the limit is ${sizeInWords(max)}. ` +

@@ -8,13 +8,13 @@ import { createUpload, readAnnouncement, type UploadLimits } from './create-uplo
 import { beginUpload, discardUpload, finishUpload } from './finish-upload.ts'
 import { mayUpload } from './purposes.ts'
 import { findUpload, isExpired, type StoredUpload } from './repository.ts'
-import type { Exchanged, TusExchange } from './tus/tus-exchange.ts'
+import type { ExchangedUpload, TusExchange } from './tus/tus-exchange.ts'
 import { roleMissing, uploadExpired, uploadNotFound } from './upload-errors.ts'
-import { writerLease, type Writers } from './tus/writer-lease.ts'
+import { writerLease, type WriterStops } from './tus/writer-lease.ts'
 
 export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: UploadLimits }
 
-type OngoingUpload = Exchanged & Pick<StoredUpload, 'received' | 'createdAt' | 'expiresAt'>
+type OngoingUpload = ExchangedUpload & Pick<StoredUpload, 'received' | 'createdAt' | 'expiresAt'>
 
 /** What callers can do with uploads. Each response is one of the tus protocol. */
 export type UploadService = {
@@ -29,13 +29,13 @@ export type UploadService = {
 }
 
 export function openUploadService({ db, resumable, limits }: UploadDeps): UploadService {
-  const writers: Writers = new Set()
-  const exchangeAbout = exchanger({ db, resumable }, writers)
+  const writers: WriterStops = new Set()
+  const exchangeAbout = createExchange({ db, resumable }, writers)
   const semaphore = limitUploads()
-  function whereThereIsPlace<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
+  function withSlot<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
     return hasBody(request.raw) ? semaphore.run(request.detachedScope, run) : run()
   }
-  function discard(caller: DetachedScope, upload: Exchanged): Promise<void> {
+  function discard(caller: DetachedScope, upload: ExchangedUpload): Promise<void> {
     return discardUpload(caller, upload, { resumable, lock: writerLease(db, upload, writers) })
   }
 
@@ -45,7 +45,7 @@ export function openUploadService({ db, resumable, limits }: UploadDeps): Upload
       const announced = await readAnnouncement(headers['upload-length'], headers['upload-metadata'])
       const upload = await detachedScope.inTransaction((scope) => createUpload(scope, announced, { limits, resumable }))
       try {
-        return await whereThereIsPlace(request, () => exchangeAbout(request, upload))
+        return await withSlot(request, () => exchangeAbout(request, upload))
       } catch (error) {
         // The caller never learns the URL of this upload, which would otherwise use quota for a day.
         await discard(detachedScope, upload)
@@ -54,10 +54,10 @@ export function openUploadService({ db, resumable, limits }: UploadDeps): Upload
     },
     async ask(request, id) {
       const upload = await uploadOf(request.detachedScope, id)
-      return upload.finishedAt === null ? exchangeAbout(request, upload) : wholly(upload)
+      return upload.finishedAt === null ? exchangeAbout(request, upload) : completeResponse(upload)
     },
     take: (request, id) =>
-      whereThereIsPlace(request, async () => exchangeAbout(request, await uploadOf(request.detachedScope, id))),
+      withSlot(request, async () => exchangeAbout(request, await uploadOf(request.detachedScope, id))),
     discard: async (caller, id) => discard(caller, await uploadOf(caller, id)),
     stop() {
       for (const stop of writers) stop()
@@ -78,7 +78,7 @@ function limitUploads() {
 }
 
 /** Lets the library handle calls about uploads, and keeps their rows up to date. */
-function exchanger({ db, resumable }: Omit<UploadDeps, 'limits'>, writers: Writers) {
+function createExchange({ db, resumable }: Omit<UploadDeps, 'limits'>, writers: WriterStops) {
   let opened: Promise<TusExchange> | undefined
 
   /** The library is loaded with the first upload, so that it doesn't slow down starting. */
@@ -113,7 +113,7 @@ async function uploadOf(caller: DetachedScope, id: string): Promise<StoredUpload
 }
 
 /** A client that has lost the last response asks for the offset. The response is the full length. */
-function wholly({ bytes }: StoredUpload): Response {
+function completeResponse({ bytes }: StoredUpload): Response {
   const size = String(bytes)
   return new Response(null, { headers: { 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' } })
 }

@@ -169,7 +169,7 @@ describe('upload routes', () => {
       if (!row) throw new Error(`There is no row of ${path}.`)
       return row
     }
-    async function keptOf(path: string): Promise<Buffer | undefined> {
+    async function storedContentOf(path: string): Promise<Buffer | undefined> {
       const file = await platform.files.store.open((await rowOf(path)).key)
       return file && buffer(file.content)
     }
@@ -183,7 +183,7 @@ describe('upload routes', () => {
       for (const chunkSize of [Infinity, 5 * 1024 * 1024]) {
         const path = new URL(await send(caller, { chunkSize })).pathname
         expect(await rowOf(path)).toMatchObject({ finished: true, writer: null, fileName: 'Haus Süd.ifc' })
-        expect((await keptOf(path))?.equals(content)).toBe(true)
+        expect((await storedContentOf(path))?.equals(content)).toBe(true)
         expect(await offsetOf(path)).toBe(content.length)
       }
     })
@@ -196,7 +196,7 @@ describe('upload routes', () => {
       await until(async () => expect(await offsetOf(path)).toBeGreaterThan(0), { timeout: 10_000 })
       expect(await offsetOf(path)).toBeLessThanOrEqual(half.length)
       await send(caller, { uploadUrl: `${originOf(caller.app)}${path}` })
-      expect((await keptOf(path))?.equals(content)).toBe(true)
+      expect((await storedContentOf(path))?.equals(content)).toBe(true)
     })
 
     test('continues on another server when one stops during a transfer without waiting', async () => {
@@ -212,7 +212,7 @@ describe('upload routes', () => {
       expect(arrived).toBeGreaterThan(0)
       expect(arrived).toBeLessThanOrEqual(half.length)
       await send(caller, { uploadUrl: `${originOf(caller.app)}${path}` })
-      expect((await keptOf(path))?.equals(content)).toBe(true)
+      expect((await storedContentOf(path))?.equals(content)).toBe(true)
     })
 
     test('allows one writer per upload at a time', async () => {
@@ -233,7 +233,7 @@ describe('upload routes', () => {
       }
       socket.write(content.subarray(half.length))
       await until(async () => expect((await rowOf(path)).finished).toBe(true))
-      expect((await keptOf(path))?.equals(content)).toBe(true)
+      expect((await storedContentOf(path))?.equals(content)).toBe(true)
     })
 
     test('rejects a chunk at the wrong offset, and more bytes than announced', async () => {

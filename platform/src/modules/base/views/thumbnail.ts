@@ -36,10 +36,14 @@ const picturesPerPerson = { name: 'pictures of views', points: 120, seconds: 60 
  * A folder of the organization, and the bounds of stored pictures. By default, they are those of lists; pictures that are also shown alone
  * need larger ones.
  */
-type Kept = { folder: string; bounds?: ImageBounds }
+type StoreOptions = { folder: string; bounds?: ImageBounds }
 
 /** Decodes and stores the picture of a view that is about to be saved, outside of any transaction. */
-export function createThumbnailStore(app: FastifyInstance, files: ImageDeps, { folder, bounds = listBounds }: Kept) {
+export function createThumbnailStore(
+  app: FastifyInstance,
+  files: ImageDeps,
+  { folder, bounds = listBounds }: StoreOptions,
+) {
   const limitPictures = personalLimit(app, picturesPerPerson)
   return async function storeThumbnail(
     request: FastifyRequest,

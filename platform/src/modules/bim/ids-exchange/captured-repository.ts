@@ -4,7 +4,7 @@ import { capturedElements, capturedParameters, capturedTypes } from '../../data/
 import { masterElements } from '../master-model/schema.ts'
 import type { CategoryClasses } from './mapping/classes.ts'
 import type { SpecifiedParameter } from './mapping/specification-terms.ts'
-import { measureKey, type Measured, type Measures } from './mapping/specification-of.model.ts'
+import { measureKey, type MeasuredUnit, type Measures } from './mapping/specification-of.model.ts'
 
 /** Limits per category: types of captures, and elements of each. A class that none of them has is rare. */
 const maxTypes = 40
@@ -49,10 +49,12 @@ export async function findMeasures(
 ): Promise<Measures> {
   const named = [...new Map(parameters.map((one) => [measureKey(one), one])).values()]
   if (named.length === 0) return new Map()
-  const wanted = JSON.stringify(named.map(({ setName, parameterName }) => ({ set: setName, name: parameterName })))
+  const parametersJson = JSON.stringify(
+    named.map(({ setName, parameterName }) => ({ set: setName, name: parameterName })),
+  )
   const { rows } = await tx.execute<{ set: string; name: string; measure: string; unit: string | null }>(sql`
     select distinct wanted.set, wanted.name, found.measure, found.unit
-    from jsonb_to_recordset(${wanted}::jsonb) as wanted (set text, name text),
+    from jsonb_to_recordset(${parametersJson}::jsonb) as wanted (set text, name text),
       lateral (
         select measure, unit from ${capturedParameters} parameters
         where parameters.organization_id = ${organizationId} and parameters.name = wanted.name
@@ -60,7 +62,7 @@ export async function findMeasures(
         limit ${maxCaptures}
       ) found
     order by 1, 2, 3, 4`)
-  const measures = new Map<string, Measured[]>()
+  const measures = new Map<string, MeasuredUnit[]>()
   for (const { set, name, measure, unit } of rows) {
     const key = measureKey({ setName: set, parameterName: name })
     measures.set(key, [...(measures.get(key) ?? []), { measure, unit }])

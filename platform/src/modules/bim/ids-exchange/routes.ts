@@ -153,12 +153,12 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const config = { access: editors, isDetached: true, timeLimit: 'while bytes come', bounds } as const
   app.post('/ids-imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
-    const kept = await importing.run(detachedScope, async () => {
+    const storedImport = await importing.run(detachedScope, async () => {
       const file = await readIdsFile(bytesOf(request.body))
       return detachedScope.inTransaction((scope) => importIds(scope, query.fileName, file))
     })
     reply.code(201)
-    return kept
+    return storedImport
   })
   done()
 }

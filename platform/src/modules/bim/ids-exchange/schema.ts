@@ -71,7 +71,7 @@ export const idsImportSpecifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.number] }),
-    check('ids_import_specifications_outcome_is_known', oneOf('outcome', specificationOutcomes)),
+    check('ids_import_specifications_outcome_is_known', isOneOf('outcome', specificationOutcomes)),
     ofImport('ids_import_specifications_import', table),
     organizationRows(table.organizationId),
   ],
@@ -117,8 +117,8 @@ export const idsProposals = pgTable(
     index('ids_proposals_rules')
       .on(table.organizationId, table.ruleHash)
       .where(sql.raw(`kind = 'Rule' and state = 'Accepted'`)),
-    check('ids_proposals_kind_is_known', oneOf('kind', proposalKinds)),
-    check('ids_proposals_state_is_known', oneOf('state', proposalStates)),
+    check('ids_proposals_kind_is_known', isOneOf('kind', proposalKinds)),
+    check('ids_proposals_state_is_known', isOneOf('state', proposalStates)),
     check('ids_proposals_rule_or_change', sql.raw(`(kind = 'Rule') = (rule is not null and rule_hash is not null)`)),
     check(
       'ids_proposals_change_is_of_element',
@@ -134,7 +134,7 @@ export const idsProposals = pgTable(
   ],
 )
 
-function oneOf(column: string, values: readonly string[]) {
+function isOneOf(column: string, values: readonly string[]) {
   return sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 }
 

@@ -4,7 +4,7 @@ import { boundedTotal, countUpTo } from '../../../database/counting/bounded-coun
 import type { Transaction } from '../../../database/scope.ts'
 import { captureModels } from '../../data/capture-files/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../../data/captures/schema.ts'
-import type { ElementPlace } from './repository.ts'
+import type { ElementKey } from './repository.ts'
 import { masterElementCaptures, masterElements } from './schema.ts'
 
 const { masterElementId, captureId, elementCount } = masterElementCaptures
@@ -21,37 +21,37 @@ const columns = {
 /** Captures that have the element, newest first. */
 export async function listCapturesOfElement(
   tx: Transaction,
-  place: ElementPlace,
+  elementKey: ElementKey,
   { skip, take }: { skip: number; take: number },
 ): Promise<FoundInPage> {
-  const found = await newestOf(tx, place).limit(take).offset(skip)
+  const found = await newestOf(tx, elementKey).limit(take).offset(skip)
   const having = tx
     .select({ captureId })
     .from(masterElementCaptures)
     .innerJoin(captures, eq(captures.id, captureId))
-    .where(ofElement(place))
-  return { items: found.map(described), ...boundedTotal(await countUpTo(tx, having)) }
+    .where(ofElement(elementKey))
+  return { items: found.map(withIsoDate), ...boundedTotal(await countUpTo(tx, having)) }
 }
 
 /** The latest capture of the element, preferably one with a 3D model. */
 export async function findLatestCaptureOfElement(
   tx: Transaction,
-  place: ElementPlace,
+  elementKey: ElementKey,
 ): Promise<FoundInCapture | undefined> {
-  const [shaped] = await newestOf(tx, place)
+  const [shaped] = await newestOf(tx, elementKey)
     .innerJoin(captureModels, and(eq(captureModels.captureId, captureId), eq(captureModels.status, 'Made')))
     .limit(1)
-  const [found] = shaped ? [shaped] : await newestOf(tx, place).limit(1)
-  return found && described(found)
+  const [found] = shaped ? [shaped] : await newestOf(tx, elementKey).limit(1)
+  return found && withIsoDate(found)
 }
 
 /** Captures that have the element, in the order of an index. */
-function newestOf(tx: Transaction, place: ElementPlace) {
+function newestOf(tx: Transaction, elementKey: ElementKey) {
   return tx
     .select(columns)
     .from(masterElementCaptures)
     .innerJoin(captures, eq(captures.id, captureId))
-    .where(and(ofElement(place), eq(captures.organizationId, place.organizationId)))
+    .where(and(ofElement(elementKey), eq(captures.organizationId, elementKey.organizationId)))
     .orderBy(desc(captures.captureDate), asc(captures.id))
     .$dynamic()
 }
@@ -62,7 +62,7 @@ function newestOf(tx: Transaction, place: ElementPlace) {
  */
 export async function listElementNumbers(
   tx: Transaction,
-  { organizationId, elementId }: ElementPlace,
+  { organizationId, elementId }: ElementKey,
   ofCapture: string,
 ): Promise<number[]> {
   const { category, family, type } = masterElements
@@ -93,10 +93,10 @@ export async function listElementNumbers(
   return found.map(({ number }) => number)
 }
 
-function ofElement({ organizationId, elementId }: ElementPlace) {
+function ofElement({ organizationId, elementId }: ElementKey) {
   return and(eq(masterElementCaptures.organizationId, organizationId), eq(masterElementId, elementId))
 }
 
-function described<Row extends { captureDate: Date }>(row: Row) {
+function withIsoDate<Row extends { captureDate: Date }>(row: Row) {
   return { ...row, captureDate: row.captureDate.toISOString() }
 }

@@ -328,7 +328,7 @@ describe('feeding in batches', () => {
   const names = Array.from({ length: 6 }, (_, index) => `Size/Parameter ${index}`)
 
   function building(family: string, types: number): Planted {
-    const values = (index: number) => Object.fromEntries(names.map((name, place) => [name, (index * place) % 50]))
+    const values = (index: number) => Object.fromEntries(names.map((name, position) => [name, (index * position) % 50]))
     const all = Array.from({ length: types }, (_, index) => index)
     return {
       types: all.map((index) => ({ category: 'Walls', family, type: `Type ${index}`, values: values(index) })),
@@ -339,14 +339,14 @@ describe('feeding in batches', () => {
   /** How many rows of all tables the database reads while the master model is fed with a capture of this many types. */
   async function rowsRead(family: string, types: number, areKnown: boolean): Promise<number> {
     const captureId = await seedCapture({ ...platform, db }, building(family, types))
-    const place = { organizationId, captureId }
+    const captureKey = { organizationId, captureId }
     return withScope(platform.db, { organizationId }, async (tx) => {
       if (!areKnown) await tx.execute(`delete from master_elements where family = '${family}'`)
       await tx.execute(`delete from master_element_captures where capture_id = '${captureId}'`)
       await tx.execute(`delete from master_parameter_captures where capture_id = '${captureId}'`)
       const read = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`
       const before = await tx.execute<{ rows: number }>(read)
-      await feedMasterModel(tx, place)
+      await feedMasterModel(tx, captureKey)
       const after = await tx.execute<{ rows: number }>(read)
       return (after.rows[0]?.rows ?? 0) - (before.rows[0]?.rows ?? 0)
     })
@@ -374,7 +374,7 @@ describe('feeding in batches', () => {
   test('lets people review elements while a capture with the same ones is ingested', async () => {
     await seedCapture({ ...platform, db }, building('Reviewed', 20))
     const { untilReached, release } = await holdFeeds()
-    const coming = seedCapture({ ...platform, db }, building('Reviewed', 20))
+    const seeding = seedCapture({ ...platform, db }, building('Reviewed', 20))
     await untilReached()
     const elements = (await call()).json<MasterElement[]>().filter(({ family }) => family === 'Reviewed')
     const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null }
@@ -383,7 +383,7 @@ describe('feeding in batches', () => {
     expect(answer.status).toBe(200)
     expect(answer.json<MassUpdateResult>().results.map(({ problem }) => problem)).toEqual(elements.map(() => null))
     await release()
-    await coming
+    await seeding
     const counted = `select status, element_count, revision, count(*)::int from master_elements where family = 'Reviewed' group by 1, 2, 3`
     expect(await platform.asOwner(counted)).toEqual([{ status: 'Approved', element_count: 2, revision: 2, count: 20 }])
   })
@@ -391,7 +391,7 @@ describe('feeding in batches', () => {
   test('limits how long a merge waits for an ingestion, and says so when it gives up', async () => {
     const [survivor, duplicate] = (await call()).json<MasterElement[]>()
     const { untilReached, release } = await holdFeeds()
-    const coming = seedCapture({ ...platform, db }, building('Merged', 1))
+    const seeding = seedCapture({ ...platform, db }, building('Merged', 1))
     await untilReached()
     const body = { revision: survivor?.revision, duplicates: [{ id: duplicate?.id, revision: duplicate?.revision }] }
     const answer = await call({ method: 'POST', url: `/api/master-model/${survivor?.id}/merge`, body })
@@ -401,7 +401,7 @@ describe('feeding in batches', () => {
       detail: 'This data is being changed by others, so nothing was saved. Try again in a minute.',
     })
     await release()
-    await coming
+    await seeding
   }, 60_000)
 })
 
@@ -505,12 +505,12 @@ describe('feeding', () => {
   test("stores nothing if the capture isn't stored", async () => {
     const before = await platform.asOwner(observed)
     const [, captureId = ''] = captureIds
-    const place = { organizationId, captureId }
+    const captureKey = { organizationId, captureId }
     const broken = withScope(platform.db, { organizationId }, async (tx) => {
-      await withdrawCapture(tx, place)
+      await withdrawCapture(tx, captureKey)
       await tx.execute(`delete from master_element_captures where capture_id = '${captureId}'`)
       await tx.execute(`delete from master_parameter_captures where capture_id = '${captureId}'`)
-      await feedMasterModel(tx, place)
+      await feedMasterModel(tx, captureKey)
       throw new Error('The worker died.')
     })
     await expect(broken).rejects.toThrow('The worker died.')

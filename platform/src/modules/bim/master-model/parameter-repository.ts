@@ -2,7 +2,7 @@ import type { ElementParameter, ParameterKind } from '@lintel/shared/contract/ma
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { ElementPlace } from './repository.ts'
+import type { ElementKey } from './repository.ts'
 import { masterElementParameters, observedValues } from './schema.ts'
 
 export type StoredParameter = typeof masterElementParameters.$inferSelect
@@ -10,7 +10,7 @@ export type StoredParameter = typeof masterElementParameters.$inferSelect
 /** Rows sorted by set and name, each with its most frequent values. */
 export async function listParameters(
   tx: Transaction,
-  { organizationId, elementId }: ElementPlace,
+  { organizationId, elementId }: ElementKey,
   kind: ParameterKind,
 ): Promise<ElementParameter[]> {
   const { setName, parameterName } = masterElementParameters
@@ -42,7 +42,7 @@ export async function withObserved(tx: Transaction, rows: readonly StoredParamet
 
 export async function findParameter(
   tx: Transaction,
-  { organizationId, elementId }: ElementPlace,
+  { organizationId, elementId }: ElementKey,
   parameterId: string,
 ): Promise<StoredParameter | undefined> {
   const [found] = await tx
@@ -60,7 +60,7 @@ export async function findParameter(
 
 export async function listParametersById(
   tx: Transaction,
-  { organizationId, elementId }: ElementPlace,
+  { organizationId, elementId }: ElementKey,
   ids: readonly string[],
 ): Promise<StoredParameter[]> {
   return tx
@@ -104,13 +104,13 @@ export async function insertParameters(
   return inserted
 }
 
-type Saved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
+type SavedValues = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
 /** Saves rows with one statement. Their elements are locked, so no one else changes them. */
 export async function saveParameters(
   tx: Transaction,
-  { organizationId }: ElementPlace,
-  changed: readonly Saved[],
+  { organizationId }: ElementKey,
+  changed: readonly SavedValues[],
 ): Promise<StoredParameter[]> {
   if (changed.length === 0) return []
   const values = changed.map(({ id, approvedValue, includeInReview }) => ({ id, approvedValue, includeInReview }))

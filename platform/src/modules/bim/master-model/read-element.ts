@@ -18,7 +18,7 @@ import {
   listElementNumbers,
 } from './found-in-captures-repository.ts'
 import { listParameters } from './parameter-repository.ts'
-import { describeElement, findElement, findListState, listSomeElements, type ElementPlace } from './repository.ts'
+import { describeElement, findElement, findListState, listSomeElements, type ElementKey } from './repository.ts'
 import { findLatestVersion, listVersions, type StoredVersion } from './changes/version-repository.ts'
 
 export async function readElement(scope: OrganizationScope, elementId: string): Promise<MasterElementDetail> {
@@ -50,9 +50,9 @@ export async function readCaptures(
 }
 
 export async function readExamples(scope: OrganizationScope, elementId: string): Promise<ElementExamples> {
-  const place = await placeOf(scope, elementId)
-  const capture = await findLatestCaptureOfElement(scope.tx, place)
-  const elementNumbers = capture ? await listElementNumbers(scope.tx, place, capture.captureId) : []
+  const elementKey = await placeOf(scope, elementId)
+  const capture = await findLatestCaptureOfElement(scope.tx, elementKey)
+  const elementNumbers = capture ? await listElementNumbers(scope.tx, elementKey, capture.captureId) : []
   return { capture: capture ?? null, elementNumbers }
 }
 
@@ -61,8 +61,8 @@ export async function readHistory(
   elementId: string,
   { before, take }: { before?: number | undefined; take: number },
 ): Promise<ElementHistory> {
-  const place = await placeOf(scope, elementId)
-  const found = await listVersions(scope.tx, place, { before, take: take + 1 })
+  const elementKey = await placeOf(scope, elementId)
+  const found = await listVersions(scope.tx, elementKey, { before, take: take + 1 })
   const items = found.slice(0, take).map(describeVersion)
   return { items, next: found.length > take ? (items.at(-1)?.version ?? null) : null }
 }
@@ -83,7 +83,7 @@ export async function readNews(
   return { latest: { masterModelElementId, version, at: at.toISOString(), by }, ...changes }
 }
 
-async function placeOf(scope: OrganizationScope, elementId: string): Promise<ElementPlace> {
+async function placeOf(scope: OrganizationScope, elementId: string): Promise<ElementKey> {
   await readElement(scope, elementId)
   return { organizationId: scope.organizationId, elementId }
 }

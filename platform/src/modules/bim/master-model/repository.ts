@@ -5,7 +5,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { masterElements } from './schema.ts'
 
-export type ElementPlace = { organizationId: string; elementId: string }
+export type ElementKey = { organizationId: string; elementId: string }
 export type StoredElement = typeof masterElements.$inferSelect
 
 const { category, family, type } = masterElements
@@ -65,7 +65,7 @@ export async function findListState(tx: Transaction, organizationId: string): Pr
 
 export async function findElement(
   tx: Transaction,
-  { organizationId, elementId }: ElementPlace,
+  { organizationId, elementId }: ElementKey,
 ): Promise<StoredElement | undefined> {
   const [found] = await tx
     .select()

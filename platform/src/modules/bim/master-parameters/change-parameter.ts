@@ -72,14 +72,14 @@ async function judgeParameters(
   if (updates.length > 1) await lockMasterModel(tx, organizationId)
   const ids = updates.map(({ id }) => id)
   const before = await lockParameters(tx, organizationId, ids)
-  const outcomes = updates.map((update) => judge(update, before.get(update.id)))
+  const outcomes = updates.map((update) => checkChange(update, before.get(update.id)))
   const changes = outcomes.flatMap(({ id, wanted }) => (wanted ? [{ id, ...wanted }] : []))
   const saved = await saveParameters(tx, organizationId, changes)
   const after = new Map(saved.map((parameter) => [parameter.id, parameter]))
   return outcomes.map(({ id, parameter, problem }) => ({ id, parameter: after.get(id) ?? parameter, problem }))
 }
 
-function judge(update: Update, parameter: StoredParameter | undefined): Outcome & { wanted?: ParameterChange } {
+function checkChange(update: Update, parameter: StoredParameter | undefined): Outcome & { wanted?: ParameterChange } {
   const { id, approved, defaultReviewStatus, revision } = update
   if (!parameter) return { id, parameter, problem: parameterNotFound() }
   const { sharedGuid = parameter.sharedGuid } = update
@@ -100,9 +100,9 @@ function parameterNotFound(): PlatformError {
   )
 }
 
-type Word = Pick<MasterParameter, 'approved' | 'defaultReviewStatus' | 'sharedGuid'>
+type EditableFields = Pick<MasterParameter, 'approved' | 'defaultReviewStatus' | 'sharedGuid'>
 
-function differences(now: Word, sent: Word): { path: string; message: string }[] {
+function differences(now: EditableFields, sent: EditableFields): { path: string; message: string }[] {
   return (['approved', 'defaultReviewStatus', 'sharedGuid'] as const)
     .filter((path) => String(now[path]).toLowerCase() !== String(sent[path]).toLowerCase())
     .map((path) => ({ path, message: `It is ${now[path] ?? 'empty'} now; you sent ${sent[path] ?? 'empty'}.` }))

@@ -7,7 +7,7 @@ import { captures } from '../../data/captures/schema.ts'
 import { masterParameterCaptures, masterParameters } from './schema.ts'
 
 export type StoredParameter = typeof masterParameters.$inferSelect
-export type ParameterPlace = { organizationId: string; parameterId: string }
+export type ParameterKey = { organizationId: string; parameterId: string }
 
 /** Parameters sorted by name. */
 export async function listParameters(tx: Transaction, organizationId: string): Promise<MasterParameter[]> {
@@ -33,8 +33,8 @@ export async function findListState(tx: Transaction, organizationId: string): Pr
   return [row?.parameters, row?.revisions, row?.examples].join('.')
 }
 
-export async function findParameter(tx: Transaction, place: ParameterPlace): Promise<StoredParameter | undefined> {
-  const [found] = await tx.select().from(masterParameters).where(at(place))
+export async function findParameter(tx: Transaction, parameterKey: ParameterKey): Promise<StoredParameter | undefined> {
+  const [found] = await tx.select().from(masterParameters).where(at(parameterKey))
   return found
 }
 
@@ -97,7 +97,7 @@ export async function saveParameters(
 /** Captures that have the parameter, newest first. */
 export async function listCapturesOfParameter(
   tx: Transaction,
-  { organizationId, parameterId }: ParameterPlace,
+  { organizationId, parameterId }: ParameterKey,
   { skip, take }: { skip: number; take: number },
 ): Promise<FoundInPage> {
   const { masterParameterId, captureId } = masterParameterCaptures
@@ -129,6 +129,6 @@ export async function listCapturesOfParameter(
   return { items, ...boundedTotal(await countUpTo(tx, having)) }
 }
 
-function at({ organizationId, parameterId }: ParameterPlace) {
+function at({ organizationId, parameterId }: ParameterKey) {
   return and(eq(masterParameters.organizationId, organizationId), eq(masterParameters.id, parameterId))
 }

@@ -23,11 +23,18 @@ const newestFirst = sql`${desc(notes.dateCreated)}, ${asc(notes.id)}`
 export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number]
 
 /** `masterElementIds` are the element and those merged into it. */
-export type NotePlace = { organizationId: string; masterElementIds: readonly string[] }
+export type NoteScope = { organizationId: string; masterElementIds: readonly string[] }
 
 /** Notes, newest first. Authors are joined only for the page: joined to all notes, they would prevent using the index's order. */
-export async function listNotes(tx: Transaction, place: NotePlace, { skip, take }: { skip: number; take: number }) {
-  const page = tx.select(columns).from(notes).where(of(place)).orderBy(newestFirst).limit(take).offset(skip).as('page')
+export async function listNotes(tx: Transaction, noteScope: NoteScope, { skip, take }: { skip: number; take: number }) {
+  const page = tx
+    .select(columns)
+    .from(notes)
+    .where(of(noteScope))
+    .orderBy(newestFirst)
+    .limit(take)
+    .offset(skip)
+    .as('page')
   return tx
     .select({
       id: page.id,
@@ -44,16 +51,20 @@ export async function listNotes(tx: Transaction, place: NotePlace, { skip, take 
     .orderBy(desc(page.dateCreated), asc(page.id))
 }
 
-export async function countNotes(tx: Transaction, place: NotePlace): Promise<number> {
-  return countUpTo(tx, tx.select({ id: notes.id }).from(notes).where(of(place)))
+export async function countNotes(tx: Transaction, noteScope: NoteScope): Promise<number> {
+  return countUpTo(tx, tx.select({ id: notes.id }).from(notes).where(of(noteScope)))
 }
 
 /** How many notes precede this one in the list. Undefined if the element has no such note. */
-export async function countNotesBefore(tx: Transaction, place: NotePlace, noteId: string): Promise<number | undefined> {
+export async function countNotesBefore(
+  tx: Transaction,
+  noteScope: NoteScope,
+  noteId: string,
+): Promise<number | undefined> {
   const ranked = tx
     .select({ id: notes.id, rank: sql<number>`row_number() over (order by ${newestFirst})::int`.as('rank') })
     .from(notes)
-    .where(of(place))
+    .where(of(noteScope))
     .as('ranked')
   const [found] = await tx.select({ rank: ranked.rank }).from(ranked).where(eq(ranked.id, noteId))
   return found && found.rank - 1
@@ -66,7 +77,7 @@ export async function insertNote(tx: Transaction, note: NewNote) {
 }
 
 /** For a single element, the index provides the order. */
-function of({ organizationId, masterElementIds }: NotePlace) {
+function of({ organizationId, masterElementIds }: NoteScope) {
   const [id, ...merged] = masterElementIds
   const isAlone = id !== undefined && merged.length === 0
   const isOfElement = isAlone ? eq(notes.masterElementId, id) : anyOf(notes.masterElementId, masterElementIds)

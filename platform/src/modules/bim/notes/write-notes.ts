@@ -14,11 +14,11 @@ export async function readNotes(
   const { tx, organizationId } = scope
   await readElement(scope, masterElementId)
   const merged = await listMergedInto(tx, { organizationId, elementId: masterElementId })
-  const place = { organizationId, masterElementIds: [masterElementId, ...merged] }
-  const before = note && (await countNotesBefore(tx, place, note))
+  const noteScope = { organizationId, masterElementIds: [masterElementId, ...merged] }
+  const before = note && (await countNotesBefore(tx, noteScope, note))
   const skip = typeof before === 'number' ? before - (before % take) : asked
-  const found = await listNotes(tx, place, { skip, take })
-  const total = await countNotes(tx, place)
+  const found = await listNotes(tx, noteScope, { skip, take })
+  const total = await countNotes(tx, noteScope)
   const items = found.map((stored) => describeNote({ ...stored, masterElementId }))
   return { items, ...boundedTotal(total), skip }
 }

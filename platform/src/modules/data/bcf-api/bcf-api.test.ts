@@ -44,33 +44,33 @@ describe('filter parser', () => {
     server_assigned_id: { type: 'number', column: sql`number` },
   }
 
-  function written(filter: string) {
+  function sqlOf(filter: string) {
     const { sql: text, params } = new PgDialect().sqlToQuery(filterCondition(parseFilter(filter), fields))
     return [text, ...params]
   }
 
   test('parses filters of the BCF API with every value as a parameter', () => {
-    expect(written("topic_status eq 'It''s open'")).toEqual(['status = $1::text', "It's open"])
-    expect(written("labels/any(label: label eq 'A') or contains(labels,'B')")).toEqual([
+    expect(sqlOf("topic_status eq 'It''s open'")).toEqual(['status = $1::text', "It's open"])
+    expect(sqlOf("labels/any(label: label eq 'A') or contains(labels,'B')")).toEqual([
       '($1::text = any (labels) or $2::text = any (labels))',
       'A',
       'B',
     ])
-    expect(written("not (topic_status eq 'a' and server_assigned_id ge '7') or topic_status ne null")).toEqual([
+    expect(sqlOf("not (topic_status eq 'a' and server_assigned_id ge '7') or topic_status ne null")).toEqual([
       '(((status = $1::text and number >= $2::int)) is not true or status is not null)',
       'a',
       7,
     ])
     // The plus sign of the offset arrives as a space because the URL isn't escaped; the second date has no time zone.
-    expect(written('modified_date gt 2026-12-05T01:00:00 01:00 and modified_date lt 2026-12-06')).toEqual([
+    expect(sqlOf('modified_date gt 2026-12-05T01:00:00 01:00 and modified_date lt 2026-12-06')).toEqual([
       '(modified > $1::timestamptz and modified < $2::timestamptz)',
       '2026-12-05T00:00:00.000Z',
       '2026-12-06T00:00:00.000Z',
     ])
     // An offset can lead outside of the years that PostgreSQL reads.
     const between = 'modified_date ge 0001-01-01T00:00:00+01:00 and modified_date le 9999-12-31T23:59:59-01:00'
-    expect(written(between).slice(1)).toEqual(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
-    expect(written('modified_date ge 0000-01-01').slice(1)).toEqual(['0001-01-01T00:00:00.000Z'])
+    expect(sqlOf(between).slice(1)).toEqual(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
+    expect(sqlOf('modified_date ge 0000-01-01').slice(1)).toEqual(['0001-01-01T00:00:00.000Z'])
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('filter parser', () => {
     [Array(200).fill("topic_status eq 'x'").join(' or '), /more than 100 conditions/],
     ['$', /isn't valid from “\$”/],
   ])('rejects %j with an error message', (filter, message) => {
-    expect(() => written(filter)).toThrow(message)
+    expect(() => sqlOf(filter)).toThrow(message)
   })
 
   test('parses any text to a condition, or responds with 400', () => {
@@ -115,7 +115,7 @@ describe('filter parser', () => {
 
   function outcomeOf(filter: string): string {
     try {
-      return typeof written(filter)[0] === 'string' ? 'condition' : 'nothing'
+      return typeof sqlOf(filter)[0] === 'string' ? 'condition' : 'nothing'
     } catch (error) {
       if (!isPlatformError(error)) throw error
       return error.status === 400 && error.message.length < 400 ? 'refused' : error.message
@@ -162,16 +162,20 @@ describe('comments and topic parts', () => {
     const topic = await add({ labels: ['Structure'] })
     const at = `/topics/${topic.guid}`
     const text = 'See to it, @[Rowan Reyes](local|reviewer)'
-    const said = await client.ask<BcfComment>(`${at}/comments`, 'comment', {
+    const posted = await client.ask<BcfComment>(`${at}/comments`, 'comment', {
       method: 'POST',
       body: { comment: text },
       status: 201,
     })
-    expect(said).toMatchObject({ comment: text, author: me, authorization: { comment_actions: ['update', 'delete'] } })
+    expect(posted).toMatchObject({
+      comment: text,
+      author: me,
+      authorization: { comment_actions: ['update', 'delete'] },
+    })
     const reviewer = { as: 'local|reviewer' }
     const [seen] = await client.ask<BcfComment[]>(`${at}/comments`, 'comments', reviewer)
-    expect(seen).toEqual({ ...said, authorization: { comment_actions: [] } })
-    const one = `${at}/comments/${said.guid}`
+    expect(seen).toEqual({ ...posted, authorization: { comment_actions: [] } })
+    const one = `${at}/comments/${posted.guid}`
     const body = { comment: 'Seen to.' }
     expect(await client.refusal(one, 403, { method: 'PUT', body, ...reviewer })).toMatch(/someone else/)
     const tag = String((await client.call(one)).headers.etag)
@@ -202,13 +206,13 @@ describe('comments and topic parts', () => {
       "type eq 'stage_removed' or type eq 'due_date_updated' or type ne 'topic_created'",
     )
     expect(await client.ask(`${at}/events?$filter=${others}`, 'topicEvents')).toHaveLength(events.length - 1)
-    const told = await client.ask<BcfCommentEvent[]>(`${one}/events`, 'commentEvents')
-    expect(told.map(({ events: [first] }) => first?.type)).toEqual(['comment_created', 'comment_text_updated'])
+    const listedEvents = await client.ask<BcfCommentEvent[]>(`${one}/events`, 'commentEvents')
+    expect(listedEvents.map(({ events: [first] }) => first?.type)).toEqual(['comment_created', 'comment_text_updated'])
     const newest = await client.ask<BcfCommentEvent[]>(
       '/topics/comments/events?$orderby=date%20desc&$top=1',
       'commentEvents',
     )
-    expect(newest).toEqual(told.slice(1))
+    expect(newest).toEqual(listedEvents.slice(1))
     expect((await client.call(one, { method: 'DELETE' })).status).toBe(200)
     await client.refusal(one, 404)
     expect(await client.ask(`${at}/comments`, 'comments')).toEqual([])
@@ -363,18 +367,18 @@ describe('viewpoints', () => {
       visibility: { default_visibility: false, exceptions: [wall], view_setup_hints: { spaces_visible: true } },
     })
     const token = await platform.tokenFor('local|everything')
-    async function bytesOf(path: string) {
+    async function readBytes(path: string) {
       const url = `/bcf/3.0/projects/${project}${path}`
       const { headers, rawPayload } = await platform.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
       return { type: headers['content-type'], ...(await sharp(rawPayload).metadata()) }
     }
-    expect(await bytesOf(`${one}/snapshot`)).toMatchObject({
+    expect(await readBytes(`${one}/snapshot`)).toMatchObject({
       type: 'image/png',
       format: 'png',
       width: 1500,
       height: 750,
     })
-    expect(await bytesOf(`${one}/bitmaps/${made.bitmaps?.[0]?.guid}`)).toMatchObject({
+    expect(await readBytes(`${one}/bitmaps/${made.bitmaps?.[0]?.guid}`)).toMatchObject({
       type: 'image/jpeg',
       format: 'jpeg',
       width: 8,

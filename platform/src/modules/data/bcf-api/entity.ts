@@ -17,8 +17,8 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, revision: 
 
 /** Fails with 412 if `If-Match` names a revision that isn't current. Without the header, any revision is changed. */
 export function assertMatches({ headers }: Pick<FastifyRequest, 'headers'>, revision: number, thing: string): void {
-  const wanted = headers['if-match']
-  if (wanted !== undefined && !hasEntity(wanted, tagOf(revision))) throw preconditionFailed(thing)
+  const expectedTag = headers['if-match']
+  if (expectedTag !== undefined && !hasEntity(expectedTag, tagOf(revision))) throw preconditionFailed(thing)
 }
 
 export function notOffered(what: string): PlatformError {

@@ -253,8 +253,8 @@ describe('capture document routes', () => {
   })
 
   test('limits tokens per organization, also for concurrent requests', async () => {
-    const inForce = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
-    const room = maxTokens - inForce.filter(({ revokedAt }) => revokedAt === null).length
+    const listedTokens = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
+    const room = maxTokens - listedTokens.filter(({ revokedAt }) => revokedAt === null).length
     const asked = Array.from({ length: room + 3 }, (_, index) =>
       call('/organization-tokens', { method: 'POST', body: { name: `Add-in ${index}` } }),
     )

@@ -24,8 +24,8 @@ async function allTakenIn(): Promise<void> {
 test(
   'a worker ingests large documents with as little memory as receiving them took',
   async () => {
-    const place = { ownerUrl: stage.database.ownerUrl, folder: stage.folder }
-    expect(await receiveFatDocuments(place, { documents, records, heapMegabytes })).toEqual([0, null])
+    const fatStage = { ownerUrl: stage.database.ownerUrl, folder: stage.folder }
+    expect(await receiveFatDocuments(fatStage, { documents, records, heapMegabytes })).toEqual([0, null])
     const worker = stage.startWorker({ NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` })
     const ended = worker.ended.then((signal) => `The worker ended by ${signal}.`)
     expect(await Promise.race([until(allTakenIn, { timeout, interval: 1000 }), ended])).toBeUndefined()

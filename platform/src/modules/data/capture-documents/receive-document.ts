@@ -42,7 +42,7 @@ export async function receiveDocument(
   return withCleanup(deps, [key], () => queue(deps, sender, { id, key, ...written }))
 }
 
-type StoredCapture = Written & { id: string; key: string }
+type StoredCapture = WrittenDocument & { id: string; key: string }
 
 function queue(
   deps: DocumentDeps,
@@ -60,7 +60,7 @@ function queue(
   })
 }
 
-type Written = { bytes: number; fileName: string; originPath: string }
+type WrittenDocument = { bytes: number; fileName: string; originPath: string }
 
 const bytesAtOnce = 256 * 1024
 
@@ -68,7 +68,7 @@ const bytesAtOnce = 256 * 1024
 async function* checked(
   content: AsyncIterable<Uint8Array | string>,
   limits: DocumentDeps['limits'],
-  written: Written,
+  written: WrittenDocument,
 ): AsyncGenerator<Uint8Array> {
   const lines = linesOf(content, limits, written)
   for await (const batch of batchesOf(lines, { maxBytes: bytesAtOnce, bytesOf: ({ length }) => length })) {
@@ -83,7 +83,7 @@ async function* checked(
 async function* linesOf(
   content: AsyncIterable<Uint8Array | string>,
   { maxElements }: DocumentDeps['limits'],
-  written: Written,
+  written: WrittenDocument,
 ): AsyncGenerator<Buffer> {
   for await (const record of readDocument(content, { maxElements })) {
     if (record.record === 'capture') {

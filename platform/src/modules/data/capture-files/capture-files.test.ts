@@ -88,7 +88,7 @@ describe('lock order', () => {
   }
 
   /** Releases the held transaction when `work` waits for its locks or is done. */
-  async function besideHeld<T>(point: HoldPoint, work: Promise<T>): Promise<T> {
+  async function releaseWhenBlocked<T>(point: HoldPoint, work: Promise<T>): Promise<T> {
     await Promise.race([work, untilBlocked(server.platform, 2)])
     await point.release()
     return work
@@ -99,7 +99,7 @@ describe('lock order', () => {
     const point = await holdMasterModel('master_elements')
     const removing = remove(captureId)
     await point.untilReached()
-    await besideHeld(point, retain())
+    await releaseWhenBlocked(point, retain())
     expect((await removing).status).toBe(204)
     expect((await call(`/captures/${captureId}/model`)).status).toBe(404)
   })
@@ -110,7 +110,7 @@ describe('lock order', () => {
     const point = await holdMasterModel('master_parameters')
     const storing = fixture.work(ingestionId)
     await point.untilReached()
-    await besideHeld(point, retain())
+    await releaseWhenBlocked(point, retain())
     await storing
     const { status, captureId } = await ingestionOf(ingestionId)
     expect(status).toBe('Complete')
@@ -129,7 +129,10 @@ describe('lock order', () => {
     const point = await holdMasterModel('master_elements')
     const removing = remove(captureId ?? '')
     await point.untilReached()
-    const retried = await besideHeld(point, call(`/capture-ingestions/${ingestionId}/retry`, { method: 'POST' }))
+    const retried = await releaseWhenBlocked(
+      point,
+      call(`/capture-ingestions/${ingestionId}/retry`, { method: 'POST' }),
+    )
     expect([(await removing).status, retried.status]).toEqual([204, 200])
   })
 
@@ -156,7 +159,7 @@ describe('lock order', () => {
       expect((await call(`/captures/${captureId}/model`)).json<CaptureModel>().status).toBe(
         isRemake ? 'Made' : 'Making',
       )
-      expect((await besideHeld(point, remove(captureId))).status).toBe(204)
+      expect((await releaseWhenBlocked(point, remove(captureId))).status).toBe(204)
       await storing
     },
   )
@@ -242,7 +245,7 @@ describe('capture row deletion', () => {
   type Large = Awaited<ReturnType<typeof seedLarge>>
 
   /** All responses in which a user could see the capture. */
-  async function seenOf({ captureId, comparisonId, reviewId }: Large): Promise<unknown> {
+  async function visibleResponses({ captureId, comparisonId, reviewId }: Large): Promise<unknown> {
     const query = `{ captureReview(id: "${captureId}") { id } captureReviews { id } captureReviewCount }`
     const { data } = (await call('/graphql/datacapture', { method: 'POST', body: { query } })).json<OperationAnswer>()
     const paths = [`captures/${captureId}/elements`, `captures/${captureId}/model`, `capture-reviews/${reviewId}`]
@@ -290,7 +293,7 @@ describe('capture row deletion', () => {
   let large: Large
   test('hides a large capture immediately, without deleting its rows in the request', async () => {
     large = await seedLarge()
-    expect(await seenOf(large)).toMatchObject({
+    expect(await visibleResponses(large)).toMatchObject({
       statuses: [200, 200, 200, 200],
       data: { captureReviewCount: 2 },
       comparisons: 1,
@@ -303,7 +306,7 @@ describe('capture row deletion', () => {
     const both = await Promise.all([call(path, { method: 'DELETE' }), call(path, { method: 'DELETE' })])
     expect(await deletedAtOnce()).toEqual([])
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404])
-    expect(await seenOf(large)).toEqual({
+    expect(await visibleResponses(large)).toEqual({
       data: { captureReview: null, captureReviews: [{ id: large.otherId }], captureReviewCount: 1 },
       statuses: [404, 404, 404, 404],
       comparisons: 0,

@@ -5,7 +5,7 @@ import { captures } from '../captures/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { captureModels } from './schema.ts'
 
-type Wanted = { organizationId: string; ids: readonly string[] }
+type PictureQuery = { organizationId: string; ids: readonly string[] }
 
 /** A model that can be shown, and its picture if it has one. */
 export type MadeModel = Pick<typeof captureModels.$inferSelect, 'captureId' | 'pictureKey'>
@@ -15,7 +15,7 @@ const { captureId, pictureKey, status } = captureModels
 /** The available models of these captures, by capture. */
 export async function listMadeModels(
   tx: Transaction,
-  { organizationId, ids }: Wanted,
+  { organizationId, ids }: PictureQuery,
 ): Promise<Map<string, MadeModel>> {
   const found = await tx
     .select({ captureId, pictureKey })
@@ -27,7 +27,7 @@ export async function listMadeModels(
 /** The available model of the newest capture that has one in each of these projects, by project. */
 export async function listNewestModels(
   tx: Transaction,
-  { organizationId, ids }: Wanted,
+  { organizationId, ids }: PictureQuery,
 ): Promise<Map<string, MadeModel>> {
   const newest = tx
     .select({ captureId, pictureKey })

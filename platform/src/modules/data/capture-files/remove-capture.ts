@@ -2,7 +2,7 @@ import { announceChange, type Subject } from '../../../events/announce-change.ts
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
-import type { CapturePlace } from '../captures/repository.ts'
+import type { CaptureKey } from '../captures/repository.ts'
 import { removeViewsOf } from '../captures/views/remove-views.ts'
 import { assertInNoSet } from '../version-sets/assert-in-no-set.ts'
 import { releaseFile } from '../../base/files/index.ts'
@@ -14,7 +14,7 @@ import { hideCapture } from './removal/removed-repository.ts'
 export type RemovalDeps = { jobs: JobQueue }
 
 /** The event subject of a capture's page. */
-export function subjectOfCapture({ organizationId, captureId: id }: CapturePlace): Subject {
+export function subjectOfCapture({ organizationId, captureId: id }: CaptureKey): Subject {
   return { topic: 'captures', organizationId, id }
 }
 
@@ -30,14 +30,14 @@ export async function removeCapture(
 ): Promise<void> {
   const { tx, organizationId } = scope
   const { fileKey } = await captureNamed(scope, captureId)
-  const place = { organizationId, captureId }
-  await withdrawCapture(tx, place)
-  const hidden = await hideCapture(tx, place)
+  const captureKey = { organizationId, captureId }
+  await withdrawCapture(tx, captureKey)
+  const hidden = await hideCapture(tx, captureKey)
   if (!hidden) throw captureNotFound()
-  await assertInNoSet(tx, place)
-  await removeViewsOf(tx, place)
+  await assertInNoSet(tx, captureKey)
+  await removeViewsOf(tx, captureKey)
   await jobs.send(tx, clearCapturesJob, { organizationId })
   await releaseUpload(tx, { organizationId, key: fileKey })
   for (const key of hidden.modelFiles) await releaseFile(tx, key)
-  await announceChange(tx, subjectOfCapture(place))
+  await announceChange(tx, subjectOfCapture(captureKey))
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureIngestions, inProgress } from '../capture-ingestions/schema.ts'
-import type { CapturePlace } from '../captures/repository.ts'
+import type { CaptureKey } from '../captures/repository.ts'
 import { captures } from '../captures/schema.ts'
 import { linkFile } from '../../base/files/index.ts'
 import { projectGroups } from '../project-groups/schema.ts'
@@ -16,22 +16,22 @@ export type Point = { x: number; y: number; z: number }
  */
 export async function insertModel(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   model: Pick<typeof captureModels.$inferInsert, 'status' | 'statusDetails'> = {},
 ): Promise<void> {
   await tx
     .insert(captureModels)
-    .values({ ...place, ...model })
+    .values({ ...captureKey, ...model })
     .onConflictDoNothing()
 }
 
-export async function findModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
-  const [found] = await tx.select().from(captureModels).where(at(place))
+export async function findModel(tx: Transaction, captureKey: CaptureKey): Promise<StoredModel | undefined> {
+  const [found] = await tx.select().from(captureModels).where(at(captureKey))
   return found
 }
 
 /** The latest ingestion that is creating the model of a capture, or has failed to recreate it. */
-export async function findMaking(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export async function findMaking(tx: Transaction, { organizationId, captureId }: CaptureKey) {
   const { id, status, statusDetails, progress, requestedBy, isRemake, isKnown } = captureIngestions
   const isMaking = or(inProgress, and(eq(isRemake, true), eq(status, 'Error')))
   const [found] = await tx
@@ -51,8 +51,8 @@ export async function findMaking(tx: Transaction, { organizationId, captureId }:
 }
 
 /** Locks the row until the transaction ends, so that the capture neither gets a model nor is removed. */
-export async function lockModel(tx: Transaction, place: CapturePlace): Promise<StoredModel | undefined> {
-  const [found] = await tx.select().from(captureModels).where(at(place)).for('no key update')
+export async function lockModel(tx: Transaction, captureKey: CaptureKey): Promise<StoredModel | undefined> {
+  const [found] = await tx.select().from(captureModels).where(at(captureKey)).for('no key update')
   return found
 }
 
@@ -69,8 +69,8 @@ type ModelFile = {
  * Links the files to the capture, unless its model was completed or given up or the capture was removed in the
  * meantime. Returns whether it did.
  */
-export async function linkModelFile(tx: Transaction, place: CapturePlace, file: ModelFile): Promise<boolean> {
-  if (!(await settleModel(tx, place, { status: 'Made', ...file }))) return false
+export async function linkModelFile(tx: Transaction, captureKey: CaptureKey, file: ModelFile): Promise<boolean> {
+  if (!(await settleModel(tx, captureKey, { status: 'Made', ...file }))) return false
   for (const key of filesOf(file)) await linkFile(tx, key)
   return true
 }
@@ -80,21 +80,21 @@ export function filesOf({ fileKey, pictureKey }: { fileKey?: string | null; pict
   return [fileKey, pictureKey].filter((key) => typeof key === 'string')
 }
 
-type Settled = Partial<typeof captureModels.$inferInsert> & { status: 'Made' | 'None' | 'Error' }
+type ModelOutcome = Partial<typeof captureModels.$inferInsert> & { status: 'Made' | 'None' | 'Error' }
 
 /** Records the outcome of a model that was pending. Returns whether it still was. Waits for concurrent changes and removals. */
-export async function settleModel(tx: Transaction, place: CapturePlace, settled: Settled): Promise<boolean> {
+export async function settleModel(tx: Transaction, captureKey: CaptureKey, settled: ModelOutcome): Promise<boolean> {
   const changed = await tx
     .update(captureModels)
     .set(settled)
-    .where(and(at(place), eq(captureModels.status, 'Making')))
+    .where(and(at(captureKey), eq(captureModels.status, 'Making')))
   return changed.rowCount === 1
 }
 
-export type NewModel = Settled
+export type NewModel = ModelOutcome
 
 /** Replaces the model, whatever its state. The origin doesn't change. */
-export async function replaceModel(tx: Transaction, place: CapturePlace, model: NewModel): Promise<void> {
+export async function replaceModel(tx: Transaction, captureKey: CaptureKey, model: NewModel): Promise<void> {
   const nothing = {
     statusDetails: null,
     fileKey: null,
@@ -107,23 +107,23 @@ export async function replaceModel(tx: Transaction, place: CapturePlace, model: 
   await tx
     .update(captureModels)
     .set({ ...nothing, ...model })
-    .where(at(place))
+    .where(at(captureKey))
 }
 
 /** Marks a failed model as pending again. */
-export async function remakeModel(tx: Transaction, place: CapturePlace): Promise<void> {
+export async function remakeModel(tx: Transaction, captureKey: CaptureKey): Promise<void> {
   await tx
     .update(captureModels)
     .set({ status: 'Making', statusDetails: null })
-    .where(and(at(place), eq(captureModels.status, 'Error')))
+    .where(and(at(captureKey), eq(captureModels.status, 'Error')))
 }
 
 /**
  * The origin of the capture's coordinates: that of the first capture of its project, or `own` for the first one. Concurrent calls wait for
  * each other.
  */
-export async function settleOrigin(tx: Transaction, place: CapturePlace, own: Point): Promise<Point> {
-  const inProject = and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId))
+export async function settleOrigin(tx: Transaction, captureKey: CaptureKey, own: Point): Promise<Point> {
+  const inProject = and(eq(captures.organizationId, captureKey.organizationId), eq(captures.id, captureKey.captureId))
   const [group] = await tx
     .select({ id: projectGroups.id })
     .from(projectGroups)
@@ -143,10 +143,10 @@ export async function settleOrigin(tx: Transaction, place: CapturePlace, own: Po
   await tx
     .update(captureModels)
     .set({ originX: origin.x, originY: origin.y, originZ: origin.z, originDate })
-    .where(at(place))
+    .where(at(captureKey))
   return origin
 }
 
-function at({ organizationId, captureId }: CapturePlace) {
+function at({ organizationId, captureId }: CaptureKey) {
   return and(eq(captureModels.organizationId, organizationId), eq(captureModels.captureId, captureId))
 }

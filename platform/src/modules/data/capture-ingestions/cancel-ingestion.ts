@@ -14,10 +14,10 @@ import { deleteUnstored, findIngestion, type StoredIngestion } from './repositor
  */
 export async function cancelIngestion(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
-  const place = { organizationId, id }
-  const cancelled = await deleteUnstored(tx, place)
+  const ingestionKey = { organizationId, id }
+  const cancelled = await deleteUnstored(tx, ingestionKey)
   if (!cancelled) {
-    const found = await findIngestion(tx, place)
+    const found = await findIngestion(tx, ingestionKey)
     throw found ? tooLate(found) : ingestionNotFound()
   }
   const { fileKey, captureId } = cancelled
@@ -27,10 +27,10 @@ export async function cancelIngestion(scope: OrganizationScope, id: string): Pro
 }
 
 function tooLate({ status, isRemake }: StoredIngestion): PlatformError {
-  return new PlatformError('captures/too-late-to-cancel', 409, whyTooLate(status, isRemake))
+  return new PlatformError('captures/too-late-to-cancel', 409, tooLateText(status, isRemake))
 }
 
-function whyTooLate(status: StoredIngestion['status'], isRemake: boolean): string {
+function tooLateText(status: StoredIngestion['status'], isRemake: boolean): string {
   if (status === 'Error') return 'This has already failed. Remove it from the list, or try again.'
   if (isRemake) return 'The 3D model has already been regenerated.'
   if (status === 'Complete') return 'This file has already been captured. Delete the capture instead.'

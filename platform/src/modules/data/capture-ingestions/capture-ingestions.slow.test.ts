@@ -52,7 +52,7 @@ describe('cancellation', () => {
   }
 
   /** What remains of an ingestion and its file, as seen by the database owner. */
-  async function leftOf(id: string) {
+  async function remainingOf(id: string) {
     const { asOwner } = server.platform
     const [counts] = await asOwner(
       `select (select count(*)::int from capture_ingestions where id = $1) as rows,
@@ -72,7 +72,7 @@ describe('cancellation', () => {
   }
 
   async function expectNothingLeft(id: string, key: string): Promise<void> {
-    expect(await leftOf(id)).toEqual({ rows: 0, steps: 0, log: 0 })
+    expect(await remainingOf(id)).toEqual({ rows: 0, steps: 0, log: 0 })
     await server.platform.sweepFiles()
     expect(await server.platform.files.store.sizeOf(key)).toBeUndefined()
     expect(await server.platform.asOwner('select 1 from kept_files where key = $1', [key])).toEqual([])
@@ -185,9 +185,13 @@ describe('killed readers', () => {
     return answer(`/captures/${(await seen(id)).captureId}/model`)
   }
 
-  type Kill = { isLastTry?: boolean; by?: NodeJS.Signals }
+  type KillOptions = { isLastTry?: boolean; by?: NodeJS.Signals }
 
-  async function workAndKill(id: string, script: ReaderScript, { isLastTry = false, by }: Kill = {}): Promise<void> {
+  async function workAndKill(
+    id: string,
+    script: ReaderScript,
+    { isLastTry = false, by }: KillOptions = {},
+  ): Promise<void> {
     const working = fixture.work(id, { reading: inProcesses, isLastTry }).catch(() => undefined)
     await killReader(script, by)
     await working
@@ -283,16 +287,16 @@ describe('killed readers', () => {
 describe('many property sets', () => {
   let server: UploadServer
   let fixture: IngestionFixture
-  let hasty: Database
+  let shortTimeoutDb: Database
   beforeAll(async () => {
     server = await startOnFolder()
     fixture = await openIngestionFixture(server.platform)
     const { connectionString = '' } = server.platform.pool.options
     // A twentieth of a worker's statement timeout.
-    hasty = connectDatabase(connectionString, { timeouts: { statement: 3_000 } })
+    shortTimeoutDb = connectDatabase(connectionString, { timeouts: { statement: 3_000 } })
   })
   afterAll(async () => {
-    await hasty.$client.end()
+    await shortTimeoutDb.$client.end()
     await server.close()
   })
 
@@ -321,7 +325,7 @@ describe('many property sets', () => {
   async function uploadCapture(sets: number): Promise<number> {
     const id = await fixture.submit(wallOfSets(sets))
     const query = jest.spyOn(pg.Client.prototype, 'query')
-    await fixture.work(id, { db: hasty })
+    await fixture.work(id, { db: shortTimeoutDb })
     const adding = query.mock.calls
       .map(([asked]) => textOf(asked))
       .filter((text) => /^(copy|insert|with)\b/i.test(text))
@@ -349,16 +353,16 @@ describe('many property sets', () => {
 describe('many types', () => {
   let server: UploadServer
   let fixture: IngestionFixture
-  let hasty: Database
+  let shortTimeoutDb: Database
   beforeAll(async () => {
     server = await startOnFolder()
     fixture = await openIngestionFixture(server.platform)
     const { connectionString = '' } = server.platform.pool.options
     // A twentieth of a worker's statement timeout.
-    hasty = connectDatabase(connectionString, { timeouts: { statement: 3_000 } })
+    shortTimeoutDb = connectDatabase(connectionString, { timeouts: { statement: 3_000 } })
   })
   afterAll(async () => {
-    await hasty.$client.end()
+    await shortTimeoutDb.$client.end()
     await server.close()
   })
 
@@ -378,7 +382,7 @@ describe('many types', () => {
 
   async function uploadCapture(mark: string, count: number): Promise<Ingestion> {
     const id = await fixture.submit(building(mark, count))
-    await fixture.work(id, { db: hasty })
+    await fixture.work(id, { db: shortTimeoutDb })
     const url = `/api/capture-ingestions/${id}`
     return (await server.platform.call({ url, as: 'local|everything', organization: organizationId })).json<Ingestion>()
   }

@@ -141,7 +141,7 @@ describe('proposed project', () => {
 })
 
 describe('working folder', () => {
-  async function opened(runId: string, number: number): Promise<string> {
+  async function openFolder(runId: string, number: number): Promise<string> {
     const folder = await openWorkingFolder({ organizationId: 'CFA', runId, number })
     afterTest(() => closeWorkingFolder(folder))
     return folder
@@ -149,10 +149,14 @@ describe('working folder', () => {
 
   test('removes folders of killed attempts: of the same run immediately, of other runs after the maximum duration', async () => {
     const [own, other, old] = [randomUUID(), randomUUID(), randomUUID()]
-    const [earlier, elsewhere, forgotten] = [await opened(own, 1), await opened(other, 1), await opened(old, 1)]
+    const [earlier, elsewhere, forgotten] = [
+      await openFolder(own, 1),
+      await openFolder(other, 1),
+      await openFolder(old, 1),
+    ]
     const yesterday = Date.now() / 1000 - 86_400
     await utimes(forgotten, yesterday, yesterday)
-    const folder = await opened(own, 2)
+    const folder = await openFolder(own, 2)
     await removeLeftFolders()
     expect([folder, earlier, elsewhere, forgotten].map((path) => existsSync(path))).toEqual([true, false, true, false])
   })

@@ -15,8 +15,8 @@ test(
   `creates ${files} complete captures, each once, despite ${kills} kills`,
   async () => {
     const ids = await seedFiles(stage, files)
-    const ways = [() => killWhileReading(stage), () => stage.killAt(1), () => stage.killAt(2)]
-    for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
+    const killers = [() => killWhileReading(stage), () => stage.killAt(1), () => stage.killAt(2)]
+    for (let kill = 0; kill < kills; kill += 1) await killers[kill % killers.length]?.()
     stage.startWorker()
     await expectEachOnceAndWhole(stage, ids)
   },

@@ -26,7 +26,7 @@ describe('model recreation', () => {
     return call(`/captures/${id}/model`, { method: 'POST', ...more })
   }
 
-  async function begun(id: string): Promise<string> {
+  async function beginRemake(id: string): Promise<string> {
     const answer = await remake(id)
     expect(answer.status).toBe(202)
     return answer.json<Ingestion>().id
@@ -42,7 +42,7 @@ describe('model recreation', () => {
   }
 
   /** The files of a capture's models, after the cleanup job has removed those that were given up. */
-  async function keptOf(captureId: string): Promise<string[]> {
+  async function modelFilesOf(captureId: string): Promise<string[]> {
     await server.platform.sweepFiles()
     const like = `%capture-models/${captureId}%`
     const rows = await server.platform.asOwner<{ key: string }>('select key from kept_files where key like $1', [like])
@@ -57,7 +57,7 @@ describe('model recreation', () => {
   test('recreates the model of a capture and shows the previous one until then', async () => {
     const id = await capture()
     const before = await modelOf(id)
-    const [oldKey = ''] = await keptOf(id)
+    const [oldKey = ''] = await modelFilesOf(id)
     const answer = await remake(id)
     expect([answer.status, answer.json()]).toEqual([
       202,
@@ -73,7 +73,7 @@ describe('model recreation', () => {
     expect(done.steps.map(({ step }) => step)).toEqual(['queue', 'fetch', 'read', 'shapes'])
     const after = await modelOf(id)
     expect(after).toMatchObject({ status: 'Made', origin: before.origin, making: null })
-    const [newKey = '', ...others] = await keptOf(id)
+    const [newKey = '', ...others] = await modelFilesOf(id)
     expect([newKey === oldKey, others]).toEqual([false, []])
     expect(await server.platform.files.store.sizeOf(oldKey)).toBeUndefined()
     expect((await server.platform.call({ url: after.file?.url ?? '' })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('model recreation', () => {
   test('keeps the previous model if recreating it fails, shows the reason, and can be repeated', async () => {
     const id = await capture()
     const before = await modelOf(id)
-    const first = await begun(id)
+    const first = await beginRemake(id)
     await fixture.work(first, failing())
     const failed = await modelOf(id)
     expect(failed).toMatchObject({ status: 'Made', file: { contentHash: before.file?.contentHash } })
@@ -107,8 +107,8 @@ describe('model recreation', () => {
       status: 'Error',
       statusDetails: expect.stringMatching(/internal/),
     })
-    expect(await keptOf(id)).toHaveLength(1)
-    const second = await begun(id)
+    expect(await modelFilesOf(id)).toHaveLength(1)
+    const second = await beginRemake(id)
     expect((await call(`/capture-ingestions/${first}`)).status).toBe(404)
     await fixture.work(second)
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
@@ -116,7 +116,7 @@ describe('model recreation', () => {
 
   test('retries a failed recreation unless another one is in progress', async () => {
     const id = await capture()
-    const first = await begun(id)
+    const first = await beginRemake(id)
     await fixture.work(first, failing())
     expect((await call(`/capture-ingestions/${first}/retry`, { method: 'POST' })).status).toBe(200)
     expect((await remake(id)).status).toBe(409)
@@ -126,37 +126,37 @@ describe('model recreation', () => {
 
   test('reports that the storage quota is used up', async () => {
     const id = await capture()
-    const ingestion = await begun(id)
+    const ingestion = await beginRemake(id)
     await fixture.work(ingestion, { quotaBytes: 100 })
     expect((await modelOf(id)).making?.statusDetails).toMatch(/^The 3D model wasn't saved\. This organization uses/)
-    expect(await keptOf(id)).toHaveLength(1)
+    expect(await modelFilesOf(id)).toHaveLength(1)
   })
 
   test("creates models that failed at first or that older captures don't have", async () => {
     const given = await capture(failing())
     expect(await modelOf(given)).toMatchObject({ status: 'Error', file: null })
-    await fixture.work(await begun(given))
+    await fixture.work(await beginRemake(given))
     expect(await modelOf(given)).toMatchObject({ status: 'Made', statusDetails: null })
     const old = await capture()
     await server.platform.asOwner('delete from capture_models where capture_id = $1', [old])
     expect((await modelOf(old)).status).toBe('None')
-    await fixture.work(await begun(old))
+    await fixture.work(await beginRemake(old))
     expect(await modelOf(old)).toMatchObject({ status: 'Made', statusDetails: null })
   })
 
   test('can be canceled, and keeps the previous model', async () => {
     const id = await capture()
-    const before = await keptOf(id)
-    const ingestion = await begun(id)
+    const before = await modelFilesOf(id)
+    const ingestion = await beginRemake(id)
     expect((await call(`/capture-ingestions/${ingestion}/cancel`, { method: 'POST' })).status).toBe(204)
     await fixture.work(ingestion)
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
-    expect(await keptOf(id)).toEqual(before)
+    expect(await modelFilesOf(id)).toEqual(before)
   })
 
   test('ends when the capture is deleted in the meantime, and leaves no files behind', async () => {
     const id = await capture()
-    const ingestion = await begun(id)
+    const ingestion = await beginRemake(id)
     const { store } = server.platform.files
     const late: typeof store = {
       ...store,
@@ -166,7 +166,7 @@ describe('model recreation', () => {
       },
     }
     await fixture.work(ingestion, { store: late })
-    expect(await keptOf(id)).toEqual([])
+    expect(await modelFilesOf(id)).toEqual([])
     expect((await call(`/capture-ingestions/${ingestion}`)).status).toBe(404)
   })
 
@@ -180,7 +180,7 @@ describe('model recreation', () => {
       id,
       ['The file is odd.', ...stale],
     ])
-    await fixture.work(await begun(id))
+    await fixture.work(await beginRemake(id))
     const rows = await server.platform.asOwner('select warnings from captures where id = $1', [id])
     expect(rows).toEqual([{ warnings: ['The file is odd.'] }])
   })

@@ -5,7 +5,7 @@ import { captureIngestions, captureIngestionSteps, inProgress } from './schema.t
 
 export type StoredIngestion = typeof captureIngestions.$inferSelect
 export type StoredStep = typeof captureIngestionSteps.$inferSelect
-export type IngestionPlace = { organizationId: string; id: string }
+export type IngestionKey = { organizationId: string; id: string }
 
 /**
  * Serializes the requests of one person, or of programs, until the transaction ends, so that two requests don't both
@@ -55,8 +55,8 @@ export async function insertWaitingStep(tx: Transaction, { organizationId, id, a
   await tx.insert(captureIngestionSteps).values({ ...step, outcome: 'running' })
 }
 
-export async function findIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
-  const [found] = await tx.select().from(captureIngestions).where(at(place))
+export async function findIngestion(tx: Transaction, ingestionKey: IngestionKey): Promise<StoredIngestion | undefined> {
+  const [found] = await tx.select().from(captureIngestions).where(at(ingestionKey))
   return found
 }
 
@@ -74,7 +74,7 @@ export async function findIncoming(
   return found
 }
 
-export async function listSteps(tx: Transaction, { organizationId, id }: IngestionPlace): Promise<StoredStep[]> {
+export async function listSteps(tx: Transaction, { organizationId, id }: IngestionKey): Promise<StoredStep[]> {
   const { organizationId: organization, runId, attempt, startedAt } = captureIngestionSteps
   return tx
     .select()
@@ -109,21 +109,27 @@ export async function countIngestions(tx: Transaction, organizationId: string): 
 }
 
 /** Restarts an ingestion that failed and still has its file; undefined for any other. */
-export async function restartIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
+export async function restartIngestion(
+  tx: Transaction,
+  ingestionKey: IngestionKey,
+): Promise<StoredIngestion | undefined> {
   const [restarted] = await tx
     .update(captureIngestions)
     .set({ status: 'Queued', statusDetails: null, progress: 0, completedDate: null })
-    .where(and(at(place), eq(captureIngestions.status, 'Error')))
+    .where(and(at(ingestionKey), eq(captureIngestions.status, 'Error')))
     .returning()
   return restarted
 }
 
 /** Deletes an ingestion that has ended. */
-export async function deleteIngestion(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
+export async function deleteIngestion(
+  tx: Transaction,
+  ingestionKey: IngestionKey,
+): Promise<StoredIngestion | undefined> {
   const isOver = sql.raw(`status in ('Complete', 'Error')`)
   const [deleted] = await tx
     .delete(captureIngestions)
-    .where(and(at(place), isOver))
+    .where(and(at(ingestionKey), isOver))
     .returning()
   return deleted
 }
@@ -132,36 +138,39 @@ export async function deleteIngestion(tx: Transaction, place: IngestionPlace): P
  * Deletes an ingestion in progress unless its capture is stored already. Returns undefined if it is stored already or
  * doesn't exist.
  */
-export async function deleteUnstored(tx: Transaction, place: IngestionPlace): Promise<StoredIngestion | undefined> {
+export async function deleteUnstored(
+  tx: Transaction,
+  ingestionKey: IngestionKey,
+): Promise<StoredIngestion | undefined> {
   const isUnstored = or(isNull(captureIngestions.captureId), captureIngestions.isRemake)
   const [deleted] = await tx
     .delete(captureIngestions)
-    .where(and(at(place), inProgress, isUnstored))
+    .where(and(at(ingestionKey), inProgress, isUnstored))
     .returning()
   return deleted
 }
 
-type CapturePlace = { organizationId: string; captureId: string }
+type CaptureIds = { organizationId: string; captureId: string }
 
 /** How many ingestions are creating the model of this capture: its own, or one that recreates it. */
-export async function countMaking(tx: Transaction, place: CapturePlace): Promise<number> {
+export async function countMaking(tx: Transaction, captureKey: CaptureIds): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(captureIngestions)
-    .where(and(ofCapture(place), inProgress, eq(captureIngestions.isKnown, false)))
+    .where(and(ofCapture(captureKey), inProgress, eq(captureIngestions.isKnown, false)))
   return row?.total ?? 0
 }
 
 /** Removes earlier failed attempts to recreate the model from the list. */
-export async function deleteFailedRemakes(tx: Transaction, place: CapturePlace): Promise<void> {
+export async function deleteFailedRemakes(tx: Transaction, captureKey: CaptureIds): Promise<void> {
   const { isRemake, status } = captureIngestions
-  await tx.delete(captureIngestions).where(and(ofCapture(place), eq(isRemake, true), eq(status, 'Error')))
+  await tx.delete(captureIngestions).where(and(ofCapture(captureKey), eq(isRemake, true), eq(status, 'Error')))
 }
 
-function ofCapture({ organizationId, captureId }: CapturePlace) {
+function ofCapture({ organizationId, captureId }: CaptureIds) {
   return and(eq(captureIngestions.organizationId, organizationId), eq(captureIngestions.captureId, captureId))
 }
 
-function at({ organizationId, id }: IngestionPlace) {
+function at({ organizationId, id }: IngestionKey) {
   return and(eq(captureIngestions.organizationId, organizationId), eq(captureIngestions.id, id))
 }

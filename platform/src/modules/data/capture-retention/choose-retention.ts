@@ -21,10 +21,10 @@ export async function chooseRetention(
   update: CaptureRetentionUpdate,
 ): Promise<CaptureRetention> {
   const { tx, organizationId } = scope
-  const before = chosenIn(await lockRetention(tx, organizationId))
+  const before = settingOf(await lockRetention(tx, organizationId))
   const saved = await saveRetention(tx, { ...update, organizationId })
   if (!saved) throw revisionConflict('capture-retention', 'setting')
-  const after = chosenIn(saved)
+  const after = settingOf(saved)
   if (before.keepCaptures !== after.keepCaptures || before.removesCompared !== after.removesCompared) {
     await recordChanges(scope, [{ action: 'retention-changed', before, after }])
   }
@@ -50,12 +50,12 @@ export async function previewRetention(
   return { items, total: removable.length, hasMore: !isAll, bytes }
 }
 
-function chosenIn(stored: StoredRetention | undefined) {
+function settingOf(stored: StoredRetention | undefined) {
   return { keepCaptures: stored?.keepCaptures ?? null, removesCompared: stored?.removesCompared ?? false }
 }
 
 function describeRetention(stored: StoredRetention | undefined): CaptureRetention {
   const { lastRemovedAt: at = null, lastRemovedCount: count = null, revision = 0 } = stored ?? {}
   const lastRemoved = at === null || count === null ? null : { at: at.toISOString(), count }
-  return { ...chosenIn(stored), revision, lastRemoved }
+  return { ...settingOf(stored), revision, lastRemoved }
 }

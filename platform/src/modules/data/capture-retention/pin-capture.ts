@@ -10,8 +10,12 @@ export async function readPinnedCaptures(
   { tx, organizationId }: OrganizationScope,
   captureIds: readonly string[],
 ): Promise<KeptCapture[]> {
-  const kept = await listPinnedCaptures(tx, organizationId, captureIds)
-  return kept.map(({ captureId, keptBy, keptDate }) => ({ captureId, keptBy, keptDate: keptDate.toISOString() }))
+  const pinnedCaptures = await listPinnedCaptures(tx, organizationId, captureIds)
+  return pinnedCaptures.map(({ captureId, keptBy, keptDate }) => ({
+    captureId,
+    keptBy,
+    keptDate: keptDate.toISOString(),
+  }))
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Database } from '../../../database/connect.ts'
 import { type Transaction, withScope } from '../../../database/scope.ts'
-import type { CapturePlace } from '../captures/repository.ts'
+import type { CaptureKey } from '../captures/repository.ts'
 import { captureRetentions, keptCaptures } from './schema.ts'
 
 export type StoredRetention = typeof captureRetentions.$inferSelect
@@ -24,12 +24,12 @@ export async function lockRetention(tx: Transaction, organizationId: string): Pr
   return found
 }
 
-type Chosen = Pick<StoredRetention, 'organizationId' | 'keepCaptures' | 'removesCompared' | 'revision'>
+type RetentionSetting = Pick<StoredRetention, 'organizationId' | 'keepCaptures' | 'removesCompared' | 'revision'>
 
 /** Saves the setting as the revision after `revision`; undefined if that is no longer the current one. */
 export async function saveRetention(
   tx: Transaction,
-  { revision: read, ...chosen }: Chosen,
+  { revision: read, ...chosen }: RetentionSetting,
 ): Promise<StoredRetention | undefined> {
   if (read === 0) {
     const [added] = await tx.insert(captureRetentions).values(chosen).onConflictDoNothing().returning()
@@ -87,11 +87,14 @@ export async function listPinnedCaptures(tx: Transaction, organizationId: string
     .where(and(eq(keptCaptures.organizationId, organizationId), anyOf(keptCaptures.captureId, captureIds)))
 }
 
-export async function insertPinnedCapture(tx: Transaction, kept: typeof keptCaptures.$inferInsert): Promise<void> {
-  await tx.insert(keptCaptures).values(kept).onConflictDoNothing()
+export async function insertPinnedCapture(
+  tx: Transaction,
+  pinnedCapture: typeof keptCaptures.$inferInsert,
+): Promise<void> {
+  await tx.insert(keptCaptures).values(pinnedCapture).onConflictDoNothing()
 }
 
-export async function deletePinnedCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+export async function deletePinnedCapture(tx: Transaction, { organizationId, captureId }: CaptureKey): Promise<void> {
   await tx
     .delete(keptCaptures)
     .where(and(eq(keptCaptures.organizationId, organizationId), eq(keptCaptures.captureId, captureId)))

@@ -99,11 +99,11 @@ describe('review limit', () => {
 
   async function review(): Promise<void> {
     const url = `/api/captures/${captureId}/reviews`
-    const asked = await platform.call({ method: 'POST', url, as: 'local|everything', organization: 'CFA' })
-    await workReview(platform, asked.json<CaptureReviewRun>().id)
+    const requestedReview = await platform.call({ method: 'POST', url, as: 'local|everything', organization: 'CFA' })
+    await workReview(platform, requestedReview.json<CaptureReviewRun>().id)
   }
 
-  function kept() {
+  function listStoredReviews() {
     return platform.asOwner<{ id: string; previous: string | null; newly: number | null }>(
       `select id, previous_review_id as previous, newly_flagged as newly from capture_reviews where capture_id = $1
      order by requested_date desc, id`,
@@ -113,7 +113,7 @@ describe('review limit', () => {
 
   test('keeps the newest reviews of a capture; the oldest of them counts as the first', async () => {
     await review()
-    const [first] = await kept()
+    const [first] = await listStoredReviews()
     await platform.asOwner(
       `insert into capture_reviews (organization_id, capture_id, status, completed_date, requested_by, requested_date, previous_review_id, newly_flagged)
      select organization_id, capture_id, status, completed_date, requested_by, requested_date + n * interval '1 second' - interval '1 hour',
@@ -121,14 +121,14 @@ describe('review limit', () => {
       [captureId, maxReviews],
     )
     await review()
-    const left = await kept()
+    const left = await listStoredReviews()
     expect(left).toHaveLength(maxReviews)
     expect(left.map(({ id }) => id)).toContain(first?.id)
     await platform.asOwner(`update capture_reviews set requested_date = now() - interval '1 day' where id = $1`, [
       first?.id,
     ])
     await review()
-    const without = await kept()
+    const without = await listStoredReviews()
     expect(without).toHaveLength(maxReviews)
     expect(without.map(({ id }) => id)).not.toContain(first?.id)
     expect(without.filter(({ previous }) => previous === first?.id)).toEqual([])
@@ -164,9 +164,9 @@ describe('capture review routes', () => {
   }
 
   async function review(): Promise<CaptureReviewRun> {
-    const asked = await call<CaptureReviewRun>('POST', `/api/captures/${captureId}/reviews`)
-    await workReview(platform, asked.id)
-    return call('GET', `/api/capture-reviews/${asked.id}`)
+    const requestedReview = await call<CaptureReviewRun>('POST', `/api/captures/${captureId}/reviews`)
+    await workReview(platform, requestedReview.id)
+    return call('GET', `/api/capture-reviews/${requestedReview.id}`)
   }
 
   async function flagsOf({ id }: { id: string }) {
@@ -375,9 +375,9 @@ describe('effective values', () => {
    * reason.
    */
   async function flagged(captureId: string) {
-    const asked = await call<CaptureReviewRun>('POST', `/api/captures/${captureId}/reviews`)
-    await workReview(platform, asked.id)
-    const flags = await call<CaptureFlag[]>('GET', `/api/capture-reviews/${asked.id}/flags`)
+    const requestedReview = await call<CaptureReviewRun>('POST', `/api/captures/${captureId}/reviews`)
+    await workReview(platform, requestedReview.id)
+    const flags = await call<CaptureFlag[]>('GET', `/api/capture-reviews/${requestedReview.id}/flags`)
     return flags.map(({ elementName, parameterType, elementValue, elementValueOf, notApprovedReason }) =>
       [elementName, parameterType, elementValue, elementValueOf, notApprovedReason].join(' | '),
     )
@@ -426,7 +426,7 @@ describe('comparison with a naive implementation', () => {
   afterAll(() => platform.close())
 
   /** A pseudorandom generator that returns the same numbers for the same seed (mulberry32). */
-  function chance(seed: number) {
+  function createRandom(seed: number) {
     let state = seed
     function next(): number {
       state = (state + 0x6d_2b_79_f5) | 0
@@ -436,7 +436,7 @@ describe('comparison with a naive implementation', () => {
     }
     return { pick: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item }
   }
-  type Chance = ReturnType<typeof chance>
+  type Chance = ReturnType<typeof createRandom>
 
   const written = ['EI 60', 'EI 30', '', null, 'Yes'] as const
   const lengths: readonly SeedValues[] = [
@@ -465,13 +465,13 @@ describe('comparison with a naive implementation', () => {
   }
 
   type Row = { id: string; kind: string; name: string; approved: string | null; included: boolean }
-  type Master = Map<string, { status: MasterStatus; rows: Row[] }>
+  type MasterModel = Map<string, { status: MasterStatus; rows: Row[] }>
 
   /** Gives random verdicts on the captured types. */
-  async function decide({ pick }: Chance): Promise<Master> {
+  async function decide({ pick }: Chance): Promise<MasterModel> {
     const { asOwner } = platform
     const elements = await asOwner<{ id: string; type: string }>(`select id, type from master_elements`)
-    const master: Master = new Map()
+    const master: MasterModel = new Map()
     for (const { id, type } of elements) {
       const status = pick(['Not Reviewed', 'Approved', 'Approved', 'Not Approved'] as const)
       await asOwner(`update master_elements set status = $2, not_approved_reason = null where id = $1`, [id, status])
@@ -489,7 +489,7 @@ describe('comparison with a naive implementation', () => {
   }
 
   /** A simple and slow implementation that determines the flagged elements and their reasons. */
-  function oracle({ types, elements }: Planted, master: Master) {
+  function oracle({ types, elements }: Planted, master: MasterModel) {
     const flagged = elements.map(({ type, values }) => {
       const captured = types[type - 1]
       const known = master.get(captured?.type ?? '')
@@ -497,7 +497,7 @@ describe('comparison with a naive implementation', () => {
       if (known?.status === 'Not Approved') return ['not approved']
       return (known?.rows ?? [])
         .filter(({ included, approved }) => included && approved !== null)
-        .flatMap((row) => wordOf(row, effective(row.name, values, captured?.values ?? {})))
+        .flatMap((row) => flagsOfRule(row, effectiveValue(row.name, values, captured?.values ?? {})))
         .sort()
     })
     return {
@@ -506,24 +506,24 @@ describe('comparison with a naive implementation', () => {
     }
   }
 
-  type Said = { owner: 'element' | 'type'; text: string; isApprovedLength: boolean }
+  type EffectiveValue = { owner: 'element' | 'type'; text: string; isApprovedLength: boolean }
 
   /**
    * The effective value of a parameter: the element's value, else the type's value, else a parameter without a value.
    */
-  function effective(name: string, own: SeedValues, ofType: SeedValues): Said | undefined {
-    const said: Said[] = []
+  function effectiveValue(name: string, own: SeedValues, ofType: SeedValues): EffectiveValue | undefined {
+    const candidateValues: EffectiveValue[] = []
     for (const [owner, values] of [['element', own] as const, ['type', ofType] as const]) {
       for (const [key, value] of Object.entries(values)) {
         const [, parameter, unit] = key.split('/')
         const text = typeof value === 'number' ? `${value} ${unit}` : String(value ?? '')
-        if (parameter === name) said.push({ owner, text, isApprovedLength: value === 900 || value === 0.9 })
+        if (parameter === name) candidateValues.push({ owner, text, isApprovedLength: value === 900 || value === 0.9 })
       }
     }
-    return said.find(({ text }) => text !== '') ?? said[0]
+    return candidateValues.find(({ text }) => text !== '') ?? candidateValues[0]
   }
 
-  function wordOf({ kind, name, approved }: Row, said: Said | undefined): string[] {
+  function flagsOfRule({ kind, name, approved }: Row, said: EffectiveValue | undefined): string[] {
     if (said === undefined) return [`${kind} ${name} absent`]
     const { owner, text, isApprovedLength } = said
     if (text === '') return approved === '' ? [] : [`${kind} ${name} empty`]
@@ -531,7 +531,7 @@ describe('comparison with a naive implementation', () => {
     return isSame ? [] : [`${kind} ${name} other: ${text} of the ${owner}`]
   }
 
-  async function reviewed(captureId: string) {
+  async function reviewCapture(captureId: string) {
     const { asOwner } = platform
     const open = `select id from capture_reviews where capture_id = $1 and status = 'Queued'`
     const [review] = await asOwner<{ id: string }>(open, [captureId])
@@ -549,7 +549,7 @@ describe('comparison with a naive implementation', () => {
   }
 
   test('flags and counts the same elements', async () => {
-    const random = chance(20_261_122)
+    const random = createRandom(20_261_122)
     let before: Set<number> | undefined
     let all = 0
     for (let round = 0; round < 12; round += 1) {
@@ -557,9 +557,9 @@ describe('comparison with a naive implementation', () => {
       const captureId = await seedCapture(platform, planted)
       for (const again of [false, true]) {
         const master = await decide(random)
-        if (again) await askAgain(captureId)
+        if (again) await reviewAgain(captureId)
         else before = undefined
-        const { counts, reports } = await reviewed(captureId)
+        const { counts, reports } = await reviewCapture(captureId)
         const expected = oracle(planted, master)
         const found = planted.elements.map((_, index) =>
           reports
@@ -586,10 +586,10 @@ describe('comparison with a naive implementation', () => {
     return [...one].filter((index) => !other.has(index)).length
   }
 
-  async function askAgain(captureId: string): Promise<void> {
+  async function reviewAgain(captureId: string): Promise<void> {
     const url = `/api/captures/${captureId}/reviews`
-    const asked = await platform.call({ method: 'POST', url, as: 'local|everything', organization: 'CFA' })
-    expect(asked.status).toBe(202)
+    const requestedReview = await platform.call({ method: 'POST', url, as: 'local|everything', organization: 'CFA' })
+    expect(requestedReview.status).toBe(202)
   }
 })
 

@@ -28,11 +28,11 @@ export async function runReview(
   if (!(await findCapture(tx, { organizationId, captureId }))) {
     throw new PlatformError('captures/not-found', 404, "This capture doesn't exist in this organization.")
   }
-  const place = { organizationId, captureId }
-  if (program) return requestReview(tx, { ...place, requestedById: null, requestedBy: program.name }, jobs)
+  const captureKey = { organizationId, captureId }
+  if (program) return requestReview(tx, { ...captureKey, requestedById: null, requestedBy: program.name }, jobs)
   const user = await findUser(tx, userId)
   const requestedBy = user ? displayNameOf(user) : userId
-  return requestReview(tx, { ...place, requestedById: user?.id ?? null, requestedBy }, jobs)
+  return requestReview(tx, { ...captureKey, requestedById: user?.id ?? null, requestedBy }, jobs)
 }
 
 /** Queues a review of the capture. While one is in progress, returns that one. */
@@ -40,10 +40,10 @@ async function requestReview(tx: Transaction, newReview: NewReview, jobs: JobQue
   const { review, isNew } = await openReview(tx, newReview)
   const { organizationId, id: reviewId } = review
   if (isNew) {
-    const place = { organizationId, runId: reviewId }
-    await insertStep(tx, reviewRuns, { ...place, number: 1 }, 'queue')
+    const runKey = { organizationId, runId: reviewId }
+    await insertStep(tx, reviewRuns, { ...runKey, number: 1 }, 'queue')
     await jobs.send(tx, reviewJob, { organizationId, reviewId })
-    await announceRun(tx, reviewRuns, place)
+    await announceRun(tx, reviewRuns, runKey)
   }
   return describeReview(review)
 }

@@ -25,12 +25,12 @@ export async function readElementProperties(
 ): Promise<ElementProperties> {
   const { tx, organizationId } = scope
   await captureNamed(scope, captureId)
-  const place = { organizationId, captureId }
-  const found = await findElement(tx, place, number)
+  const captureKey = { organizationId, captureId }
+  const found = await findElement(tx, captureKey, number)
   if (!found) throw new PlatformError('captures/element-not-found', 404, "This element doesn't exist in this capture.")
   const { own, ofType, ...identity } = found
   const numbers = new Set([own, ofType].flatMap((values) => Object.keys(values).map(Number)))
-  const parameters = new Map((await listParameters(tx, place, [...numbers])).map((one) => [one.number, one]))
+  const parameters = new Map((await listParameters(tx, captureKey, [...numbers])).map((one) => [one.number, one]))
   return { ...identity, sets: [...setsOf(own, 'instance', parameters), ...setsOf(ofType, 'type', parameters)] }
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { ShapeMeasures } from '../../../ifc/geometry/measure-shapes.ts'
 import type { EndRecord, HeaderRecord, ModelRecord } from '../../../ifc/model-records.ts'
 import { firstReaderVersion } from '../../../ifc/reader-version.ts'
-import type { CapturePlace } from './repository.ts'
+import type { CaptureKey } from './repository.ts'
 import {
   capturedElements,
   capturedGeometries,
@@ -25,19 +25,19 @@ function ofKind<Kind extends ModelRecord['kind']>(records: readonly ModelRecord[
 /** Inserts storeys, parameters, types and elements, in the order of their foreign keys. */
 export async function insertRecords(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   records: readonly ModelRecord[],
 ): Promise<void> {
   await copyRows(
     tx,
     capturedStoreys,
-    ofKind(records, 'storey').map((storey) => ({ ...place, ...storey })),
+    ofKind(records, 'storey').map((storey) => ({ ...captureKey, ...storey })),
   )
   await copyRows(
     tx,
     capturedParameters,
     ofKind(records, 'parameter').map(({ set: setName, readSince = firstReaderVersion, ...parameter }) => ({
-      ...place,
+      ...captureKey,
       setName,
       readSince,
       ...parameter,
@@ -46,13 +46,13 @@ export async function insertRecords(
   await copyRows(
     tx,
     capturedTypes,
-    ofKind(records, 'type').map((type) => ({ ...place, ...type })),
+    ofKind(records, 'type').map((type) => ({ ...captureKey, ...type })),
   )
   await copyRows(
     tx,
     capturedElements,
     ofKind(records, 'element').map(({ type: typeNumber, storey: storeyNumber, uniqueId, materials, ...element }) => ({
-      ...place,
+      ...captureKey,
       ...element,
       materials: materials && [...materials],
       typeNumber,
@@ -64,51 +64,51 @@ export async function insertRecords(
 
 export async function insertCustomInfos(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   { customInfos }: HeaderRecord,
 ): Promise<void> {
   await copyRows(
     tx,
     customProjectInfos,
-    customInfos.map((info, index) => ({ ...place, number: index + 1, ...info })),
+    customInfos.map((info, index) => ({ ...captureKey, number: index + 1, ...info })),
   )
 }
 
 export async function insertSummary(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   { bindings, designOptionSets: optionSets }: EndRecord,
 ): Promise<void> {
   await copyRows(
     tx,
     parameterBindings,
-    bindings.map((binding, index) => ({ ...place, number: index + 1, ...binding })),
+    bindings.map((binding, index) => ({ ...captureKey, number: index + 1, ...binding })),
   )
   await copyRows(
     tx,
     designOptionSets,
-    optionSets.map((set, index) => ({ ...place, number: index + 1, ...set })),
+    optionSets.map((set, index) => ({ ...captureKey, number: index + 1, ...set })),
   )
 }
 
 /** Stores the measurements of elements' geometry, unless they exist: a recreated model has the same. */
 export async function insertGeometries(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   slices: AsyncIterable<readonly ShapeMeasures[]>,
 ): Promise<void> {
   const { organizationId, captureId } = capturedGeometries
   const [known] = await tx
     .select({ captureId })
     .from(capturedGeometries)
-    .where(and(eq(organizationId, place.organizationId), eq(captureId, place.captureId)))
+    .where(and(eq(organizationId, captureKey.organizationId), eq(captureId, captureKey.captureId)))
     .limit(1)
   if (known) return
   for await (const slice of slices) {
     await copyRows(
       tx,
       capturedGeometries,
-      slice.map((measures) => ({ ...place, ...measures })),
+      slice.map((measures) => ({ ...captureKey, ...measures })),
     )
   }
 }

@@ -28,9 +28,9 @@ describe('capture types in GraphQL', () => {
   }, 60_000)
   afterAll(() => server.close())
 
-  type Asked = { as?: string; organization?: string }
+  type CallOptions = { as?: string; organization?: string }
 
-  async function ask(query: string, { as = 'local|everything', organization = 'CFA' }: Asked = {}) {
+  async function ask(query: string, { as = 'local|everything', organization = 'CFA' }: CallOptions = {}) {
     const answer = await server.platform.call({
       method: 'POST',
       url: '/graphql/datacapture',

@@ -4,7 +4,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { ParameterValues } from '../../../ifc/model-records.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../capture-reviews/schema.ts'
-import type { CapturePlace } from './repository.ts'
+import type { CaptureKey } from './repository.ts'
 import { capturedElements, capturedParameters, capturedStoreys, capturedTypes } from './schema.ts'
 
 export type ListedElement = Pick<
@@ -19,21 +19,21 @@ export type ListedElement = Pick<
 /** Elements in the order of the file, after `after`. */
 export async function listElements(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   { after, take }: { after: number; take: number },
 ): Promise<ListedElement[]> {
-  return elementsAfter(tx, place, after).limit(take)
+  return elementsAfter(tx, captureKey, after).limit(take)
 }
 
 /** All elements, in the order of the file. */
-export async function listAllElements(tx: Transaction, place: CapturePlace): Promise<ListedElement[]> {
-  return elementsAfter(tx, place, 0)
+export async function listAllElements(tx: Transaction, captureKey: CaptureKey): Promise<ListedElement[]> {
+  return elementsAfter(tx, captureKey, 0)
 }
 
 /** Element numbers, as text, by unique id. */
 export async function numbersByUniqueId(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
 ): Promise<Map<string, string>> {
   const { number, revitUniqueId } = capturedElements
   const found = await tx
@@ -44,13 +44,13 @@ export async function numbersByUniqueId(
   return new Map(found.map((element) => [element.revitUniqueId, String(element.number)]))
 }
 
-function elementsAfter(tx: Transaction, place: CapturePlace, after: number) {
-  const { organizationId, captureId } = place
+function elementsAfter(tx: Transaction, captureKey: CaptureKey, after: number) {
+  const { organizationId, captureId } = captureKey
   const { number, name, ifcClass, revitElementId, revitUniqueId, whole, typeNumber, storeyNumber } = capturedElements
   const { category, family, type } = capturedTypes
   const listed = { number, name, ifcClass, revitElementId, revitUniqueId, whole, category, family, type }
   return tx
-    .select({ ...listed, storey: capturedStoreys.name, elementStatus: statusIn(place) })
+    .select({ ...listed, storey: capturedStoreys.name, elementStatus: statusIn(captureKey) })
     .from(capturedElements)
     .innerJoin(capturedTypes, and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, typeNumber)))
     .leftJoin(capturedStoreys, and(eq(capturedStoreys.captureId, captureId), eq(capturedStoreys.number, storeyNumber)))
@@ -65,7 +65,7 @@ function elementsAfter(tx: Transaction, place: CapturePlace, after: number) {
 }
 
 /** The status of an element in the newest complete review; the database looks that review up only once. */
-function statusIn({ organizationId, captureId }: CapturePlace) {
+function statusIn({ organizationId, captureId }: CaptureKey) {
   const [reviews, types, reports] = [captureReviews, captureReviewTypes, captureReviewReports]
   const review = sql`(select ${reviews.id} from ${reviews} where ${reviews.organizationId} = ${organizationId}
     and ${reviews.captureId} = ${captureId} and ${reviews.status} = 'Complete'
@@ -86,7 +86,7 @@ export type ElementValues = Pick<ListedElement, 'number' | 'revitUniqueId' | 'ca
 
 export async function findElement(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   number: number,
 ): Promise<ElementValues | undefined> {
   const { category, family, type, parameters: ofType } = capturedTypes
@@ -112,7 +112,7 @@ export type StoredParameter = Pick<typeof capturedParameters.$inferSelect, 'numb
 
 export async function listParameters(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   numbers: number[],
 ): Promise<StoredParameter[]> {
   const { number, setName, name, unit } = capturedParameters

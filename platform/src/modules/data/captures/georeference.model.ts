@@ -69,11 +69,14 @@ function factorBetween(from: string | null, to: string | null): number {
 /** All georeference fields as text. */
 export function georeferenceTexts(file: Georeferenced): { name: string; value: string }[] {
   return georeferenceKeys.flatMap((key) => {
-    const said = georeferenceValue(file, key)
-    if (said === null) return []
-    const separator = said.unit === '°' ? '' : ' '
+    const fileValue = georeferenceValue(file, key)
+    if (fileValue === null) return []
+    const separator = fileValue.unit === '°' ? '' : ' '
     return [
-      { name: fields[key].title, value: `${String(said.value)}${said.unit === null ? '' : separator + said.unit}` },
+      {
+        name: fields[key].title,
+        value: `${String(fileValue.value)}${fileValue.unit === null ? '' : separator + fileValue.unit}`,
+      },
     ]
   })
 }

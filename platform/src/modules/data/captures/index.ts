@@ -1,1 +1,1 @@
-export type { CapturePlace } from './repository.ts'
+export type { CaptureKey as CapturePlace } from './repository.ts'

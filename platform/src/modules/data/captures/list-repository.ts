@@ -44,22 +44,22 @@ export async function countCaptures(tx: Transaction, filter: CaptureFilter): Pro
 const own = eq(captures.organizationId, sql.placeholder('organizationId'))
 const foldedNeedle = folded(sql`${sql.placeholder('needle')}::text`)
 /** Searches the file's name and its original folder. */
-const named = and(own, or(holds(captures.documentFileName), holds(captures.fileOriginPath)))
+const named = and(own, or(containsSearch(captures.documentFileName), containsSearch(captures.fileOriginPath)))
 const newestFlagged = sql`(select ${captureReviews.failedElementsCount} from ${captureReviews}
   where ${captureReviews.organizationId} = ${captures.organizationId} and ${captureReviews.captureId} = ${captures.id}
   and ${captureReviews.status} = 'Complete' order by ${captureReviews.requestedDate} desc, ${captureReviews.id} limit 1)`
 const flagged = sql`${newestFlagged} > 0`
 const conditions = { all: own, named, flagged: and(own, flagged), 'flagged and named': and(named, flagged) }
-type Asked = keyof typeof conditions
+type ConditionName = keyof typeof conditions
 const page = ofEach(preparePage)
 const total = ofEach(prepareTotal)
 
-function valuesToCheck({ needle, isFlagged }: Pick<CaptureFilter, 'needle' | 'isFlagged'>): Asked {
+function valuesToCheck({ needle, isFlagged }: Pick<CaptureFilter, 'needle' | 'isFlagged'>): ConditionName {
   if (needle === '') return isFlagged ? 'flagged' : 'all'
   return isFlagged ? 'flagged and named' : 'named'
 }
 
-function ofEach<Query>(prepare: (condition: SQL | undefined) => Query): Record<Asked, Query> {
+function ofEach<Query>(prepare: (condition: SQL | undefined) => Query): Record<ConditionName, Query> {
   return {
     all: prepare(conditions.all),
     named: prepare(conditions.named),
@@ -68,7 +68,7 @@ function ofEach<Query>(prepare: (condition: SQL | undefined) => Query): Record<A
   }
 }
 
-function holds(text: AnyColumn): SQL {
+function containsSearch(text: AnyColumn): SQL {
   return sql`position(${foldedNeedle} in ${folded(text)}) > 0`
 }
 

@@ -3,12 +3,12 @@ import { prepared } from '../../../database/prepared.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import type { NewsPeriod } from '../../../interfaces/news-source.ts'
 import { captureIngestions } from '../capture-ingestions/schema.ts'
-import type { CapturePlace } from './repository.ts'
+import type { CaptureKey } from './repository.ts'
 import { captures, customProjectInfos, designOptionSets, parameterBindings } from './schema.ts'
 
 export type StoredCapture = typeof captures.$inferSelect
 /** Milliseconds. The waiting time and the ingestion of a file are always shorter in total. */
-const takingIn = 24 * 60 * 60 * 1000
+const maxIngestionTime = 24 * 60 * 60 * 1000
 
 /** Whether the organization has a capture. The order matches an index, so that captures of other organizations aren't read. */
 export async function hasCaptures(tx: Transaction, organizationId: string): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function listCapturesSince(
     .where(
       and(
         eq(captures.organizationId, organizationId),
-        gt(captureDate, new Date(since.getTime() - takingIn)),
+        gt(captureDate, new Date(since.getTime() - maxIngestionTime)),
         gt(at, since),
       ),
     )
@@ -55,8 +55,8 @@ export async function listCapturesSince(
 
 const own = eq(captures.organizationId, sql.placeholder('organizationId'))
 
-export async function findCapture(tx: Transaction, place: CapturePlace): Promise<StoredCapture | undefined> {
-  const [found] = await one(tx, place)
+export async function findCapture(tx: Transaction, captureKey: CaptureKey): Promise<StoredCapture | undefined> {
+  const [found] = await one(tx, captureKey)
   return found
 }
 
@@ -87,8 +87,8 @@ const previous = prepared((db) => {
     .limit(1)
 })
 
-export function listCustomInfos(tx: Transaction, place: CapturePlace) {
-  return customInfos(tx, place)
+export function listCustomInfos(tx: Transaction, captureKey: CaptureKey) {
+  return customInfos(tx, captureKey)
 }
 
 const customInfos = prepared((db) =>
@@ -104,7 +104,7 @@ const customInfos = prepared((db) =>
     .orderBy(asc(customProjectInfos.parameterName)),
 )
 
-export async function listBindings(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export async function listBindings(tx: Transaction, { organizationId, captureId }: CaptureKey) {
   return tx
     .select()
     .from(parameterBindings)
@@ -112,7 +112,7 @@ export async function listBindings(tx: Transaction, { organizationId, captureId 
     .orderBy(asc(parameterBindings.parameter))
 }
 
-export async function listOptionSets(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export async function listOptionSets(tx: Transaction, { organizationId, captureId }: CaptureKey) {
   return tx
     .select()
     .from(designOptionSets)

@@ -3,7 +3,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from './schema.ts'
 
-export type CapturePlace = { organizationId: string; captureId: string }
+export type CaptureKey = { organizationId: string; captureId: string }
 export type NewCapture = Omit<typeof captures.$inferInsert, 'id'>
 
 /** The capture of the same file, by hash. */
@@ -43,7 +43,7 @@ export type CaptureEnd = { elements: number; values: number; warnings: string[];
 
 export async function setEnd(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   { elements, values, ...end }: CaptureEnd,
 ): Promise<void> {
   await tx
@@ -55,7 +55,7 @@ export async function setEnd(
 /** Replaces the warnings that match a database pattern by new ones. */
 export async function replaceWarnings(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   { like, by }: { like: string; by: readonly string[] },
 ): Promise<void> {
   const others = sql`array(select said from unnest(${captures.warnings}) with ordinality as all_of(said, place)
@@ -69,7 +69,7 @@ export async function replaceWarnings(
 /** Adds warnings that were found after the capture was stored. */
 export async function addWarnings(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   warnings: readonly string[],
 ): Promise<void> {
   if (warnings.length === 0) return

@@ -8,7 +8,7 @@ import { openChosenProject } from '../project-groups/choose-project.ts'
 import { openProposedProject, shortened } from '../project-groups/proposal/propose-project.ts'
 import { openProjectGroup } from '../project-groups/repository.ts'
 import { insertCustomInfos, insertRecords, insertSummary } from './captured-rows-repository.ts'
-import { findCaptureOfFile, insertCapture, setEnd, type CapturePlace, type NewCapture } from './repository.ts'
+import { findCaptureOfFile, insertCapture, setEnd, type CaptureKey, type NewCapture } from './repository.ts'
 import type { CaptureType } from './schema.ts'
 
 /** The file of a capture. */
@@ -51,7 +51,7 @@ export async function storeCapture(
   slices: AsyncIterable<readonly ModelRecord[]>,
   onStored: (part: number) => Promise<void>,
 ): Promise<StoredCapture> {
-  let place: CapturePlace | undefined
+  let captureKey: CaptureKey | undefined
   let [elements, all] = [0, 0]
   let inserting = Promise.resolve()
   try {
@@ -59,19 +59,19 @@ export async function storeCapture(
       const [first] = slice
       if (first?.kind === 'header') {
         all = first.elements
-        place = await beginCapture(tx, file, first)
+        captureKey = await beginCapture(tx, file, first)
       }
-      if (!place) return { captureId: await knownCapture(tx, file), isKnown: true }
+      if (!captureKey) return { captureId: await knownCapture(tx, file), isKnown: true }
       elements += slice.filter(({ kind }) => kind === 'element').length
       await inserting
       // Read the next records while the database stores these; errors are thrown by the next `await`.
-      inserting = insertRecords(tx, place, slice)
+      inserting = insertRecords(tx, captureKey, slice)
       inserting.catch(() => undefined)
       await onStored(elements / all)
       const end = slice.at(-1)
       if (end?.kind !== 'end') continue
       await inserting
-      return await endCapture(tx, place, { end, elements, warnings: file.warnings ?? [] })
+      return await endCapture(tx, captureKey, { end, elements, warnings: file.warnings ?? [] })
     }
   } finally {
     // No statement may be sent after the transaction ended.
@@ -90,7 +90,7 @@ async function beginCapture(
   tx: Transaction,
   file: CapturedFile,
   header: HeaderRecord,
-): Promise<CapturePlace | undefined> {
+): Promise<CaptureKey | undefined> {
   const { project: chosen, ...stored } = file
   const { documentFileName, captureType = 'IFC' } = file
   const { project, schema, application, lengthUnit } = header
@@ -121,12 +121,12 @@ async function beginCapture(
     revitProjectStatus: project.projectStatus,
   })
   if (captureId === undefined) return undefined
-  const place = { organizationId: file.organizationId, captureId }
-  await insertCustomInfos(tx, place, header)
-  return place
+  const captureKey = { organizationId: file.organizationId, captureId }
+  await insertCustomInfos(tx, captureKey, header)
+  return captureKey
 }
 
-type Captured = {
+type CaptureSource = {
   file: CapturedFile
   chosen: ChosenProject | undefined
   captureName: string
@@ -136,7 +136,7 @@ type Captured = {
 /** The project is read from a building file; programs provide it with documents, and prototypes determine that of assembled models. */
 async function openProject(
   tx: Transaction,
-  { file, chosen, captureName, captureType }: Captured,
+  { file, chosen, captureName, captureType }: CaptureSource,
   { project, site, projectGlobalId: globalId }: HeaderRecord,
 ): Promise<string> {
   const { organizationId, documentFileName: fileName, fileOriginPath } = file
@@ -152,12 +152,17 @@ async function openProject(
 
 async function endCapture(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   { end, elements, warnings }: { end: EndRecord; elements: number; warnings: readonly string[] },
 ): Promise<StoredCapture> {
   const counts = { elements, values: end.values }
-  await insertSummary(tx, place, end)
+  await insertSummary(tx, captureKey, end)
   const { readerVersion = firstReaderVersion } = end
-  await setEnd(tx, place, { ...counts, readerVersion, warnings: limitedWarnings([...warnings, ...end.warnings]) })
-  return { captureId: place.captureId, isKnown: false, ...counts, parameterDefinitions: end.parameterDefinitions ?? [] }
+  await setEnd(tx, captureKey, { ...counts, readerVersion, warnings: limitedWarnings([...warnings, ...end.warnings]) })
+  return {
+    captureId: captureKey.captureId,
+    isKnown: false,
+    ...counts,
+    parameterDefinitions: end.parameterDefinitions ?? [],
+  }
 }

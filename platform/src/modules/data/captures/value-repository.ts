@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../database/scope.ts'
 import type { ParameterValue } from '../../../ifc/model-records.ts'
-import type { CapturePlace } from './repository.ts'
+import type { CaptureKey } from './repository.ts'
 import { capturedElements, capturedParameters, capturedTypes } from './schema.ts'
 
 /** People couldn't choose from a longer list. */
@@ -12,12 +12,12 @@ const maxProperties = 5000
 const maxValueLength = 200
 
 /** The properties that elements and types of a capture have, by set and name. */
-export async function listPropertyNames(tx: Transaction, place: CapturePlace): Promise<CapturedPropertyName[]> {
+export async function listPropertyNames(tx: Transaction, captureKey: CaptureKey): Promise<CapturedPropertyName[]> {
   const { organizationId, captureId, setName, name } = capturedParameters
   return tx
     .selectDistinct({ set: setName, name })
     .from(capturedParameters)
-    .where(and(eq(organizationId, place.organizationId), eq(captureId, place.captureId)))
+    .where(and(eq(organizationId, captureKey.organizationId), eq(captureId, captureKey.captureId)))
     .orderBy(asc(setName), asc(name))
     .limit(maxProperties)
 }
@@ -28,13 +28,13 @@ export async function listPropertyNames(tx: Transaction, place: CapturePlace): P
  */
 export async function listValues(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   { set, name }: CapturedPropertyName,
 ): Promise<CapturedValue[]> {
   const { number } = capturedElements
   const value = sql<
     NonNullable<ParameterValue>
-  >`coalesce(${givenIn(capturedElements.parameters)}, ${givenIn(capturedTypes.parameters)})`
+  >`coalesce(${valueIn(capturedElements.parameters)}, ${valueIn(capturedTypes.parameters)})`
   const rows = await tx
     .select({ number, value, unit: capturedParameters.unit })
     .from(capturedElements)
@@ -58,15 +58,15 @@ export async function listValues(
       ),
     )
     .orderBy(asc(number))
-  return rows.map((row) => ({ ...row, value: shortened(row.value) }))
+  return rows.map((row) => ({ ...row, value: truncated(row.value) }))
 }
 
 /** JSON null stands for a parameter without a value. */
-function givenIn(values: AnyPgColumn) {
+function valueIn(values: AnyPgColumn) {
   return sql`nullif(${values} -> ${capturedParameters.number}::text, 'null'::jsonb)`
 }
 
-function shortened(value: NonNullable<ParameterValue>): CapturedValue['value'] {
+function truncated(value: NonNullable<ParameterValue>): CapturedValue['value'] {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   return (Array.isArray(value) ? value.join(', ') : value).slice(0, maxValueLength).toWellFormed()
 }

@@ -20,8 +20,8 @@ export function changesOfFiles(base: ComparedFile, compare: ComparedFile): Param
 
 function changedUnits({ lengthUnit: was }: ComparedFile, { lengthUnit: now }: ComparedFile): ParameterChange[] {
   if (was === now || was === null || now === null) return []
-  const said = (unit: string) => ({ value: unit, unit: null })
-  return [{ set: 'Units', name: 'Length Unit', base: said(was), compare: said(now) }]
+  const unitValue = (unit: string) => ({ value: unit, unit: null })
+  return [{ set: 'Units', name: 'Length Unit', base: unitValue(was), compare: unitValue(now) }]
 }
 
 /** Empty if one of the captures was created before georeferences were read. */

@@ -15,18 +15,20 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
     at: at.toISOString(),
     title: `${base} and ${compared}`.slice(0, 500),
     text:
-      status === 'Complete' ? found(elements ?? 0, types ?? 0) : (statusDetails ?? "Couldn't compare the captures."),
+      status === 'Complete'
+        ? differencesText(elements ?? 0, types ?? 0)
+        : (statusDetails ?? "Couldn't compare the captures."),
     path: paths.comparison(scope.organizationId, id),
   }))
 }
 
-function found(elements: number, types: number): string {
-  const differing = [counted(elements, 'element'), counted(types, 'type')].filter((words) => words !== undefined)
+function differencesText(elements: number, types: number): string {
+  const differing = [countText(elements, 'element'), countText(types, 'type')].filter((words) => words !== undefined)
   if (differing.length === 0) return 'No differences.'
   return `${differing.join(' and ')} ${elements + types === 1 ? 'differs' : 'differ'}.`
 }
 
-function counted(count: number, noun: string): string | undefined {
+function countText(count: number, noun: string): string | undefined {
   if (count === 0) return undefined
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`
 }

@@ -101,14 +101,14 @@ function addChangeType(builder: GraphqlBuilder) {
         nullable: true,
         description:
           "With its unit, as written in the file; empty without a value, null if the parameter didn't exist.",
-        resolve: ({ base }) => written(base),
+        resolve: ({ base }) => valueText(base),
       }),
-      compare: t.string({ nullable: true, resolve: ({ compare }) => written(compare) }),
+      compare: t.string({ nullable: true, resolve: ({ compare }) => valueText(compare) }),
     }),
   })
 }
 
-function written(measured: MeasuredValue | null): string | null {
+function valueText(measured: MeasuredValue | null): string | null {
   if (measured === null) return null
   const text = capturedText(measured.value)
   return measured.unit === null || text === '' ? text : `${text} ${measured.unit}`

@@ -109,7 +109,7 @@ describe('comparison routes', () => {
     return (await fixture.begin(base, compare)).json<Comparison>().id
   }
 
-  async function seen(id: string): Promise<Comparison> {
+  async function readComparison(id: string): Promise<Comparison> {
     return (await fixture.ask(`/${id}`)).json<Comparison>()
   }
 
@@ -124,7 +124,7 @@ describe('comparison routes', () => {
     expect(waiting).toMatchObject({ status: 'Queued', counts: null, matches: null, categories: [], progress: 0 })
     expect((await fixture.ask(`/${id}/differences`)).json()).toEqual([])
     await fixture.work(id)
-    expect(await seen(id)).toMatchObject({
+    expect(await readComparison(id)).toMatchObject({
       status: 'Complete',
       progress: 100,
       baseFileName: 'Straße 1.ifc',
@@ -198,7 +198,7 @@ describe('comparison routes', () => {
     await platform.asOwner(`create trigger refuse before insert on comparison_items for each row
     when (new.kind = 'Changed') execute function refuse()`)
     await fixture.work(id)
-    expect(await seen(id)).toMatchObject({
+    expect(await readComparison(id)).toMatchObject({
       status: 'Error',
       statusDetails: expect.stringContaining('internal'),
       counts: null,
@@ -207,14 +207,14 @@ describe('comparison routes', () => {
     await platform.asOwner('drop trigger refuse on comparison_items')
     expect((await fixture.begin(second, first)).status).toBe(202)
     await fixture.work(id)
-    expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 1, removed: 0, changed: 1 } })
+    expect(await readComparison(id)).toMatchObject({ status: 'Complete', counts: { added: 1, removed: 0, changed: 1 } })
     expect(await itemsOf(id)).toHaveLength(2)
   })
 
   test('compares with another tolerance within limits, which is stored with the comparison', async () => {
-    const asked = await fixture.begin(first, second, 0.0127)
-    expect(asked.status).toBe(202)
-    const { id, moveTolerance } = asked.json<Comparison>()
+    const requestedComparison = await fixture.begin(first, second, 0.0127)
+    expect(requestedComparison.status).toBe(202)
+    const { id, moveTolerance } = requestedComparison.json<Comparison>()
     expect(moveTolerance).toBe(0.0127)
     // Rounding errors of the tolerance don't create another comparison.
     expect((await fixture.begin(first, second, 0.5 * 0.0254 + 1e-12)).json<Comparison>().id).toBe(id)
@@ -229,7 +229,7 @@ describe('comparison routes', () => {
       ]),
     )
     await fixture.work(id)
-    expect(await seen(id)).toMatchObject({ status: 'Complete', moveTolerance: 0.0127 })
+    expect(await readComparison(id)).toMatchObject({ status: 'Complete', moveTolerance: 0.0127 })
     for (const refused of [0, -1, 0.00009, 100.1]) {
       const answer = await fixture.begin(first, second, refused)
       expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
@@ -242,7 +242,7 @@ describe('comparison routes', () => {
     const id = await idOf(first, third)
     await Promise.all([fixture.work(id), fixture.work(id)])
     await fixture.work(id)
-    expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 0, removed: 1, changed: 1 } })
+    expect(await readComparison(id)).toMatchObject({ status: 'Complete', counts: { added: 0, removed: 1, changed: 1 } })
     expect(await itemsOf(id)).toHaveLength(2)
   })
 

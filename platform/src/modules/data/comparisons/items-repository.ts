@@ -1,13 +1,13 @@
 import type { DifferenceCounts } from '@lintel/shared/contract/captures'
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
-import type { ComparisonPlace } from './repository.ts'
+import type { ComparisonKey } from './repository.ts'
 import { comparisonItems } from './schema.ts'
 
 /** Counts by category and kind, sorted by category. */
 export async function countByCategory(
   tx: Transaction,
-  { organizationId, id }: ComparisonPlace,
+  { organizationId, id }: ComparisonKey,
 ): Promise<(DifferenceCounts & { category: string })[]> {
   const { category } = comparisonItems
   return tx
@@ -29,7 +29,7 @@ function countOf(kind: 'Added' | 'Removed' | 'Changed', subject?: 'Type'): SQL<n
   return sql`count(*) filter (where ${counted})`.mapWith(Number)
 }
 
-export async function countChangedValues(tx: Transaction, { organizationId, id }: ComparisonPlace): Promise<number> {
+export async function countChangedValues(tx: Transaction, { organizationId, id }: ComparisonKey): Promise<number> {
   const [row] = await tx
     .select({ total: sql`coalesce(sum(jsonb_array_length(${comparisonItems.changes})), 0)`.mapWith(Number) })
     .from(comparisonItems)
@@ -42,7 +42,7 @@ export type StoredItem = typeof comparisonItems.$inferSelect
 /** A page of differences, after `after`. */
 export async function listItems(
   tx: Transaction,
-  { organizationId, id }: ComparisonPlace,
+  { organizationId, id }: ComparisonKey,
   { after, take }: { after: number; take: number },
 ): Promise<StoredItem[]> {
   const { organizationId: ofOrganization, comparisonId, number } = comparisonItems

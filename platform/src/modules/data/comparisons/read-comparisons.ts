@@ -15,7 +15,7 @@ import {
   countComparisons,
   findComparison,
   listComparisons,
-  type ComparisonPlace,
+  type ComparisonKey,
   type ListedComparison,
   type StoredComparison,
 } from './repository.ts'
@@ -32,24 +32,27 @@ export async function readComparisons(
 }
 
 export async function readComparison({ tx, organizationId }: OrganizationScope, id: string): Promise<Comparison> {
-  const place = { organizationId, id }
-  const found = await findComparison(tx, place)
+  const comparisonKey = { organizationId, id }
+  const found = await findComparison(tx, comparisonKey)
   if (!found) throw comparisonNotFound()
   return {
     ...summaryOf(found),
     baseElementCount: found.base.elementCount,
     compareElementCount: found.compared.elementCount,
     matches: matchesOf(found.comparison),
-    changedValues: await countChangedValues(tx, place),
-    categories: await countByCategory(tx, place),
+    changedValues: await countChangedValues(tx, comparisonKey),
+    categories: await countByCategory(tx, comparisonKey),
     fileChanges: changesOfFiles(found.base, found.compared),
     notCompared: notComparedOf(found.comparison),
   }
 }
 
 /** A comparison as lists show it; undefined if the organization doesn't have it. */
-export async function findSummary(tx: Transaction, place: ComparisonPlace): Promise<ComparisonSummary | undefined> {
-  const found = await findComparison(tx, place)
+export async function findSummary(
+  tx: Transaction,
+  comparisonKey: ComparisonKey,
+): Promise<ComparisonSummary | undefined> {
+  const found = await findComparison(tx, comparisonKey)
   return found && summaryOf(found)
 }
 
@@ -99,9 +102,9 @@ export function countsOf({ added, removed, changed, ...stored }: StoredCompariso
   }
 }
 
-type Matched = Pick<StoredComparison, 'matchedByUniqueId' | 'matchedByLikeness' | 'unchanged'>
+type MatchCounts = Pick<StoredComparison, 'matchedByUniqueId' | 'matchedByLikeness' | 'unchanged'>
 
-function matchesOf({ matchedByUniqueId, matchedByLikeness, unchanged }: Matched): Comparison['matches'] {
+function matchesOf({ matchedByUniqueId, matchedByLikeness, unchanged }: MatchCounts): Comparison['matches'] {
   if (matchedByUniqueId === null || matchedByLikeness === null || unchanged === null) return null
   return { byUniqueId: matchedByUniqueId, byLikeness: matchedByLikeness, unchanged }
 }

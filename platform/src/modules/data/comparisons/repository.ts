@@ -9,7 +9,7 @@ import { projectGroups } from '../project-groups/schema.ts'
 import { comparisonItems, comparisons, comparisonSteps, inProgress } from './schema.ts'
 
 export type StoredComparison = typeof comparisons.$inferSelect
-export type ComparisonPlace = { organizationId: string; id: string }
+export type ComparisonKey = { organizationId: string; id: string }
 
 const base = alias(captures, 'base')
 const compared = alias(captures, 'compared')
@@ -118,15 +118,15 @@ function isOf(captureId: string): SQL | undefined {
   return or(eq(comparisons.baseCaptureId, captureId), eq(comparisons.compareCaptureId, captureId))
 }
 
-export async function findComparison(tx: Transaction, place: ComparisonPlace) {
-  const [found] = await selectComparisons(tx).where(at(place))
+export async function findComparison(tx: Transaction, comparisonKey: ComparisonKey) {
+  const [found] = await selectComparisons(tx).where(at(comparisonKey))
   return found
 }
 
 /** Differences in the order of their numbers; if given, only those after the number `after`. */
 export async function listDifferences(
   tx: Transaction,
-  { organizationId, id }: ComparisonPlace,
+  { organizationId, id }: ComparisonKey,
   part: { after?: number; take?: number } = {},
 ) {
   const { organizationId: own, comparisonId, number } = comparisonItems
@@ -153,15 +153,15 @@ export async function insertComparison(
 }
 
 /** The key of a comparison: another tolerance makes another comparison. */
-type Pair = Pick<StoredComparison, 'organizationId' | 'baseCaptureId' | 'compareCaptureId' | 'moveTolerance'>
+type ComparedPair = Pick<StoredComparison, 'organizationId' | 'baseCaptureId' | 'compareCaptureId' | 'moveTolerance'>
 
-export async function findComparisonOf(tx: Transaction, pair: Pair): Promise<StoredComparison | undefined> {
+export async function findComparisonOf(tx: Transaction, pair: ComparedPair): Promise<StoredComparison | undefined> {
   const [found] = await tx.select().from(comparisons).where(of(pair))
   return found
 }
 
 /** Restarts a failed comparison; undefined for any other. */
-export async function restartComparison(tx: Transaction, pair: Pair): Promise<StoredComparison | undefined> {
+export async function restartComparison(tx: Transaction, pair: ComparedPair): Promise<StoredComparison | undefined> {
   const [restarted] = await tx
     .update(comparisons)
     .set({ status: 'Queued', statusDetails: null, progress: 0, completedDate: null })
@@ -179,11 +179,11 @@ export async function insertWaitingStep(
   await tx.insert(comparisonSteps).values({ ...step, outcome: 'running' })
 }
 
-function at({ organizationId, id }: ComparisonPlace): SQL | undefined {
+function at({ organizationId, id }: ComparisonKey): SQL | undefined {
   return and(eq(comparisons.organizationId, organizationId), eq(comparisons.id, id))
 }
 
-function of({ organizationId, baseCaptureId, compareCaptureId, moveTolerance }: Pair): SQL | undefined {
+function of({ organizationId, baseCaptureId, compareCaptureId, moveTolerance }: ComparedPair): SQL | undefined {
   return and(
     eq(comparisons.organizationId, organizationId),
     eq(comparisons.baseCaptureId, baseCaptureId),

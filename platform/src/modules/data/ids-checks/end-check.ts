@@ -15,12 +15,12 @@ import { hideCheck } from './repository.ts'
 export async function cancelCheck(scope: OrganizationScope, id: string): Promise<IdsCheck> {
   const { tx, organizationId, userId } = scope
   await assertMayEnd(scope, id)
-  const place = { organizationId, runId: id }
+  const runKey = { organizationId, runId: id }
   const by = await lockRequester(tx, userId)
   const change = { status: 'Cancelled', statusDetails: `Cancelled by ${by}.` }
-  if (!(await endRunByHand(tx, idsCheckRuns, place, change))) throw tooLate()
-  await endSteps(tx, idsCheckRuns, place, 'failed')
-  await announceRun(tx, idsCheckRuns, place)
+  if (!(await endRunByHand(tx, idsCheckRuns, runKey, change))) throw tooLate()
+  await endSteps(tx, idsCheckRuns, runKey, 'failed')
+  await announceRun(tx, idsCheckRuns, runKey)
   return readCheck(scope, id)
 }
 

@@ -26,8 +26,8 @@ export async function readCheck(scope: OrganizationScope, id: string): Promise<I
 
 export async function readComparable(scope: OrganizationScope, id: string): Promise<IdsCheckSummary[]> {
   const { projectGroupId } = await checkNamed(scope, id)
-  const place = { organizationId: scope.organizationId, id, projectGroupId }
-  return (await listComparable(scope.tx, place, maxComparable)).map(summaryOf)
+  const checkQuery = { organizationId: scope.organizationId, id, projectGroupId }
+  return (await listComparable(scope.tx, checkQuery, maxComparable)).map(summaryOf)
 }
 
 /** Fails with 404 if the organization doesn't have it. */

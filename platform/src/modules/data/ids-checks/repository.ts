@@ -8,7 +8,7 @@ import { idsDocuments } from '../ids-files/schema.ts'
 import { idsChecks, inProgress } from './schema.ts'
 
 export type StoredCheck = typeof idsChecks.$inferSelect
-export type CheckPlace = { organizationId: string; id: string }
+export type CheckKey = { organizationId: string; id: string }
 
 const ofCapture = {
   captureFileName: captures.documentFileName,
@@ -45,7 +45,7 @@ export async function countChecks(tx: Transaction, filter: Filter): Promise<numb
 /** Other complete checks of captures of the same project, newest first. */
 export async function listComparable(
   tx: Transaction,
-  { organizationId, id, projectGroupId }: CheckPlace & { projectGroupId: string },
+  { organizationId, id, projectGroupId }: CheckKey & { projectGroupId: string },
   take: number,
 ): Promise<ListedCheck[]> {
   // Only the newest few of each capture can be among the newest of all.
@@ -68,7 +68,7 @@ export async function listComparable(
 
 export async function findCheck(
   tx: Transaction,
-  place: CheckPlace,
+  checkKey: CheckKey,
 ): Promise<(ListedCheck & { rulesTitle: string }) | undefined> {
   const ofDocument = and(
     eq(idsDocuments.organizationId, idsChecks.organizationId),
@@ -79,7 +79,7 @@ export async function findCheck(
     .from(idsChecks)
     .innerJoin(captures, isOfCapture)
     .innerJoin(idsDocuments, ofDocument)
-    .where(at(place))
+    .where(at(checkKey))
   return found
 }
 
@@ -111,11 +111,11 @@ export async function countInProgress(tx: Transaction, organizationId: string, u
 }
 
 /** Hides a check from everyone and returns whether it existed; a running attempt is rejected at its next write. */
-export async function hideCheck(tx: Transaction, place: CheckPlace): Promise<boolean> {
+export async function hideCheck(tx: Transaction, checkKey: CheckKey): Promise<boolean> {
   const hidden = await tx
     .update(idsChecks)
     .set({ removedDate: sql`now()` })
-    .where(and(at(place), sql`${idsChecks.removedDate} is null`))
+    .where(and(at(checkKey), sql`${idsChecks.removedDate} is null`))
   return hidden.rowCount === 1
 }
 
@@ -149,6 +149,6 @@ function matching({ organizationId, captureId }: Filter): SQL | undefined {
   return captureId === undefined ? own : and(own, eq(idsChecks.captureId, captureId))
 }
 
-function at({ organizationId, id }: CheckPlace): SQL | undefined {
+function at({ organizationId, id }: CheckKey): SQL | undefined {
   return and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.id, id))
 }

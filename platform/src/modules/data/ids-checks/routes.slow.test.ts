@@ -36,7 +36,7 @@ function rated(value: string) {
   return { properties: [`'Fire Rating',$,IFCLABEL('${value}'),$`] }
 }
 
-async function seen(id: string): Promise<IdsCheck> {
+async function readCheck(id: string): Promise<IdsCheck> {
   return (await fixture.ask(`/ids-checks/${id}`)).json<IdsCheck>()
 }
 
@@ -45,8 +45,8 @@ async function findings(id: string, outcome = 'failed'): Promise<IdsFinding[]> {
 }
 
 test('checks against a stored file: counts, specifications, and results per element', async () => {
-  const kept = await sendIds(platform, { url: '/api/ids-files?name=Fire', content: idsText() })
-  const { id: idsFileId } = kept.json<IdsFile>()
+  const storedFile = await sendIds(platform, { url: '/api/ids-files?name=Fire', content: idsText() })
+  const { id: idsFileId } = storedFile.json<IdsFile>()
   const ask = () =>
     fixture.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body: { rules: { kind: 'kept', idsFileId } } })
   const begun = await ask()
@@ -57,7 +57,7 @@ test('checks against a stored file: counts, specifications, and results per elem
   // The check keeps the contents of the deleted file.
   expect((await fixture.ask(`/ids-files/${idsFileId}`, { method: 'DELETE' })).status).toBe(204)
   await fixture.work(id)
-  expect(await seen(id)).toMatchObject({
+  expect(await readCheck(id)).toMatchObject({
     status: 'Complete',
     progress: 100,
     requestedBy: 'Evelyn Everett',
@@ -103,7 +103,11 @@ test('checks against the current master model, for users who can read it', async
   expect((await fixture.ask(`/master-model/${element?.id}`, { method: 'PUT', body: verdict })).status).toBe(200)
   const { id } = (await ask()).json<IdsCheck>()
   await fixture.work(id, { checkModel: checkInProcess })
-  expect(await seen(id)).toMatchObject({ status: 'Complete', rulesKind: 'master-model', rulesName: 'Master Model' })
+  expect(await readCheck(id)).toMatchObject({
+    status: 'Complete',
+    rulesKind: 'master-model',
+    rulesName: 'Master Model',
+  })
 })
 
 test('rejects unsupported captures and invalid files, and stores nothing', async () => {
@@ -134,7 +138,7 @@ test('checks against a file with errors on request, and lists the errors first',
   expect(begun.statusCode).toBe(202)
   const { id } = begun.json<IdsCheck>()
   await fixture.work(id)
-  const check = await seen(id)
+  const check = await readCheck(id)
   expect(check).toMatchObject({ status: 'Complete', counts: { failures: 2, passes: 1 } })
   expect(check.issues.map(({ code, severity }) => [code, severity])).toEqual([
     ['unexpected-attribute', 'error'],
@@ -155,7 +159,7 @@ test('reports prohibited elements consistently in counts, specifications, elemen
   const begun = await fixture.begin(captureId, { content: idsText().replace(wallRules, requirement + elements) })
   const before = await fixture.check(captureId)
   await fixture.work(begun.id)
-  const { counts } = await seen(begun.id)
+  const { counts } = await readCheck(begun.id)
   const specifications = (await fixture.ask(`/ids-checks/${begun.id}/specifications`)).json<IdsSpecification[]>()
   const failed = await findings(begun.id)
   const changes = (await fixture.ask(`/ids-checks/${begun.id}/changes?since=${before}`)).json<IdsChange[]>()
@@ -165,18 +169,18 @@ test('reports prohibited elements consistently in counts, specifications, elemen
     [3, 2, null],
     [3, 3, 'prohibited'],
   ])
-  const asked = specifications.flatMap(({ requirements }) => requirements.map(requirementText))
-  expect(asked).toEqual([`'Constraints'.'Fire Rating' (prohibited)`])
+  const requirementTexts = specifications.flatMap(({ requirements }) => requirements.map(requirementText))
+  expect(requirementTexts).toEqual([`'Constraints'.'Fire Rating' (prohibited)`])
   expect(failed.map(({ reason, requirement: number }) => [reason, number])).toEqual([
     ...Array.from({ length: 2 }, () => ['prohibited', 1]),
     ...Array.from({ length: 3 }, () => ['prohibited', null]),
   ])
-  const anew = changes.filter(({ change }) => change === 'fails anew')
-  expect(anew.map((one) => [one.reason, one.requirement, one.expected])).toEqual([
-    ...Array.from({ length: 2 }, () => ['prohibited', asked[0], `not 'Constraints'.'Fire Rating'`]),
+  const newFailures = changes.filter(({ change }) => change === 'fails anew')
+  expect(newFailures.map((one) => [one.reason, one.requirement, one.expected])).toEqual([
+    ...Array.from({ length: 2 }, () => ['prohibited', requirementTexts[0], `not 'Constraints'.'Fire Rating'`]),
     ...Array.from({ length: 3 }, () => ['prohibited', prohibitedElementsText, prohibitedElementsText]),
   ])
-  expect(anew.map(({ expected }) => expected)).toEqual(failed.map(({ expected }) => expected))
+  expect(newFailures.map(({ expected }) => expected)).toEqual(failed.map(({ expected }) => expected))
 })
 
 test("can be canceled while queued or running; later results aren't stored", async () => {
@@ -196,7 +200,7 @@ test("can be canceled while queued or running; later results aren't stored", asy
     },
   })
   for (const { id } of [waiting, running]) {
-    expect(await seen(id)).toMatchObject({ status: 'Cancelled', counts: null })
+    expect(await readCheck(id)).toMatchObject({ status: 'Cancelled', counts: null })
     expect(await findings(id)).toEqual([])
   }
   const late = await cancel(running.id)
@@ -207,12 +211,12 @@ test('stores results once if two workers run the same check, and explains a fail
   const { id } = await fixture.begin(captureId)
   await Promise.all([fixture.work(id), fixture.work(id)])
   await fixture.work(id)
-  expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { failures: 2 } })
+  expect(await readCheck(id)).toMatchObject({ status: 'Complete', counts: { failures: 2 } })
   expect(await findings(id)).toHaveLength(2)
   const lost = await fixture.plant([...project, ...walls([{}])])
   await platform.asOwner(`update captures set file_key = file_key || '.gone' where id = $1`, [lost])
   const failed = await fixture.check(lost)
-  expect(await seen(failed)).toMatchObject({
+  expect(await readCheck(failed)).toMatchObject({
     status: 'Error',
     statusDetails: expect.stringContaining('no longer exist'),
   })
@@ -235,7 +239,7 @@ test('stores a limited number of failures, and counts all', async () => {
       specifications: [{ ...specification, ...counted, requirements: [requirement], prohibited: [], passes: [] }],
     }),
   })
-  expect(await seen(id)).toMatchObject({
+  expect(await readCheck(id)).toMatchObject({
     counts: { failures: 250_000, keptFailures: 100_000, passes: 0 },
     issues: [{ message: 'It is for another version.', line: null }],
   })

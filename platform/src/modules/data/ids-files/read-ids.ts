@@ -15,12 +15,12 @@ export async function readIdsFile(bytes: Uint8Array, { despiteErrors = false } =
   const module = new URL('read-thread.ts', import.meta.url)
   const name = despiteErrors ? 'readCheckableFile' : 'readFile'
   const read = await inThread<ReadFile>(bytes, { module, name, megabytes })
-  if (!read) throw refused([{ code: 'ids/too-large', message: 'The file needs too much memory. Split it.' }])
-  if ('faults' in read) throw refused(read.faults)
+  if (!read) throw invalidFile([{ code: 'ids/too-large', message: 'The file needs too much memory. Split it.' }])
+  if ('faults' in read) throw invalidFile(read.faults)
   return read
 }
 
-function refused(faults: readonly Fault[]): PlatformError {
+function invalidFile(faults: readonly Fault[]): PlatformError {
   const errors = faults.map(({ code, line, message }) => ({
     path: line === undefined ? code : `${code}, line ${line}`,
     message,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { idsChecks } from '../ids-checks/schema.ts'
 import { idsDocuments, idsFiles } from './schema.ts'
 
-type IdsFilePlace = { organizationId: string; id: string }
+type IdsFileKey = { organizationId: string; id: string }
 export type StoredDocument = typeof idsDocuments.$inferSelect
 /** A valid file, as it is stored. */
 export type ReadIds = Omit<StoredDocument, 'organizationId'>
@@ -28,8 +28,8 @@ export async function listIdsFiles(tx: Transaction, organizationId: string): Pro
     .orderBy(asc(sql`lower(${idsFiles.name})`))
 }
 
-export async function findIdsFile(tx: Transaction, place: IdsFilePlace): Promise<ListedIdsFile | undefined> {
-  const [found] = await tx.select(listed).from(idsFiles).innerJoin(idsDocuments, ofDocument).where(at(place))
+export async function findIdsFile(tx: Transaction, idsFileKey: IdsFileKey): Promise<ListedIdsFile | undefined> {
+  const [found] = await tx.select(listed).from(idsFiles).innerJoin(idsDocuments, ofDocument).where(at(idsFileKey))
   return found
 }
 
@@ -82,18 +82,18 @@ export async function insertIdsFile(tx: Transaction, file: typeof idsFiles.$infe
 /** False if the stored revision isn't the expected one. */
 export async function renameIdsFile(
   tx: Transaction,
-  place: IdsFilePlace,
+  idsFileKey: IdsFileKey,
   { name, revision }: { name: string; revision: number },
 ): Promise<boolean> {
   const renamed = await tx
     .update(idsFiles)
     .set({ name, revision: sql`${idsFiles.revision} + 1` })
-    .where(and(at(place), eq(idsFiles.revision, revision)))
+    .where(and(at(idsFileKey), eq(idsFiles.revision, revision)))
   return renamed.rowCount === 1
 }
 
-export async function deleteIdsFile(tx: Transaction, place: IdsFilePlace): Promise<boolean> {
-  return (await tx.delete(idsFiles).where(at(place))).rowCount === 1
+export async function deleteIdsFile(tx: Transaction, idsFileKey: IdsFileKey): Promise<boolean> {
+  return (await tx.delete(idsFiles).where(at(idsFileKey))).rowCount === 1
 }
 
 /** A condition on `ids_documents`: neither a file nor a check refers to the text. Texts about to be referenced are locked. */
@@ -109,6 +109,6 @@ export async function deleteUnused(tx: Transaction, organizationId: string): Pro
   await tx.execute(sql`delete from ${idsDocuments} where ctid = any (${unused})`)
 }
 
-function at({ organizationId, id }: IdsFilePlace): SQL | undefined {
+function at({ organizationId, id }: IdsFileKey): SQL | undefined {
   return and(eq(idsFiles.organizationId, organizationId), eq(idsFiles.id, id))
 }

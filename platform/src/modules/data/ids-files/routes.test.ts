@@ -17,7 +17,7 @@ function call(url: string, more: Partial<Call> = {}) {
   return platform.call({ url: `/api/ids-files${url}`, as: 'local|everything', organization: 'CFA', ...more })
 }
 
-function keep(name: string, content: string | Buffer = idsText(), as = 'local|everything') {
+function storeFile(name: string, content: string | Buffer = idsText(), as = 'local|everything') {
   return sendIds(platform, { url: `/api/ids-files?name=${encodeURIComponent(name)}`, content, as })
 }
 
@@ -30,14 +30,14 @@ function documents() {
 }
 
 test('stores files by name and equal texts once, renames by revision, and deletes unreferenced texts', async () => {
-  const kept = await keep('Walls')
-  expect(kept.statusCode).toBe(201)
-  const file = kept.json<IdsFile>()
+  const storedWalls = await storeFile('Walls')
+  expect(storedWalls.statusCode).toBe(201)
+  const file = storedWalls.json<IdsFile>()
   expect(file).toMatchObject({ name: 'Walls', title: 'Requirements', specificationCount: 1, revision: 1 })
   expect(file.keptBy).toBe('Evelyn Everett')
-  expect((await keep('again')).statusCode).toBe(201)
+  expect((await storeFile('again')).statusCode).toBe(201)
   expect(await documents()).toHaveLength(1)
-  const taken = await keep('WALLS')
+  const taken = await storeFile('WALLS')
   expect([taken.statusCode, taken.json<Problem>().code]).toEqual([409, 'ids-files/name-taken'])
   expect(await names()).toEqual(['again', 'Walls'])
   const rename = (name: string, revision: number) => call(`/${file.id}`, { method: 'PUT', body: { name, revision } })
@@ -55,7 +55,7 @@ test('stores files by name and equal texts once, renames by revision, and delete
 
 test('rejects invalid files with code and line of each error, and stores nothing', async () => {
   const broken = idsText().replace('<title>Requirements</title>', '').replace('name="Walls"', '')
-  const answer = await keep('Broken', broken)
+  const answer = await storeFile('Broken', broken)
   const { code, errors = [] } = answer.json<Problem>()
   expect([answer.statusCode, code]).toEqual([422, 'ids-files/invalid'])
   expect(errors.length).toBeGreaterThan(1)
@@ -65,7 +65,7 @@ test('rejects invalid files with code and line of each error, and stores nothing
   }
   const entities = `<!DOCTYPE ids [<!ENTITY a "b">]>${idsText()}`
   for (const content of ['', 'no XML', entities, Buffer.from([0x3c, 0xff, 0xfe, 0x3e])]) {
-    const refused = await keep('Broken', content)
+    const refused = await storeFile('Broken', content)
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([422, 'ids-files/invalid'])
   }
   expect(await names()).toEqual([])
@@ -74,7 +74,7 @@ test('rejects invalid files with code and line of each error, and stores nothing
 
 test('accepts UTF-16, and stores it in UTF-8', async () => {
   const declared = idsText().replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="UTF-16"?>')
-  const file = (await keep('Sixteen', Buffer.from(`\uFEFF${declared}`, 'utf16le'))).json<IdsFile>()
+  const file = (await storeFile('Sixteen', Buffer.from(`\uFEFF${declared}`, 'utf16le'))).json<IdsFile>()
   expect((await call(`/${file.id}/content`)).json()).toEqual({ name: 'Sixteen', content: idsText() })
   await call(`/${file.id}`, { method: 'DELETE' })
 })
@@ -91,13 +91,13 @@ test('parses a large file without blocking other requests', async () => {
 })
 
 test('limits the number of files', async () => {
-  await keep('First')
+  await storeFile('First')
   await platform.asOwner(
     `insert into ids_files (organization_id, name, document_hash, kept_by)
        select organization_id, 'File ' || n, document_hash, '' from ids_files, generate_series(2, $1) n`,
     [mostIdsFiles],
   )
-  const answer = await keep('One more')
+  const answer = await storeFile('One more')
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'ids-files/too-many'])
   await platform.asOwner('delete from ids_files')
 })
@@ -109,14 +109,14 @@ test('treats names as equal exactly when the database does', async () => {
     ['Σ', 'ς'],
   ] as const) {
     const [row] = await platform.asOwner<{ same: boolean }>('select lower($1) = lower($2) as same', [name, again])
-    expect((await keep(name)).statusCode).toBe(201)
-    expect((await keep(again)).statusCode).toBe(row?.same ? 409 : 201)
+    expect((await storeFile(name)).statusCode).toBe(201)
+    expect((await storeFile(again)).statusCode).toBe(row?.same ? 409 : 201)
   }
   await platform.asOwner('delete from ids_files')
 })
 
 test('separates organizations and checks roles', async () => {
-  const { id } = (await keep('Own')).json<IdsFile>()
+  const { id } = (await storeFile('Own')).json<IdsFile>()
   expect(await names('HFA')).toEqual([])
   expect((await call(`/${id}/content`, { organization: 'HFA' })).status).toBe(404)
   const as = 'local|designer'
@@ -124,6 +124,6 @@ test('separates organizations and checks roles', async () => {
   expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/ids-files'))).toEqual([])
   await platform.asOwner(`update members set roles = '{revitupload.read}' where user_id = $1`, [as])
   expect((await call('', { as })).status).toBe(200)
-  expect((await keep('Read only', idsText(), as)).statusCode).toBe(403)
+  expect((await storeFile('Read only', idsText(), as)).statusCode).toBe(403)
   expect((await call(`/${id}`, { method: 'DELETE', as })).status).toBe(403)
 })

@@ -15,7 +15,7 @@ import { idsReaderOf, sentIds } from './sent-ids.ts'
 const tags = ['IDS files']
 const params = z.object({ id: z.uuid() })
 const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
-const keepers = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+const uploaders = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
 
 const listSchema = { tags, summary: "The organization's IDS files", response: { 200: idsFilesSchema } }
 const keepSchema = {
@@ -49,20 +49,20 @@ export const idsFileRoutes: FastifyPluginCallbackZod = (app, _options, done) => 
   const one = `${all}/:id`
   const readSent = idsReaderOf(app)
   app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) => readIdsFiles(organizationScope))
-  app.post(all, { config: { ...keepers, ...sentIds }, schema: keepSchema }, async (request, reply) => {
+  app.post(all, { config: { ...uploaders, ...sentIds }, schema: keepSchema }, async (request, reply) => {
     const read = await readSent(request)
     const { name } = request.query
-    const kept = await request.detachedScope.inTransaction((scope) => storeIdsFile(scope, name, read))
+    const storedFile = await request.detachedScope.inTransaction((scope) => storeIdsFile(scope, name, read))
     reply.code(201)
-    return kept
+    return storedFile
   })
   app.get(`${one}/content`, { config: readers, schema: contentSchema }, ({ organizationScope, params: { id } }) =>
     readContent(organizationScope, id),
   )
-  app.put(one, { config: keepers, schema: renameSchema }, ({ organizationScope, params: { id }, body }) =>
+  app.put(one, { config: uploaders, schema: renameSchema }, ({ organizationScope, params: { id }, body }) =>
     renameFile(organizationScope, id, body),
   )
-  app.delete(one, { config: keepers, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
+  app.delete(one, { config: uploaders, schema: removeSchema }, async ({ organizationScope, params: { id } }, reply) => {
     await removeFile(organizationScope, id)
     reply.code(204)
     return null

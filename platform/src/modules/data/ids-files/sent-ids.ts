@@ -13,7 +13,7 @@ import type { ReadIds } from './repository.ts'
  */
 export const sentIds = { isDetached: true, timeLimit: 'while bytes come', bounds: { bytes: mostIdsBytes } } as const
 
-type Sent = { detachedScope: DetachedScope; body: unknown }
+type IdsUpload = { detachedScope: DetachedScope; body: unknown }
 
 // One limit for all routes of a process: each file is parsed by a thread and completely in memory.
 const limit = pLimit(2)
@@ -33,7 +33,7 @@ export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) 
     app.addContentTypeParser(type, (_request: unknown, body: unknown, next: (error: null, body: unknown) => void) =>
       next(null, body),
     )
-  return async ({ detachedScope, body }: Sent, options?: { despiteErrors: boolean }): Promise<ReadIds> =>
+  return async ({ detachedScope, body }: IdsUpload, options?: { despiteErrors: boolean }): Promise<ReadIds> =>
     semaphore.run(detachedScope, async () => {
       const bytes = await buffer(bodyOf(body))
       return limit(() => readIdsFile(bytes, options))

@@ -20,21 +20,21 @@ import {
 } from './repository.ts'
 
 export async function readIdsFiles({ tx, organizationId }: OrganizationScope): Promise<IdsFile[]> {
-  return (await listIdsFiles(tx, organizationId)).map(described)
+  return (await listIdsFiles(tx, organizationId)).map(describeFile)
 }
 
 /** Stores a parsed file under a unique name. */
 export async function storeIdsFile(scope: OrganizationScope, name: string, read: ReadIds): Promise<IdsFile> {
   const { tx, organizationId, userId } = scope
   await lockIdsFiles(tx, organizationId)
-  const kept = await listIdsFiles(tx, organizationId)
-  if (kept.length >= mostIdsFiles) throw tooMany()
+  const storedFiles = await listIdsFiles(tx, organizationId)
+  if (storedFiles.length >= mostIdsFiles) throw tooMany()
   await assertNameIsFree(scope, name)
   await lockDocument(tx, { ...read, organizationId })
   const user = await findUser(tx, userId)
   const by = { keptById: user?.id ?? null, keptBy: user ? displayNameOf(user) : userId }
   const id = await insertIdsFile(tx, { organizationId, name, documentHash: read.hash, ...by })
-  return described(await idsFileNamed(scope, id))
+  return describeFile(await idsFileNamed(scope, id))
 }
 
 export async function renameFile(scope: OrganizationScope, id: string, update: IdsFileUpdate): Promise<IdsFile> {
@@ -43,7 +43,7 @@ export async function renameFile(scope: OrganizationScope, id: string, update: I
   await idsFileNamed(scope, id)
   await assertNameIsFree(scope, update.name, id)
   if (!(await renameIdsFile(tx, { organizationId, id }, update))) throw revisionConflict('ids-files', 'file')
-  return described(await idsFileNamed(scope, id))
+  return describeFile(await idsFileNamed(scope, id))
 }
 
 /**
@@ -71,7 +71,16 @@ export async function idsFileNamed({ tx, organizationId }: OrganizationScope, id
   return found
 }
 
-function described({ id, name, title, specificationCount, bytes, keptBy, keptDate, revision }: ListedIdsFile): IdsFile {
+function describeFile({
+  id,
+  name,
+  title,
+  specificationCount,
+  bytes,
+  keptBy,
+  keptDate,
+  revision,
+}: ListedIdsFile): IdsFile {
   return { id, name, title, specificationCount, bytes, keptBy, keptDate: keptDate.toISOString(), revision }
 }
 

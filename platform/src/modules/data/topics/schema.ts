@@ -205,9 +205,9 @@ export const topicChoices = pgTable(
   (table) => [organizationRows(table.organizationId)],
 )
 
-type OfProject = { organizationId: AnyPgColumn; projectGroupId: AnyPgColumn }
+type ProjectColumns = { organizationId: AnyPgColumn; projectGroupId: AnyPgColumn }
 
-function ofProject(name: string, { organizationId, projectGroupId }: OfProject) {
+function ofProject(name: string, { organizationId, projectGroupId }: ProjectColumns) {
   return foreignKey({
     name,
     columns: [organizationId, projectGroupId],

@@ -172,8 +172,8 @@ describe('BCF file routes', () => {
       ...{ title: 'Door 4 (moved)', status: 'Waiting', commentCount: 2, createdDate: before[3]?.createdDate },
       assignedTo: { id: null, name: 'gone@elsewhere.test' },
     })
-    const said = (await topics.call(`/topics/${moved.id}/comments`)).json<TopicCommentPage>().items
-    expect(said[0]).toMatchObject({
+    const movedComments = (await topics.call(`/topics/${moved.id}/comments`)).json<TopicCommentPage>().items
+    expect(movedComments[0]).toMatchObject({
       ...{ text: comment.text, createdDate: comment.date, mentions: [], isOwn: false },
       author: { id: null, email: 'site@elsewhere.test' },
     })

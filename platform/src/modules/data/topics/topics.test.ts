@@ -46,9 +46,11 @@ describe('comments and viewpoints', () => {
   test('stores comments with mentions, without revision conflicts', async () => {
     const topic = await calls.add()
     const text = 'See, @[Rowan Reyes](local|reviewer) and @[Gale Guest](local|guest): <b>here</b>'
-    const said = (await comment(topic, { text })).json<TopicComment>()
-    expect(said).toMatchObject({ text, isOwn: true, revision: 1, modifiedDate: null })
-    expect(said.mentions).toEqual([{ id: 'local|reviewer', name: 'Rowan Reyes', email: 'reviewer@lintel.test' }])
+    const postedComment = (await comment(topic, { text })).json<TopicComment>()
+    expect(postedComment).toMatchObject({ text, isOwn: true, revision: 1, modifiedDate: null })
+    expect(postedComment.mentions).toEqual([
+      { id: 'local|reviewer', name: 'Rowan Reyes', email: 'reviewer@lintel.test' },
+    ])
     const answer = (await comment(topic, { text: 'Done.' }, 'local|reviewer')).json<TopicComment>()
     expect(await read(topic)).toMatchObject({ commentCount: 2, revision: 3, modifiedBy: { name: 'Rowan Reyes' } })
     const changed = await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision: 1, title: 'Doors' } })
@@ -56,7 +58,7 @@ describe('comments and viewpoints', () => {
     const page = (await calls.call(`/topics/${topic.id}/comments?take=1`)).json<TopicCommentPage>()
     expect([page.items, page.next]).toEqual([[{ ...answer, isOwn: false }], answer.position])
     const next = await calls.call(`/topics/${topic.id}/comments?take=1&before=${page.next}`)
-    expect(next.json<TopicCommentPage>()).toEqual({ items: [said], next: null })
+    expect(next.json<TopicCommentPage>()).toEqual({ items: [postedComment], next: null })
   })
 
   test('lets only authors change and delete comments, and detects changes in another window', async () => {
@@ -191,14 +193,14 @@ describe('comments and viewpoints', () => {
     const [organization] = await platform.asOwner<{ id: string }>('select organization_id as id from topics')
     const organizationId = organization?.id ?? ''
     const linked = { organizationId, captureId: calls.captureId, closedStatuses: ['Closed'] }
-    async function told(topics: number, links: number): Promise<string[]> {
+    async function queryPlan(topics: number, links: number): Promise<string[]> {
       const scope = { organizationId, userId: 'local|everything' }
       const found = await withScope(platform.db, scope, (tx) => listTopicsOfElements(tx, linked, { topics, links }))
       return found.map(({ title, elementId, hasMore }) => `${title} ${elementId}${hasMore ? ' …' : ''}`)
     }
-    expect(await told(3, 6)).toEqual(['Middle 1', 'Middle 2', 'Old 1', 'Old 2', 'New 1', 'New 2'])
-    expect(await told(2, 6)).toEqual(['Middle 1', 'Middle 2', 'New 1', 'New 2 …'])
-    expect(await told(3, 3)).toEqual(['Middle 1', 'New 1', 'New 2 …'])
+    expect(await queryPlan(3, 6)).toEqual(['Middle 1', 'Middle 2', 'Old 1', 'Old 2', 'New 1', 'New 2'])
+    expect(await queryPlan(2, 6)).toEqual(['Middle 1', 'Middle 2', 'New 1', 'New 2 …'])
+    expect(await queryPlan(3, 3)).toEqual(['Middle 1', 'New 1', 'New 2 …'])
   })
 
   test('lists the topics about a master element, including merged ones', async () => {
@@ -404,11 +406,11 @@ describe('topics', () => {
     async function counts(as = 'local|everything') {
       const query = `{ captureReviews { id openTopicCount } projectGroups { id openTopicCount } }`
       const answer = await call('', { url: '/graphql/datacapture', method: 'POST', body: { query }, as })
-      const { captureReviews, projectGroups } = answer.json<{ data: Record<string, Counted[]> }>().data
-      const countOf = (rows: Counted[] | undefined, id: string) => rows?.find((row) => row.id === id)?.openTopicCount
+      const { captureReviews, projectGroups } = answer.json<{ data: Record<string, TopicCount[]> }>().data
+      const countOf = (rows: TopicCount[] | undefined, id: string) => rows?.find((row) => row.id === id)?.openTopicCount
       return [countOf(captureReviews, captureId), countOf(projectGroups, projectId)]
     }
-    type Counted = { id: string; openTopicCount: number | null }
+    type TopicCount = { id: string; openTopicCount: number | null }
     const [ofCapture = 0, ofProject = 0] = (await counts()) as number[]
     const one = { captureId, masterElementId: null }
     const about = [

@@ -22,10 +22,10 @@ export function assertMayChange(scope: OrganizationScope, view: StoredGridView):
   throw new PlatformError('grid-views/not-yours', 403, detail)
 }
 
-type Shared = Pick<GridViewContent, 'isShared' | 'role' | 'isDefault'>
+type Sharing = Pick<GridViewContent, 'isShared' | 'role' | 'isDefault'>
 
 /** Users can share with everyone and with roles they have. Only administrators set defaults for others. */
-export function assertMayShare(scope: OrganizationScope, after: Shared, before?: Shared): void {
+export function assertMayShare(scope: OrganizationScope, after: Sharing, before?: Sharing): void {
   if (!after.isShared || isAdministrator(scope)) return
   const { heldRoles = scope.roles } = scope
   if (after.role !== null && after.role !== before?.role && !heldRoles.includes(after.role)) {
@@ -40,16 +40,16 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
 }
 
 /** Otherwise, no one could see or delete the view. */
-export function assertHasReaders(after: Shared, { ownerId }: Pick<StoredGridView, 'ownerId'>): void {
+export function assertHasReaders(after: Sharing, { ownerId }: Pick<StoredGridView, 'ownerId'>): void {
   if (after.isShared || ownerId !== null) return
   const message = 'Its owner is no longer a member. Share it or delete it.'
   throw new PlatformError('grid-views/no-owner', 409, message, { errors: [{ path: 'isShared', message }] })
 }
 
-type Kept = GridViewContent & Pick<StoredGridView, 'grid' | 'ownerId'> & { id?: string }
+type ViewToSave = GridViewContent & Pick<StoredGridView, 'grid' | 'ownerId'> & { id?: string }
 
 /** Called with the organization's views locked, because the limit applies across grids. */
-export async function assertLimits(scope: OrganizationScope, viewer: Viewer, view: Kept): Promise<void> {
+export async function assertLimits(scope: OrganizationScope, viewer: Viewer, view: ViewToSave): Promise<void> {
   const { tx, organizationId } = scope
   const beside = await countOthers(tx, { ...view, organizationId })
   if (beside.ofName > 0) {

@@ -38,7 +38,7 @@ export async function createGridView(scope: OrganizationScope, create: GridViewC
   await assertLimits(scope, viewerOf(scope), { ...content, grid, ownerId: userId })
   const user = await findUser(tx, userId)
   const owner = { ownerId: user ? userId : null, ownerName: user ? displayNameOf(user) : '' }
-  return saved(scope, await insertGridView(tx, { ...content, ...owner, organizationId, grid }))
+  return describeSaved(scope, await insertGridView(tx, { ...content, ...owner, organizationId, grid }))
 }
 
 export async function changeGridView(
@@ -53,7 +53,7 @@ export async function changeGridView(
   assertMayShare(scope, content, current)
   assertHasReaders(content, current)
   await assertLimits(scope, viewerOf(scope), { ...content, id, grid: current.grid, ownerId: current.ownerId })
-  return saved(scope, await updateGridView(scope.tx, current, content))
+  return describeSaved(scope, await updateGridView(scope.tx, current, content))
 }
 
 /** A second deletion is answered with 404, which callers may treat as success. */
@@ -68,7 +68,7 @@ async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredGr
   return found
 }
 
-async function saved(scope: OrganizationScope, view: StoredGridView): Promise<GridView> {
+async function describeSaved(scope: OrganizationScope, view: StoredGridView): Promise<GridView> {
   if (view.isDefault) await unmarkOthers(scope.tx, view)
   return describe(scope, view)
 }

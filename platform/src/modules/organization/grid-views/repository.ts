@@ -7,7 +7,7 @@ export type StoredGridView = typeof gridViews.$inferSelect
 export type GridViewContent = Pick<StoredGridView, 'name' | 'settings' | 'isShared' | 'role' | 'isDefault'>
 /** Users see their own views and those shared with everyone or their roles; administrators see all shared ones. */
 export type Viewer = { organizationId: string; userId: string; heldRoles: readonly string[]; seesShared: boolean }
-type GridPlace = Pick<StoredGridView, 'organizationId' | 'grid'>
+type GridKey = Pick<StoredGridView, 'organizationId' | 'grid'>
 
 function visible({ organizationId, userId, heldRoles, seesShared }: Viewer): SQL | undefined {
   const isForThem = seesShared ? undefined : or(isNull(gridViews.role), anyOf(gridViews.role, heldRoles))
@@ -15,7 +15,7 @@ function visible({ organizationId, userId, heldRoles, seesShared }: Viewer): SQL
   return and(eq(gridViews.organizationId, organizationId), or(own, and(gridViews.isShared, isForThem)))
 }
 
-function ofGrid({ organizationId, grid }: GridPlace): SQL | undefined {
+function ofGrid({ organizationId, grid }: GridKey): SQL | undefined {
   return and(eq(gridViews.organizationId, organizationId), eq(gridViews.grid, grid))
 }
 
@@ -46,9 +46,9 @@ export async function lockGridViews(tx: Transaction, organizationId: string): Pr
 /** Counts views without the one that is being saved. */
 type OtherCounts = { ofOwner: number; shared: number; ofName: number }
 
-type Saved = GridPlace & Pick<StoredGridView, 'ownerId' | 'name'> & { id?: string | undefined }
+type NameCheck = GridKey & Pick<StoredGridView, 'ownerId' | 'name'> & { id?: string | undefined }
 
-export async function countOthers(tx: Transaction, { ownerId, name, id, ...place }: Saved): Promise<OtherCounts> {
+export async function countOthers(tx: Transaction, { ownerId, name, id, ...place }: NameCheck): Promise<OtherCounts> {
   const isOwners = ownerId === null ? sql`false` : eq(gridViews.ownerId, ownerId)
   const [row] = await tx
     .select({

@@ -33,7 +33,7 @@ async function create(body: object, caller: Pick<Call, 'as'> = analyst) {
   })
 }
 
-async function made(body: object = {}, caller: Pick<Call, 'as'> = analyst): Promise<GridView> {
+async function createView(body: object = {}, caller: Pick<Call, 'as'> = analyst): Promise<GridView> {
   const answer = await create(body, caller)
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
   return gridViewSchema.parse(answer.json())
@@ -56,7 +56,7 @@ async function refusalOf(answer: ReturnType<typeof create>) {
 
 test('keeps a view private until its owner shares it with everyone', async () => {
   onNewGrid()
-  const own = await made({ name: ' Late Ones ' })
+  const own = await createView({ name: ' Late Ones ' })
   expect(own).toMatchObject({ name: 'Late Ones', settings, isShared: false, role: null, mayChange: true, revision: 1 })
   expect([await namesFor(analyst), await namesFor(administrator), await namesFor(designer)]).toEqual([
     ['Late Ones'],
@@ -72,7 +72,7 @@ test('keeps a view private until its owner shares it with everyone', async () =>
 
 test('shares with users who have a role, and lets administrators manage shared views', async () => {
   onNewGrid()
-  const view = await made({ name: 'For Reports', isShared: true, role: 'reporting.read' })
+  const view = await createView({ name: 'For Reports', isShared: true, role: 'reporting.read' })
   expect([await namesFor(analyst), await namesFor(designer), await namesFor(administrator)]).toEqual([
     ['For Reports'],
     [],
@@ -91,7 +91,7 @@ test('shares with users who have a role, and lets administrators manage shared v
 
 test("doesn't let others change a shared view", async () => {
   onNewGrid()
-  const view = await made({ isShared: true }, administrator)
+  const view = await createView({ isShared: true }, administrator)
   expect(await refusalOf(change(view, { name: 'Mine Now' }))).toEqual([403, 'grid-views/not-yours'])
   const gone = await platform.call({ ...analyst, method: 'DELETE', url: `/api/grid-views/${view.id}` })
   expect([gone.status, gone.json<Problem>().code]).toEqual([403, 'grid-views/not-yours'])
@@ -101,44 +101,44 @@ test("doesn't let others change a shared view", async () => {
 
 test('has one default per audience, which only administrators set for others', async () => {
   onNewGrid()
-  const first = await made({ name: 'First', isDefault: true })
-  await made({ name: 'Second', isDefault: true })
+  const first = await createView({ name: 'First', isDefault: true })
+  await createView({ name: 'Second', isDefault: true })
   expect(await namesFor(analyst)).toEqual(['First', 'Second*'])
   expect(await refusalOf(change(first, { name: 'Stale' }))).toEqual([409, 'grid-views/changed-meanwhile'])
   expect(await refusalOf(create({ name: 'All', isShared: true, isDefault: true }))).toEqual([
     403,
     'grid-views/default-of-others',
   ])
-  await made({ name: 'All', isShared: true, isDefault: true }, administrator)
-  await made({ name: 'Analysts', isShared: true, role: 'analytics.read', isDefault: true }, administrator)
+  await createView({ name: 'All', isShared: true, isDefault: true }, administrator)
+  await createView({ name: 'Analysts', isShared: true, role: 'analytics.read', isDefault: true }, administrator)
   expect(await namesFor(analyst)).toEqual(['All*', 'Analysts*', 'First', 'Second*'])
-  await made({ name: 'All Anew', isShared: true, isDefault: true }, administrator)
+  await createView({ name: 'All Anew', isShared: true, isDefault: true }, administrator)
   expect(await namesFor(designer)).toEqual(['All', 'All Anew*'])
 })
 
 test("determines each person's default view: their own, one of their role, or the one for everyone", async () => {
   onNewGrid()
-  async function told(as: string) {
+  async function defaultViewOf(as: string) {
     const url = `/api/users/${encodeURIComponent(as)}`
     return (await platform.call({ as, organization: 'CFA', url })).json<User>().defaultViews?.[grid]
   }
-  expect(await told('local|designer')).toBeUndefined()
-  const ofAll = await made({ name: 'All', isShared: true, isDefault: true }, administrator)
-  const ofRole = await made({ name: 'R', isShared: true, role: 'analytics.read', isDefault: true }, administrator)
-  expect([await told('local|designer'), await told('local|analyst')]).toEqual([ofAll.id, ofRole.id])
-  const own = await made({ name: 'Own', isDefault: true })
-  expect([await told('local|designer'), await told('local|analyst')]).toEqual([ofAll.id, own.id])
+  expect(await defaultViewOf('local|designer')).toBeUndefined()
+  const ofAll = await createView({ name: 'All', isShared: true, isDefault: true }, administrator)
+  const ofRole = await createView({ name: 'R', isShared: true, role: 'analytics.read', isDefault: true }, administrator)
+  expect([await defaultViewOf('local|designer'), await defaultViewOf('local|analyst')]).toEqual([ofAll.id, ofRole.id])
+  const own = await createView({ name: 'Own', isDefault: true })
+  expect([await defaultViewOf('local|designer'), await defaultViewOf('local|analyst')]).toEqual([ofAll.id, own.id])
 })
 
 test('requires unique view names per person, ignoring case', async () => {
   onNewGrid()
-  const view = await made({ name: 'Open' })
+  const view = await createView({ name: 'Open' })
   expect(await refusalOf(create({ name: 'OPEN' }))).toEqual([409, 'grid-views/name-taken'])
   expect((await change(view, { name: 'open', settings: '{}' })).json<GridView>()).toMatchObject({
     name: 'open',
     settings: '{}',
   })
-  expect(await made({ name: 'Open' }, designer)).toMatchObject({ name: 'Open' })
+  expect(await createView({ name: 'Open' }, designer)).toMatchObject({ name: 'Open' })
 })
 
 test('limits the views to what a menu can show', async () => {
@@ -153,7 +153,7 @@ test('limits the views to what a menu can show', async () => {
   expect(await refusalOf(create({}))).toEqual([409, 'grid-views/too-many'])
   await fill(null, true, maxShared)
   expect(await refusalOf(create({ isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
-  const kept = await made({}, designer)
+  const kept = await createView({}, designer)
   expect(await refusalOf(change(kept, { isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
 })
 
@@ -164,14 +164,14 @@ test('shares with a role that a remote has added', async () => {
     `update members set roles = array_append(roles, $1) where organization_id = 'CFA' and user_id = 'local|analyst'`,
     [role],
   )
-  await made({ name: 'Surveys', isShared: true, role, isDefault: true }, administrator)
-  await made({ name: 'Mine of Surveys', isShared: true, role })
+  await createView({ name: 'Surveys', isShared: true, role, isDefault: true }, administrator)
+  await createView({ name: 'Mine of Surveys', isShared: true, role })
   expect([await namesFor(analyst), await namesFor(designer)]).toEqual([['Mine of Surveys', 'Surveys*'], []])
 })
 
 test('keeps a shared view after its owner has left', async () => {
   onNewGrid()
-  const view = await made({ name: 'Left Behind', isShared: true })
+  const view = await createView({ name: 'Left Behind', isShared: true })
   await platform.asOwner(`update grid_views set owner_id = null where id = $1`, [view.id])
   expect(await refusalOf(change(view, { isShared: false }, administrator))).toEqual([409, 'grid-views/no-owner'])
   expect((await change(view, { name: 'Ours' }, administrator)).status).toBe(200)
@@ -179,7 +179,7 @@ test('keeps a shared view after its owner has left', async () => {
 
 test('serializes two concurrent changes of views of a grid', async () => {
   onNewGrid()
-  let [first, second] = [await made({ name: 'First', isDefault: true }), await made({ name: 'Second' })]
+  let [first, second] = [await createView({ name: 'First', isDefault: true }), await createView({ name: 'Second' })]
   for (let round = 0; round < 10; round += 1) {
     const answers = await Promise.all([change(second, { isDefault: true }), change(first, { name: `First ${round}` })])
     const codes = answers.map((answer) => (answer.status === 200 ? 'saved' : answer.json<Problem>().code))

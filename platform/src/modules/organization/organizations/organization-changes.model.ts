@@ -38,14 +38,14 @@ export function differencesBetween(stored: Settings, wanted: Settings): NonNulla
   const [now, sent] = [values(stored), values(wanted)] as Record<string, unknown>[]
   return Object.keys({ ...now, ...sent })
     .filter((path) => now?.[path] !== sent?.[path])
-    .map((path) => ({ path, message: `It is ${written(now?.[path])} now; you sent ${written(sent?.[path])}.` }))
+    .map((path) => ({ path, message: `It is ${valueText(now?.[path])} now; you sent ${valueText(sent?.[path])}.` }))
 }
 
 function inTheme(theme: OrganizationTheme | null): Record<string, unknown> {
   return Object.fromEntries(Object.entries(theme ?? {}).map(([name, value]) => [`theme.${name}`, value]))
 }
 
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   return value === undefined || value === null ? 'empty' : JSON.stringify(value)
 }
 

@@ -25,7 +25,7 @@ const maxRemembered = 10_000
 export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindProgram {
   const known = new Set<string>()
   const ofGenuine = pLimit(lookupsAtOnce)
-  const ofOthers = queuesByAddress()
+  const ofOthers = createAddressQueues()
   return async (authorization, address) => {
     const token = readToken(authorization)
     if (!token) throw programRefused()
@@ -44,7 +44,7 @@ export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindPr
 }
 
 /** One task at a time per address, and a maximum for all addresses. */
-function queuesByAddress() {
+function createAddressQueues() {
   const all = pLimit(lookupsAtOnce)
   const lanes = new Map<string, LimitFunction>()
   return async <T>(address: string, work: () => Promise<T>): Promise<T> => {

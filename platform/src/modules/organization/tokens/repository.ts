@@ -58,12 +58,16 @@ export async function findProgramByToken(
   organizationId: string,
   digest: string,
 ): Promise<Program | undefined> {
-  const found = await withScope(db, { organizationId }, (tx) => useToken(tx, organizationId, digest))
+  const found = await withScope(db, { organizationId }, (tx) => findUsedToken(tx, organizationId, digest))
   return found && { id: found.id, organizationId, name: found.name, may: rightsOf(found) }
 }
 
 /** Finds a valid token and records its use. */
-async function useToken(tx: Transaction, organizationId: string, digest: string): Promise<StoredToken | undefined> {
+async function findUsedToken(
+  tx: Transaction,
+  organizationId: string,
+  digest: string,
+): Promise<StoredToken | undefined> {
   const { organizationId: organization, revokedAt, lastUsedAt, id } = organizationTokens
   const [found] = await tx
     .select()

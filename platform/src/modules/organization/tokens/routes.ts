@@ -43,7 +43,7 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod<{ signatures: Sig
 ) => {
   const all = '/organization-tokens'
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) =>
-    (await listTokens(tx, organizationId)).map(described),
+    (await listTokens(tx, organizationId)).map(describeToken),
   )
   app.post(all, { config, schema: createSchema }, async ({ organizationScope, body }, reply) => {
     const { tx, organizationId, userId: createdById } = organizationScope
@@ -51,9 +51,14 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod<{ signatures: Sig
     const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
     if (inForce.length >= maxTokens) throw tooMany()
     const token = createToken(organizationId, signatures)
-    const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), ...askedFor(body) })
+    const made = await insertToken(tx, {
+      organizationId,
+      createdById,
+      digest: digestOf(token),
+      ...requestedRights(body),
+    })
     reply.code(201)
-    return { ...described(made), token }
+    return { ...describeToken(made), token }
   })
   app.delete(`${all}/:id`, { config, schema: revokeSchema }, async ({ organizationScope, params }, reply) => {
     if (!(await revokeToken(organizationScope.tx, organizationScope.organizationId, params.id))) throw notFound()
@@ -63,12 +68,12 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod<{ signatures: Sig
   done()
 }
 
-function askedFor({ name, rights = 'documents', may }: OrganizationTokenCreate) {
+function requestedRights({ name, rights = 'documents', may }: OrganizationTokenCreate) {
   const chosen = may ?? rightsOf({ rights, may: [] })
   return { name, rights: rightsInWords(chosen), may: [...new Set(chosen)] }
 }
 
-function described({ id, name, createdBy, ...token }: StoredToken) {
+function describeToken({ id, name, createdBy, ...token }: StoredToken) {
   const may = [...rightsOf(token)]
   const [createdAt, lastUsedAt, revokedAt] = [token.createdAt, token.lastUsedAt, token.revokedAt].map(
     (date) => date?.toISOString() ?? null,

@@ -8,7 +8,7 @@ const secretBytes = 24
 const checkLength = 11
 const purpose = 'tokens of organizations'
 
-type ReadToken = {
+type ParsedToken = {
   text: string
   /** The organization to search. */
   organizationId: string
@@ -24,7 +24,7 @@ export function createToken(organizationId: string, signatures: Signatures): str
 }
 
 /** Whether the token has a valid signature. Older tokens have none. */
-export function hasGenuineCheck({ text }: ReadToken, signatures: Signatures): boolean {
+export function hasGenuineCheck({ text }: ParsedToken, signatures: Signatures): boolean {
   const expected = checkOf(text.slice(0, -checkLength), signatures)
   return timingSafeEqual(Buffer.from(text.slice(-checkLength)), Buffer.from(expected))
 }
@@ -38,7 +38,7 @@ export function digestOf(token: string): string {
 }
 
 /** The token in an `Authorization` header; undefined if it is malformed. */
-export function readToken(authorization: string | undefined): ReadToken | undefined {
+export function readToken(authorization: string | undefined): ParsedToken | undefined {
   const [text = '', organization] =
     /^Bearer +(lintel_([\w-]{1,40})_[\w-]{43})$/i.exec(authorization ?? '')?.slice(1) ?? []
   const organizationId = organizationIdSchema.safeParse(organization)

@@ -58,13 +58,13 @@ describe('accounts', () => {
 
   const signOut = { method: 'POST' as const, url: `${url}/sign-out-everywhere` }
 
-  async function tokenIssued(secondsAgo: number, userId = me) {
+  async function issueToken(secondsAgo: number, userId = me) {
     return `Bearer ${await platform.tokenFor(userId, { iat: Math.floor(Date.now() / 1000) - secondsAgo })}`
   }
 
   test('signs out everywhere: rejects all tokens issued before, and accepts those issued later', async () => {
-    const [old, now] = [await tokenIssued(300), await tokenIssued(0)]
-    const other = await tokenIssued(300, 'local|designer')
+    const [old, now] = [await issueToken(300), await issueToken(0)]
+    const other = await issueToken(300, 'local|designer')
     const read = (authorization: string, path = url) => platform.call({ url: path, headers: { authorization } })
     expect((await read(old)).status).toBe(200)
     expect((await platform.call({ ...signOut, headers: { authorization: now } })).status).toBe(204)
@@ -76,11 +76,11 @@ describe('accounts', () => {
       expect((await read(token, '/api/organizations/NOWHERE')).status).toBe(401)
     }
     expect((await read(other, '/api/users/local%7Cdesigner')).status).toBe(200)
-    expect((await read(await tokenIssued(-30))).status).toBe(200)
+    expect((await read(await issueToken(-30))).status).toBe(200)
   })
 
   test('applies to all servers immediately', async () => {
-    const token = await tokenIssued(60)
+    const token = await issueToken(60)
     const authorization = { authorization: token }
     expect((await platform.call({ url, headers: authorization })).status).toBe(200)
     // Another process writes the row like this, without notifying this process.
@@ -116,9 +116,9 @@ describe('profile pictures', () => {
     return `/api/users/${encodeURIComponent(userId)}/picture`
   }
 
-  type Sending = { as?: string; of?: string; type?: string }
+  type SendOptions = { as?: string; of?: string; type?: string }
 
-  async function send(image: Buffer, { as = me, of = as, type = 'image/png' }: Sending = {}) {
+  async function send(image: Buffer, { as = me, of = as, type = 'image/png' }: SendOptions = {}) {
     const headers = { authorization: `Bearer ${await platform.tokenFor(as)}`, 'content-type': type }
     const answer = await platform.app.inject({ method: 'PUT', url: addressOf(of), headers, payload: image })
     return { status: answer.statusCode, code: answer.json<Partial<Problem>>().code, user: answer.json<User>() }

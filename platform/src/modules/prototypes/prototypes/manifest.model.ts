@@ -25,18 +25,18 @@ export function storedFiles(stored: readonly unknown[]): StoredConfiguration[] {
 }
 
 /** The same files for browsers, with a URL instead of a storage key. */
-export function finishedFiles(stored: readonly unknown[], addressOf: AddressOf): Promise<FileConfiguration[]> {
+export function finishedFiles(stored: readonly unknown[], addressOf: GetAddress): Promise<FileConfiguration[]> {
   return Promise.all(
     storedFiles(stored).map(async ({ file, ...kept }) => ({
       ...kept,
-      file: file ? await addressed(file, addressOf) : null,
+      file: file ? await withUrl(file, addressOf) : null,
     })),
   )
 }
 
-type AddressOf = (key: string) => Promise<string>
+type GetAddress = (key: string) => Promise<string>
 
-async function addressed({ key, ...file }: StoredModelFile, addressOf: AddressOf) {
+async function withUrl({ key, ...file }: StoredModelFile, addressOf: GetAddress) {
   return { url: await addressOf(key), ...file }
 }
 

@@ -1,15 +1,15 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { findVisibleRelease, type ReleasePlace } from './find-visible-release.ts'
+import { findVisibleRelease, type ReleaseParams } from './find-visible-release.ts'
 import { finishedFiles, finishedMessages } from './manifest.model.ts'
 
 export async function readManifest(
   scope: OrganizationScope,
-  place: ReleasePlace,
+  releaseParams: ReleaseParams,
   addresses: FileAddresses,
 ): Promise<PrototypeManifest> {
-  const found = await findVisibleRelease(scope, place)
+  const found = await findVisibleRelease(scope, releaseParams)
   function addressOf(key: string): Promise<string> {
     return addresses.addressOf(scope.organizationId, key)
   }

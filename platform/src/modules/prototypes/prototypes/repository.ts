@@ -32,14 +32,14 @@ export async function findRelease(tx: Transaction, name: ReleaseName, seesDrafts
   const [found] = await tx
     .select()
     .from(prototypeReleases)
-    .where(and(named(name), visible(seesDrafts)))
+    .where(and(hasName(name), visible(seesDrafts)))
   return found
 }
 
 /** Labels in the order of the wizard; empty if the release doesn't exist. */
 export async function listOptionLabels(tx: Transaction, name: ReleaseName): Promise<string[]> {
   const { optionSets } = prototypeReleases
-  const [found] = await tx.select({ optionSets }).from(prototypeReleases).where(named(name))
+  const [found] = await tx.select({ optionSets }).from(prototypeReleases).where(hasName(name))
   return found?.optionSets.map(({ label }) => label) ?? []
 }
 
@@ -47,7 +47,7 @@ export async function updateRelease(tx: Transaction, name: ReleaseName, update: 
   const [updated] = await tx
     .update(prototypeReleases)
     .set({ ...update, publishedAt: firstPublished(update) })
-    .where(named(name))
+    .where(hasName(name))
     .returning(listed)
   return updated
 }
@@ -76,7 +76,7 @@ export async function listPublishedSince(
     .limit(take)
 }
 
-function named({ organizationId, prototype, version }: ReleaseName): SQL | undefined {
+function hasName({ organizationId, prototype, version }: ReleaseName): SQL | undefined {
   return and(
     eq(prototypeReleases.organizationId, organizationId),
     eq(prototypeReleases.prototype, prototype),

@@ -68,8 +68,8 @@ export const prototypeRoutes: FastifyPluginCallbackZod<PrototypeRouteOptions> = 
   app.patch(
     release,
     { config: publishers, schema: changeSchema },
-    ({ organizationScope, params: place, body: update }) =>
-      changeRelease(organizationScope, { place, update }, addresses),
+    ({ organizationScope, params: releaseParams, body: update }) =>
+      changeRelease(organizationScope, { releaseParams, update }, addresses),
   )
   done()
 }

@@ -6,7 +6,7 @@ import { releaseFile } from '../../base/files/index.ts'
 import { contentOf, pictureOf, type NewPicture } from '../../base/views/index.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
-import { assertViewId, placeOf, toSavedView, viewNotFound } from './read-views.ts'
+import { assertViewId, viewScopeOf, toSavedView, viewNotFound } from './read-views.ts'
 import {
   countViews,
   deleteView,
@@ -21,7 +21,7 @@ import {
 /** Maximum views of one prototype: far more than a list can show, so that no account can fill the database. */
 export const maxViews = 500
 
-type Save<View> = { view: View; picture: NewPicture }
+type ViewToSave<View> = { view: View; picture: NewPicture }
 
 /** Fails for an invalid new view before its picture is decoded. */
 export async function assertCreatable(scope: OrganizationScope, { prototype, name }: SavedViewCreate): Promise<void> {
@@ -32,7 +32,7 @@ export async function assertCreatable(scope: OrganizationScope, { prototype, nam
 
 export async function createSavedView(
   scope: OrganizationScope,
-  { view, picture }: Save<SavedViewCreate>,
+  { view, picture }: ViewToSave<SavedViewCreate>,
   addresses: FileAddresses,
 ): Promise<SavedView> {
   const { tx, organizationId, userId } = scope
@@ -49,7 +49,7 @@ export async function createSavedView(
 export async function assertChangeable(scope: OrganizationScope, id: string, view: SavedViewUpdate) {
   assertViewId(id)
   if (view.id !== undefined && view.id !== id) throw mismatch()
-  const before = await findView(scope.tx, placeOf(scope), id)
+  const before = await findView(scope.tx, viewScopeOf(scope), id)
   if (!before) throw viewNotFound()
   if (view.revision !== undefined && view.revision !== before.revision)
     throw revisionConflict('saved-views', 'saved view')
@@ -63,16 +63,16 @@ export async function assertChangeable(scope: OrganizationScope, id: string, vie
 /** The previous picture is removed when the transaction commits. */
 export async function changeSavedView(
   scope: OrganizationScope,
-  { id, view, picture }: Save<SavedViewUpdate> & { id: string },
+  { id, view, picture }: ViewToSave<SavedViewUpdate> & { id: string },
   files: { addresses: FileAddresses },
 ): Promise<SavedView> {
   await lockViews(scope.tx, scope.organizationId, view.prototype)
   const before = await assertChangeable(scope, id, view)
-  const place = placeOf(scope)
+  const viewScope = viewScopeOf(scope)
   const content = { prototype: view.prototype, ...contentOf(view), ...(await pictureOf(scope.tx, picture)) }
-  const updated = await updateView(scope.tx, place, { id, content, revision: view.revision })
+  const updated = await updateView(scope.tx, viewScope, { id, content, revision: view.revision })
   if (!updated)
-    throw (await findView(scope.tx, place, id)) ? revisionConflict('saved-views', 'saved view') : viewNotFound()
+    throw (await findView(scope.tx, viewScope, id)) ? revisionConflict('saved-views', 'saved view') : viewNotFound()
   const replaced = updated.thumbnail === before.thumbnail ? null : before.thumbnail
   if (replaced !== null) await releaseFile(scope.tx, replaced)
   return toSavedView(updated, files.addresses)
@@ -81,13 +81,13 @@ export async function changeSavedView(
 /** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeSavedView(scope: OrganizationScope, id: string): Promise<void> {
   assertViewId(id)
-  const deleted = await deleteView(scope.tx, placeOf(scope), id)
+  const deleted = await deleteView(scope.tx, viewScopeOf(scope), id)
   if (!deleted) throw viewNotFound()
   if (deleted.thumbnail !== null) await releaseFile(scope.tx, deleted.thumbnail)
 }
 
 export async function assertPrototype(scope: OrganizationScope, prototype: string): Promise<void> {
-  if (await isVisiblePrototype(scope.tx, placeOf(scope), prototype)) return
+  if (await isVisiblePrototype(scope.tx, viewScopeOf(scope), prototype)) return
   const message = "This prototype doesn't exist in this organization."
   throw new PlatformError('saved-views/unknown-prototype', 400, message, { errors: [{ path: 'prototype', message }] })
 }

@@ -3,7 +3,7 @@ import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { freeName, viewsNotAmong, type NewPicture } from '../../base/views/index.ts'
 import { assertPrototype, createSavedView, maxViews, tooMany } from './change-views.ts'
-import { placeOf } from './read-views.ts'
+import { viewScopeOf } from './read-views.ts'
 import { listViewNames, listViews, lockViews } from './repository.ts'
 
 type ImportedView = SavedViewImport['views'][number]
@@ -14,7 +14,7 @@ export async function newViewsOf(
   { prototype, views }: SavedViewImport,
 ): Promise<ImportedView[]> {
   await assertPrototype(scope, prototype)
-  const before = await listViews(scope.tx, placeOf(scope), prototype)
+  const before = await listViews(scope.tx, viewScopeOf(scope), prototype)
   const fresh = viewsNotAmong(before, views)
   if (before.length + fresh.length > maxViews) throw tooMany()
   return fresh

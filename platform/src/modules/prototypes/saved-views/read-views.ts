@@ -3,15 +3,15 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { isViewId, keptView } from '../../base/views/index.ts'
-import { seesDrafts, findVisibleRelease, type ReleasePlace } from '../prototypes/find-visible-release.ts'
-import { findView, listViews, type ListedView, type StoredView, type ViewPlace } from './repository.ts'
+import { seesDrafts, findVisibleRelease, type ReleaseParams } from '../prototypes/find-visible-release.ts'
+import { findView, listViews, type ListedView, type StoredView, type ViewScope } from './repository.ts'
 
 export async function listSavedViews(
   scope: OrganizationScope,
   addresses: FileAddresses,
   prototype?: string,
 ): Promise<SavedView[]> {
-  const views = await listViews(scope.tx, placeOf(scope), prototype)
+  const views = await listViews(scope.tx, viewScopeOf(scope), prototype)
   return Promise.all(views.map((view) => toSavedView(view, addresses)))
 }
 
@@ -21,12 +21,12 @@ export async function readSavedView(
   addresses: FileAddresses,
 ): Promise<SavedView> {
   assertViewId(id)
-  const found = await findView(scope.tx, placeOf(scope), id)
+  const found = await findView(scope.tx, viewScopeOf(scope), id)
   if (!found) throw viewNotFound()
   return toSavedView(found, addresses)
 }
 
-export function placeOf(scope: OrganizationScope): ViewPlace {
+export function viewScopeOf(scope: OrganizationScope): ViewScope {
   return { organizationId: scope.organizationId, seesDrafts: seesDrafts(scope) }
 }
 
@@ -46,9 +46,9 @@ export function viewNotFound(): PlatformError {
 /** Views belong to a prototype and appear on all its releases (docs/specification/decisions.md). */
 export async function listPrototypeViews(
   scope: OrganizationScope,
-  place: ReleasePlace,
+  releaseParams: ReleaseParams,
   addresses: FileAddresses,
 ): Promise<SavedView[]> {
-  const { prototype } = await findVisibleRelease(scope, place)
+  const { prototype } = await findVisibleRelease(scope, releaseParams)
   return listSavedViews(scope, addresses, prototype)
 }

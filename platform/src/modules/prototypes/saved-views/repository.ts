@@ -5,7 +5,7 @@ import { prototypeReleases } from '../prototypes/schema.ts'
 import { savedViews } from './schema.ts'
 
 /** `seesDrafts` includes views of prototypes without a published release. */
-export type ViewPlace = { organizationId: string; seesDrafts: boolean }
+export type ViewScope = { organizationId: string; seesDrafts: boolean }
 
 export type StoredView = typeof savedViews.$inferSelect
 /** A view without its components and drawings, which would make lists large. */
@@ -13,7 +13,7 @@ export type ListedView = Omit<StoredView, 'components' | 'drawings'> & { hasComp
 const { components: componentsColumn, drawings: drawingsColumn, ...listedColumns } = getTableColumns(savedViews)
 export type ViewContent = KeptContent & { prototype: string; thumbnail?: string | null }
 
-export async function listViews(tx: Transaction, place: ViewPlace, prototype?: string): Promise<ListedView[]> {
+export async function listViews(tx: Transaction, viewScope: ViewScope, prototype?: string): Promise<ListedView[]> {
   const ofPrototype = prototype === undefined ? undefined : eq(savedViews.prototype, prototype)
   return tx
     .select({
@@ -22,25 +22,25 @@ export async function listViews(tx: Transaction, place: ViewPlace, prototype?: s
       hasDrawings: sql<boolean>`${isNotNull(drawingsColumn)}`,
     })
     .from(savedViews)
-    .where(and(visible(tx, place), ofPrototype))
+    .where(and(visible(tx, viewScope), ofPrototype))
     .orderBy(
       sql`${savedViews.prototype} collate natural_order, ${savedViews.name} collate natural_order, ${savedViews.id}`,
     )
 }
 
-export async function findView(tx: Transaction, place: ViewPlace, id: string): Promise<StoredView | undefined> {
+export async function findView(tx: Transaction, viewScope: ViewScope, id: string): Promise<StoredView | undefined> {
   const [found] = await tx
     .select()
     .from(savedViews)
-    .where(and(visible(tx, place), eq(savedViews.id, id)))
+    .where(and(visible(tx, viewScope), eq(savedViews.id, id)))
   return found
 }
 
-export async function isVisiblePrototype(tx: Transaction, place: ViewPlace, prototype: string): Promise<boolean> {
+export async function isVisiblePrototype(tx: Transaction, viewScope: ViewScope, prototype: string): Promise<boolean> {
   const [found] = await tx
     .select({ one: sql`1` })
     .from(prototypeReleases)
-    .where(and(visibleRelease(place), eq(prototypeReleases.prototype, prototype)))
+    .where(and(visibleRelease(viewScope), eq(prototypeReleases.prototype, prototype)))
     .limit(1)
   return found !== undefined
 }
@@ -79,14 +79,14 @@ type ViewChange = { id: string; content: ViewContent; revision?: number | undefi
 /** Undefined if the view doesn't exist or its revision isn't the expected one. */
 export async function updateView(
   tx: Transaction,
-  place: ViewPlace,
+  viewScope: ViewScope,
   { id, content, revision }: ViewChange,
 ): Promise<StoredView | undefined> {
   const expected = revision === undefined ? undefined : eq(savedViews.revision, revision)
   const [updated] = await tx
     .update(savedViews)
     .set({ ...content, revision: sql`${savedViews.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(visible(tx, place), eq(savedViews.id, id), expected))
+    .where(and(visible(tx, viewScope), eq(savedViews.id, id), expected))
     .returning()
   return updated
 }
@@ -94,26 +94,26 @@ export async function updateView(
 /** Undefined if it didn't exist. */
 export async function deleteView(
   tx: Transaction,
-  place: ViewPlace,
+  viewScope: ViewScope,
   id: string,
 ): Promise<Pick<StoredView, 'thumbnail'> | undefined> {
   const [deleted] = await tx
     .delete(savedViews)
-    .where(and(visible(tx, place), eq(savedViews.id, id)))
+    .where(and(visible(tx, viewScope), eq(savedViews.id, id)))
     .returning({ thumbnail: savedViews.thumbnail })
   return deleted
 }
 
 /** A view is visible if one of its prototype's releases is: otherwise it would reveal an unpublished prototype. */
-function visible(tx: Transaction, place: ViewPlace): SQL | undefined {
+function visible(tx: Transaction, viewScope: ViewScope): SQL | undefined {
   const release = tx
     .select({ one: sql`1` })
     .from(prototypeReleases)
-    .where(and(visibleRelease(place), eq(prototypeReleases.prototype, savedViews.prototype)))
-  return and(eq(savedViews.organizationId, place.organizationId), exists(release))
+    .where(and(visibleRelease(viewScope), eq(prototypeReleases.prototype, savedViews.prototype)))
+  return and(eq(savedViews.organizationId, viewScope.organizationId), exists(release))
 }
 
-function visibleRelease({ organizationId, seesDrafts }: ViewPlace): SQL | undefined {
+function visibleRelease({ organizationId, seesDrafts }: ViewScope): SQL | undefined {
   const published = seesDrafts ? undefined : eq(prototypeReleases.published, true)
   return and(eq(prototypeReleases.organizationId, organizationId), published)
 }

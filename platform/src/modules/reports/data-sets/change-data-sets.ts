@@ -8,10 +8,10 @@ import {
 } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
-import { newerWritten } from '../data-sources/newer-release.ts'
+import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
 import { assertCalculated, assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
-import { assertWithinLimits, bytesOf, type StorageUse } from './storage-limits.ts'
+import { assertWithinLimits, jsonBytes, type StorageUse } from './storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from './ownership.ts'
 import { describeDataSet } from './read-data-sets.ts'
 import {
@@ -63,7 +63,7 @@ export async function changeDataSet(
   const content = { name, filter, calculated, isShared, ...withoutGaps(change) }
   if (revision !== current.revision) throw revisionConflict('data-sets', 'data set', differences(current, content))
   // A change writes the whole row, so parts from a newer release would be lost.
-  if (isNewerFilter(filter) || areNewerFields(calculated)) throw newerWritten()
+  if (isNewerFilter(filter) || areNewerFields(calculated)) throw writtenByNewerRelease()
   const fields = content.calculated ?? []
   const seen = { source: current.source, roles: scope.roles, calculated: { fields } }
   assertCalculated(seen)
@@ -80,7 +80,7 @@ export async function changeDataSet(
 }
 
 function storageUseOf({ filter, calculated, isShared }: Omit<DataSetContent, 'name'>): StorageUse {
-  return { bytes: bytesOf(filter) + bytesOf(calculated), isShared }
+  return { bytes: jsonBytes(filter) + jsonBytes(calculated), isShared }
 }
 
 /** For each conflicting field, the value that someone else has saved since. */
@@ -89,11 +89,11 @@ function differences(current: StoredDataSet, content: DataSetContent) {
   const differing = fields.filter((field) => !isDeepStrictEqual(current[field], content[field]))
   return differing.map((path) => ({
     path,
-    message: `It is ${wordsOf(current[path])} now; yours is ${wordsOf(content[path])}.`,
+    message: `It is ${valueText(current[path])} now; yours is ${valueText(content[path])}.`,
   }))
 }
 
-function wordsOf(value: unknown): string {
+function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
 }

@@ -39,8 +39,8 @@ describe('calculated fields', () => {
   const isDone = { field: 'calculated-2', operator: '!=', value: 'OPEN' }
 
   async function create(body: object) {
-    const whole = { source: 'assembly-requests', filter: null, calculated, ...body }
-    return platform.call({ ...analyst, method: 'POST', url: '/api/data-sets', body: whole })
+    const completeBody = { source: 'assembly-requests', filter: null, calculated, ...body }
+    return platform.call({ ...analyst, method: 'POST', url: '/api/data-sets', body: completeBody })
   }
 
   async function preview(dataSetId: string, parts: Partial<ReportDefinition>) {
@@ -108,10 +108,10 @@ describe('calculated fields', () => {
 
   test('stores the used calculated fields of a report type, and limits their number', async () => {
     const many = (name: string) =>
-      Array.from({ length: 20 }, (_, place) => ({
-        field: `calculated-${name}${place}`,
-        title: `${name} ${place}`,
-        expression: `[leadTimeDays] + ${place}`,
+      Array.from({ length: 20 }, (_, position) => ({
+        field: `calculated-${name}${position}`,
+        title: `${name} ${position}`,
+        expression: `[leadTimeDays] + ${position}`,
       }))
     const [own, others] = [many('a'), many('b')]
     const made = dataSetSchema.parse((await create({ name: 'Of Many', calculated: others })).json())
@@ -148,8 +148,8 @@ describe('calculated fields', () => {
   })
 
   test('rejects a report whose calculated fields take too many steps together', async () => {
-    const some = Array.from({ length: 30 }, (_, place) => ({
-      ...{ field: `calculated-${place}`, title: `Made ${place}` },
+    const some = Array.from({ length: 30 }, (_, position) => ({
+      ...{ field: `calculated-${position}`, title: `Made ${position}` },
       expression: `MIN(${Array.from({ length: 28 }, () => '[leadTimeDays] × 2 + 1 + 1').join(', ')})`,
     }))
     const made = dataSetSchema.parse((await create({ name: 'Of Many Steps', calculated: some })).json())
@@ -217,7 +217,7 @@ describe('data set routes', () => {
     return platform.call({ ...analyst, ...caller, method: 'POST', url: '/api/data-sets', body })
   }
 
-  async function made(body: object, caller: Partial<Call> = analyst): Promise<DataSet> {
+  async function createDataSet(body: object, caller: Partial<Call> = analyst): Promise<DataSet> {
     const answer = await create({ source: 'assembly-requests', filter: null, ...body }, caller)
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
     return dataSetSchema.parse(answer.json())
@@ -228,7 +228,7 @@ describe('data set routes', () => {
   }
 
   test("stores the filter of a grid unchanged, private until it's shared", async () => {
-    const own = await made({ name: 'Open Requests', filter: open })
+    const own = await createDataSet({ name: 'Open Requests', filter: open })
     expect(own).toMatchObject({
       filter: open,
       ownerName: 'Anika Abara',
@@ -250,7 +250,7 @@ describe('data set routes', () => {
   })
 
   test('responds to older remotes with filters and fields', async () => {
-    const { id, availableFields } = await made({ name: 'As Before', filter: open })
+    const { id, availableFields } = await createDataSet({ name: 'As Before', filter: open })
     const answer = await platform.call({ ...analyst, url: '/api/data-sets' })
     // oxlint-disable-next-line typescript/no-deprecated -- Earlier remotes get this answer.
     const found = dataSetsSchema.parse(answer.json()).find((dataSet) => dataSet.id === id)
@@ -296,8 +296,8 @@ describe('data set routes', () => {
     const body = { name: 'Twice', source: 'assembly-requests', filter: null }
     const answers = await Promise.all([create(body), create(body), create(body)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    await made({ name: 'Twice' }, everything)
-    const other = await made({ name: 'Once' })
+    await createDataSet({ name: 'Twice' }, everything)
+    const other = await createDataSet({ name: 'Once' })
     const renamed = await platform.call({
       ...analyst,
       method: 'PATCH',
@@ -308,7 +308,7 @@ describe('data set routes', () => {
   })
 
   test('reports both values of a conflict, and overwrites nothing', async () => {
-    const { id } = await made({ name: 'Mine', isShared: true })
+    const { id } = await createDataSet({ name: 'Mine', isShared: true })
     const change = (body: object, caller = analyst) =>
       platform.call({ ...caller, method: 'PATCH', url: `/api/data-sets/${id}`, body })
     expect((await change({ revision: 1, name: 'Ours' }, everything)).status).toBe(200)
@@ -318,7 +318,7 @@ describe('data set routes', () => {
   })
 
   test('lets only owners and administrators change and delete one', async () => {
-    const { id } = await made({ name: 'Of Evelyn', isShared: true }, everything)
+    const { id } = await createDataSet({ name: 'Of Evelyn', isShared: true }, everything)
     const one = { url: `/api/data-sets/${id}` }
     expect((await platform.call({ ...analyst, ...one, method: 'DELETE' })).json<Problem>().code).toBe(
       'data-sets/not-yours',
@@ -335,7 +335,7 @@ describe('data set routes', () => {
   })
 
   test("explains what an outdated data set can't filter, and runs no report with it", async () => {
-    const { id, availableFields } = await made({ name: 'Many Requests', filter: open })
+    const { id, availableFields } = await createDataSet({ name: 'Many Requests', filter: open })
     expect(availableFields.find(({ field }) => field === 'requestCount')?.noFilter).toMatch(/one request/)
     expect(availableFields.find(({ field }) => field === 'status')?.noFilter).toBeUndefined()
     await platform.asOwner(
@@ -350,7 +350,7 @@ describe('data set routes', () => {
   })
 
   test('names the field that no longer exists', async () => {
-    const { id } = await made({ name: 'Of Yesterday', filter: open })
+    const { id } = await createDataSet({ name: 'Of Yesterday', filter: open })
     await platform.asOwner(
       `update data_sets set filter = '{"field": "retired", "operator": "==", "value": "x"}' where id = '${id}'`,
     )
@@ -368,7 +368,7 @@ describe('data set routes', () => {
     expect((await values('field=status&needle=COMPL')).json<unknown[]>()).toEqual([
       statuses.find(({ value }) => value === 'Complete'),
     ])
-    const { id } = await made({ name: 'Not Complete', filter: open })
+    const { id } = await createDataSet({ name: 'Not Complete', filter: open })
     const within = (await values(`field=status&dataSetId=${id}`)).json<{ value: string }[]>()
     expect(within.map(({ value }) => value)).not.toContain('Complete')
     // Timestamps are grouped into days of the requested time zone, so far from UTC some days differ.
@@ -381,7 +381,7 @@ describe('data set routes', () => {
   })
 
   test('names the schedules that depend on it, including those of other users', async () => {
-    const { id } = await made({ name: 'Needed', isShared: true })
+    const { id } = await createDataSet({ name: 'Needed', isShared: true })
     await platform.asOwner(`insert into report_schedules (organization_id, report_type_id, data_set_id, report_type, dataset, source,
       recurrence, with_spreadsheet, owner_id, owner_name, idempotency_key)
     values ('CFA', 'built-in:requests-by-month', '${id}', 'By Month', 'Needed', 'assembly-requests', '{}', false,

@@ -1,7 +1,7 @@
 import type { DataSourceName, FieldValues, FieldValuesQuery } from '@lintel/shared/contract/reports'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { assertFew, assertSeen, conditionOf, fieldOf, namedBy } from '../data-sources/source-fields.ts'
+import { assertFew, assertSeen, conditionOf, fieldOf, fieldsInFilter } from '../data-sources/source-fields.ts'
 import { listValues } from '../data-sources/values-repository.ts'
 import { getDataSet } from './find-data-set.ts'
 
@@ -20,7 +20,7 @@ export async function readFieldValues(
   const seen = { source, roles, calculated: { fields: dataSet?.calculated ?? [] } }
   const field = fieldOf(seen, key)
   const filter = dataSet?.filter ?? null
-  assertFew(seen, [key, ...namedBy(filter)])
+  assertFew(seen, [key, ...fieldsInFilter(filter)])
   const condition = conditionOf(seen, filter, { timeZone })
   return listValues(tx, seen, { organizationId, field, needle, condition, timeZone })
 }

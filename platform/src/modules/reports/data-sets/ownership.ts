@@ -1,18 +1,18 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
-import { lockPlace } from './repository.ts'
+import { lockByKey } from './repository.ts'
 
 /** Items with an owner: data sets and report types. */
-type Owned = { ownerId: string | null }
+type OwnedItem = { ownerId: string | null }
 export type Kind = { area: string; noun: string }
 
 /** Owners with the role to create such items can change them; so can administrators, because owners leave. */
-export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: Owned): boolean {
+export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: OwnedItem): boolean {
   return roles.includes('organization.update') || (ownerId === userId && roles.includes('reporting.create'))
 }
 
-export function assertMayChange(scope: OrganizationScope, owned: Owned, { area, noun }: Kind): void {
+export function assertMayChange(scope: OrganizationScope, owned: OwnedItem, { area, noun }: Kind): void {
   if (mayChange(scope, owned)) return
   const detail = `Only its owner or an admin can change this ${noun}. Save your own instead.`
   throw new PlatformError(`${area}/not-yours`, 403, detail)
@@ -21,10 +21,10 @@ export function assertMayChange(scope: OrganizationScope, owned: Owned, { area, 
 /** Serializes changes of this person's data sets or report types until the transaction ends. */
 export async function lockNames(
   { tx, organizationId }: OrganizationScope,
-  owned: Owned,
+  owned: OwnedItem,
   { area }: Kind,
 ): Promise<void> {
-  await lockPlace(tx, `${area}/${organizationId}/${owned.ownerId ?? ''}`)
+  await lockByKey(tx, `${area}/${organizationId}/${owned.ownerId ?? ''}`)
 }
 
 export async function ownerOf({ tx, userId }: OrganizationScope): Promise<{ ownerId: string; ownerName: string }> {

@@ -12,7 +12,7 @@ import { mapYielding } from '../../../streaming/yield-to-event-loop.ts'
 import { declaredSource } from '../data-sources/declared-sources.ts'
 import { maySeeSource, assertCalculated, assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { getDataSet } from './find-data-set.ts'
-import { bytesOf } from './storage-limits.ts'
+import { jsonBytes } from './storage-limits.ts'
 import { mayChange } from './ownership.ts'
 import { listDataSets, type StoredDataSet } from './repository.ts'
 import { listSchedulesOf } from './dependents-repository.ts'
@@ -35,7 +35,7 @@ async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet)
   return mapYielding(
     found.filter(({ dataSet }) => maySeeSource(roles, dataSet.source)),
     {
-      bytesOf: ({ dataSet }) => bytesOf(dataSet.filter) + bytesOf(dataSet.calculated),
+      bytesOf: ({ dataSet }) => jsonBytes(dataSet.filter) + jsonBytes(dataSet.calculated),
       make: ({ dataSet, favorite }) => tell(describeDataSet(scope, { ...dataSet, favorite })),
     },
   )

@@ -53,14 +53,14 @@ export async function countOwn(tx: Transaction, { organizationId, userId }: View
 }
 
 /** Totals without the item that is being saved. */
-export type OtherUse = { ownBytes: number; sharedBytes: number; shared: number }
+export type StorageTotals = { ownBytes: number; sharedBytes: number; shared: number }
 
 /** The bytes of the owner's and of shared data sets, without the one with this id. */
 export async function measureOthers(
   tx: Transaction,
   organizationId: string,
   { ownerId, id }: { ownerId: string | null; id?: string },
-): Promise<OtherUse> {
+): Promise<StorageTotals> {
   const [filter, calculated] = [dataSets.filter, dataSets.calculated]
   const bytes = sql`(coalesce(octet_length(${filter}::text), 0) + coalesce(octet_length(${calculated}::text), 0))`
   const [row] = await tx
@@ -74,10 +74,10 @@ export async function measureOthers(
   return row ?? { ownBytes: 0, sharedBytes: 0, shared: 0 }
 }
 
-type Named = Pick<StoredDataSet, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
+type NameCheck = Pick<StoredDataSet, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
 
 /** Whether the owner has another data set with this name. */
-export async function isNameTaken(tx: Transaction, { organizationId, ownerId, name, id }: Named): Promise<boolean> {
+export async function isNameTaken(tx: Transaction, { organizationId, ownerId, name, id }: NameCheck): Promise<boolean> {
   if (ownerId === null) return false
   const [found] = await tx
     .select({ id: dataSets.id })
@@ -147,6 +147,6 @@ export async function removeFavorite(
 }
 
 /** Waits for other transactions that lock the same key. Holds the lock until the transaction ends. */
-export async function lockPlace(tx: Transaction, place: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
+export async function lockByKey(tx: Transaction, lockKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockKey}, 0))`)
 }

@@ -1,7 +1,7 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import type { Kind } from './ownership.ts'
-import { lockPlace, type OtherUse } from './repository.ts'
+import { lockByKey, type StorageTotals } from './repository.ts'
 
 const kilobyte = 1024
 /** Limits the response of the list: bytes that one person owns, and bytes and number that the organization shares. */
@@ -12,18 +12,18 @@ const maxShared = 300
 /** The bytes of a data set's filter or a report type's definition. */
 export type StorageUse = { bytes: number; isShared: boolean }
 
-type Saved = { kind: Kind; before?: StorageUse; after: StorageUse; measure(): Promise<OtherUse> }
+type StorageChange = { kind: Kind; before?: StorageUse; after: StorageUse; measure(): Promise<StorageTotals> }
 
 /** Fails if the limits would be exceeded. Changes that neither grow nor share more are always allowed. */
 export async function assertWithinLimits(
   { tx, organizationId }: OrganizationScope,
-  { kind, before, after, measure }: Saved,
+  { kind, before, after, measure }: StorageChange,
 ): Promise<void> {
   const grows = after.bytes > (before?.bytes ?? 0)
   const isNewlyShared = after.isShared && !before?.isShared
   if (!grows && !isNewlyShared) return
   // Serializes concurrent sharing.
-  if (after.isShared) await lockPlace(tx, `${kind.area}/${organizationId}/shared`)
+  if (after.isShared) await lockByKey(tx, `${kind.area}/${organizationId}/shared`)
   const { ownBytes, sharedBytes, shared } = await measure()
   if (grows && ownBytes + after.bytes > maxOwnBytes) throw tooLarge(kind, `All your ${kind.noun}s`, maxOwnBytes)
   if (!after.isShared) return
@@ -32,7 +32,7 @@ export async function assertWithinLimits(
   if (isNewlyShared && shared >= maxShared) throw tooManyShared(kind)
 }
 
-export function bytesOf(content: object | null): number {
+export function jsonBytes(content: object | null): number {
   return content === null ? 0 : Buffer.byteLength(JSON.stringify(content))
 }
 

@@ -15,13 +15,13 @@ import type { SourceDeclaration, SourceField } from './data-source.ts'
 /** Calculated fields, with the time zone (UTC by default) and the time (now by default) of their evaluation. */
 export type CalculatedFields = { fields: readonly CalculatedDataField[]; timeZone?: string; now?: Date }
 
-type Made = { source: SourceDeclaration; calculated: CalculatedFields }
+type CalculatedSource = { source: SourceDeclaration; calculated: CalculatedFields }
 
 /** Cached per request, because each column, rule and measure needs it. */
 const found = new WeakMap<CalculatedFields, { source: SourceDeclaration; fields: CheckedFields }>()
 
 /** Each field, or its problem, regardless of roles. */
-export function checkedFields({ source, calculated }: Made): CheckedFields {
+export function checkedFields({ source, calculated }: CalculatedSource): CheckedFields {
   const before = found.get(calculated)
   if (before?.source === source) return before.fields
   const fields = checkCalculated(calculated.fields, expressionFields(source, calculated.fields))
@@ -33,7 +33,7 @@ export function checkedFields({ source, calculated }: Made): CheckedFields {
 const maxStepsTogether = 5000
 
 /** Fails with 400 if the calculated fields among these have too many steps together; repeated names count repeatedly. */
-export function assertFewSteps(made: Made, named: readonly string[]): void {
+export function assertFewSteps(made: CalculatedSource, named: readonly string[]): void {
   const { checked } = checkedFields(made)
   const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
   if (steps <= maxStepsTogether) return
@@ -68,7 +68,7 @@ export function namesIn(expression: string): string[] {
 }
 
 /** Fails with 400 for the first field with a problem. */
-export function assertUsable(made: Made): void {
+export function assertUsable(made: CalculatedSource): void {
   const { problems } = checkedFields(made)
   const titles = [
     ...Object.values(made.source.fields).map(({ title }) => title),
@@ -76,23 +76,27 @@ export function assertUsable(made: Made): void {
   ].map((title) => title.trim().toLowerCase())
   for (const { field, title } of made.calculated.fields) {
     const problem = problems.get(field)
-    if (problem) throw unusable(title, problem.message)
+    if (problem) throw unusableField(title, problem.message)
     const same = titles.filter((one) => one === title.trim().toLowerCase())
-    if (same.length > 1) throw unusable(title, 'Another field already has this title.')
+    if (same.length > 1) throw unusableField(title, 'Another field already has this title.')
   }
 }
 
-function unusable(title: string, problem: string): PlatformError {
+function unusableField(title: string, problem: string): PlatformError {
   return new PlatformError('data-sources/expression', 400, `'${title}' can't be calculated: ${problem}`)
 }
 
 /** A calculated field. `fieldOf` fails for operands that the roles don't allow. */
-export function madeOf(made: Made, key: string, fieldOf: (key: string) => SourceField): SourceField {
+export function calculatedField(
+  made: CalculatedSource,
+  key: string,
+  fieldOf: (key: string) => SourceField,
+): SourceField {
   const { fields, timeZone = 'UTC', now = new Date() } = made.calculated
   const known = fields.find(({ field }) => field === key)
   const { checked, problems } = checkedFields(made)
   const expression = checked.get(key)
-  if (!expression) throw unusable(known?.title ?? key, problems.get(key)?.message ?? 'Too many calculated fields.')
+  if (!expression) throw unusableField(known?.title ?? key, problems.get(key)?.message ?? 'Too many calculated fields.')
   const parts = new Map([...fieldsIn(expression)].map((field) => [field, fieldOf(field)]))
   const columnOf = (field: string) => (parts.get(field) ?? fieldOf(field)).column
   const format = known?.format ?? formatOf(expression.type)

@@ -149,11 +149,11 @@ describe('sources', () => {
 
   test('returns the location of a building in the unit of its map', async () => {
     await seedReviewedCapture(platform)
-    const place = {
+    const georeference = {
       ...{ system: 'EPSG:25832', mapUnit: 'm', eastings: 691_000.5, northings: 5_334_000.25, height: 519.5 },
       ...{ rotation: 30, scale: 0.9996, latitude: 48.1351, longitude: 11.575, elevation: 519_500, trueNorth: 30 },
     }
-    await platform.asOwner('update captures set georeference = $1', [JSON.stringify(place)])
+    await platform.asOwner('update captures set georeference = $1', [JSON.stringify(georeference)])
     const { from, where } = declaredSource('capture-reviews')
     const fields = ['coordinateSystem', 'mapUnit', 'eastings', 'northings', 'orthogonalHeight', 'rotationToMapGrid']
     const ofSite = ['scaleToMap', 'siteLatitude', 'siteLongitude', 'siteElevation', 'trueNorth']
@@ -165,7 +165,7 @@ describe('sources', () => {
     const { rows } = await withScope(platform.db, scope, (tx) =>
       tx.execute(sql`select ${sql.join(columns, sql`, `)} from ${from('CFA')} where ${where('CFA')}`),
     )
-    expect(rows.map((row) => Object.values(row))).toContainEqual(Object.values(place))
+    expect(rows.map((row) => Object.values(row))).toContainEqual(Object.values(georeference))
   })
 })
 

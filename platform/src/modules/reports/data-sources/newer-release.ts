@@ -4,7 +4,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 const code = 'data-sources/newer'
 
 /** The error for items that a newer release has written with parts that this release doesn't know. */
-export function newerWritten(): PlatformError {
+export function writtenByNewerRelease(): PlatformError {
   return new PlatformError(code, 409, newerWords)
 }
 

@@ -20,12 +20,12 @@ import {
   assertFewSteps,
   assertUsable,
   checkedFields,
-  madeOf,
+  calculatedField,
   type CalculatedFields,
 } from './calculated-source-fields.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
-import { newerWritten } from './newer-release.ts'
+import { writtenByNewerRelease } from './newer-release.ts'
 
 /** A source with the roles of a user. */
 export type SeenSource = {
@@ -68,13 +68,13 @@ const madeFields = new WeakMap<SeenSource, Map<string, SourceField>>()
  */
 export function fieldOf(seen: SeenSource, key: string): SourceField {
   const { source, roles, calculated } = seen
-  if (key === newerField) throw newerWritten()
+  if (key === newerField) throw writtenByNewerRelease()
   if (calculated?.fields.some(({ field }) => field === key)) {
     const made = madeFields.get(seen) ?? new Map<string, SourceField>()
     madeFields.set(seen, made)
     const before = made.get(key)
     if (before) return before
-    const field = madeOf({ source: declaredSource(source), calculated }, key, (part) =>
+    const field = calculatedField({ source: declaredSource(source), calculated }, key, (part) =>
       fieldOf({ source, roles }, part),
     )
     made.set(key, field)
@@ -108,7 +108,7 @@ function calculatedEntries(seen: SeenSource): [string, SourceField][] {
 export function assertCalculated(seen: SeenSource): void {
   const { source, calculated } = seen
   if (!calculated) return
-  if (areNewerFields(calculated.fields)) throw newerWritten()
+  if (areNewerFields(calculated.fields)) throw writtenByNewerRelease()
   assertUsable({ source: declaredSource(source), calculated })
   for (const { field } of calculated.fields) fieldOf(seen, field)
 }
@@ -124,7 +124,7 @@ function isShown({ anyRole }: SourceField, roles: readonly RoleName[]): boolean 
 export function conditionOf(seen: SeenSource, filter: Filter | null, options: FilterConditionOptions): SQL | undefined {
   if (filter === null) return undefined
   const columns = columnsIn(seen, filter)
-  assertFew(seen, namedBy(filter))
+  assertFew(seen, fieldsInFilter(filter))
   return filterCondition(filter, columns, options)
 }
 
@@ -136,7 +136,7 @@ export function assertFew({ source, calculated }: SeenSource, named: readonly st
 }
 
 /** The field names in a filter, with repetitions. */
-export function namedBy(filter: Filter | null): string[] {
+export function fieldsInFilter(filter: Filter | null): string[] {
   return filter === null ? [] : conditionsIn(filter).map(({ field }) => field)
 }
 

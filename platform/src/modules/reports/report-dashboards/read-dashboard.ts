@@ -34,12 +34,12 @@ export async function readDashboard(scope: OrganizationScope): Promise<Dashboard
   }
 }
 
-type Known = { byId: ReadonlyMap<string, ListedReport>; roles: readonly RoleName[] }
+type ReportContext = { byId: ReadonlyMap<string, ListedReport>; roles: readonly RoleName[] }
 
 function tileOf(
   stored: StoredTile,
   made: SubjectReports | undefined,
-  { byId, roles }: Known,
+  { byId, roles }: ReportContext,
 ): Omit<ShownTile, 'mayRun'> {
   const { source, reportType, dataset } = stored
   const tile = knownTile(stored)

@@ -3,7 +3,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { ownerOf } from '../data-sets/ownership.ts'
-import { lockPlace } from '../data-sets/repository.ts'
+import { lockByKey } from '../data-sets/repository.ts'
 import { findDataSet } from '../data-sets/find-data-set.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
 import { readDashboard } from './read-dashboard.ts'
@@ -16,7 +16,7 @@ import { knownTile, type StoredTile } from './schema.ts'
  */
 export async function saveDashboard(scope: OrganizationScope, { revision, tiles }: DashboardSave): Promise<Dashboard> {
   const { tx, organizationId } = scope
-  await lockPlace(tx, `report-dashboards/${organizationId}`)
+  await lockByKey(tx, `report-dashboards/${organizationId}`)
   const [current] = await listVersions(tx, organizationId, 1)
   if (revision !== (current?.revision ?? 0)) {
     const by = current && { name: current.authorName, isSelf: false }
@@ -41,17 +41,21 @@ function isSameReport(one: DashboardTile, other: DashboardTile): boolean {
   return one.reportTypeId === other.reportTypeId && one.dataSetId === other.dataSetId
 }
 
-async function runnable(scope: OrganizationScope, { reportTypeId, dataSetId }: DashboardTile, place: number) {
+async function runnable(scope: OrganizationScope, { reportTypeId, dataSetId }: DashboardTile, position: number) {
   const type = await findReportType(scope, reportTypeId)
-  if (!type) throw refused(`tiles.${place}.reportTypeId`, "This report type doesn't exist. Choose another one.")
+  if (!type) throw invalidTile(`tiles.${position}.reportTypeId`, "This report type doesn't exist. Choose another one.")
   const dataSet = await findDataSet(scope, dataSetId)
-  if (!dataSet) throw refused(`tiles.${place}.dataSetId`, "This data set doesn't exist or isn't shared with you.")
+  if (!dataSet)
+    throw invalidTile(`tiles.${position}.dataSetId`, "This data set doesn't exist or isn't shared with you.")
   if (type.definition.source !== dataSet.source) {
-    throw refused(`tiles.${place}.dataSetId`, "The data set doesn't work with this report type. Choose another one.")
+    throw invalidTile(
+      `tiles.${position}.dataSetId`,
+      "The data set doesn't work with this report type. Choose another one.",
+    )
   }
   return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
 }
 
-function refused(path: string, message: string): PlatformError {
+function invalidTile(path: string, message: string): PlatformError {
   return new PlatformError('report-dashboards/not-runnable', 400, message, { errors: [{ path, message }] })
 }

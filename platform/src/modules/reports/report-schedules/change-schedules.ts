@@ -9,10 +9,10 @@ import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { knownRoles, listMembers } from '../../organization/members/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { assertCondition } from './conditions/assert-condition.ts'
-import { addressesOf, outsidersOf } from './external-recipients.ts'
+import { normalizeAddresses, outsidersOf } from './external-recipients.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { nextMoment } from './due/due-moments.ts'
-import { findRunnable, shownBy } from './find-runnable.ts'
+import { findRunnable, contentsOfNextReport } from './find-runnable.ts'
 import { assertUnderstood } from './newer-schedule.ts'
 import { listIds, replaceRecipients } from './recipients-repository.ts'
 import {
@@ -27,9 +27,9 @@ import {
 } from './repository.ts'
 import type { Outsider } from './schema.ts'
 import {
-  formUsed,
+  formAlreadyUsed,
   hasOwner,
-  mayNotRead,
+  recipientsMayNotRead,
   notPermitted,
   scheduleNotFound,
   tooMany,
@@ -49,7 +49,7 @@ export async function createSchedule(
   const sent = { organizationId, ownerId: userId, idempotencyKey }
   await lockSchedules(tx, sent)
   const earlier = await findByForm(tx, sent)
-  if (earlier) return describe(scope, await asSent(tx, earlier, form))
+  if (earlier) return describe(scope, await requireSameForm(tx, earlier, form))
   const runnable = await findRunnable(scope, form)
   if ((await countOfOwner(tx, sent)) >= maxSchedules) throw tooMany(maxSchedules)
   const { recurrence, withSpreadsheet, reportTypeId, dataSetId } = form
@@ -68,7 +68,11 @@ export async function createSchedule(
 }
 
 /** Fails if the content of the form has changed since the first request. Otherwise, the user would believe that the change was saved. */
-async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleCreate): Promise<StoredSchedule> {
+async function requireSameForm(
+  tx: Transaction,
+  schedule: StoredSchedule,
+  form: ScheduleCreate,
+): Promise<StoredSchedule> {
   // If the schedule was changed after its creation, differences from the form are expected.
   if (schedule.revision > 1) return schedule
   const { reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition } = schedule
@@ -77,10 +81,10 @@ async function asSent(tx: Transaction, schedule: StoredSchedule, form: ScheduleC
   const sent = {
     ...{ ...form, ...laterOf(form) },
     recipients: [...new Set(form.recipients)].sort(),
-    outsiders: addressesOf(form.outsiders ?? []).sort(),
+    outsiders: normalizeAddresses(form.outsiders ?? []).sort(),
   }
-  const kept = { reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition, recipients, outsiders }
-  if (!isDeepStrictEqual(sent, kept)) throw formUsed()
+  const storedForm = { reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition, recipients, outsiders }
+  if (!isDeepStrictEqual(sent, storedForm)) throw formAlreadyUsed()
   return schedule
 }
 
@@ -92,8 +96,8 @@ function laterOf({ format = 'xlsx', condition = null }: Pick<ScheduleCreate, 'fo
 /** Absent fields stay unchanged. */
 export async function changeSchedule(scope: OrganizationScope, id: string, change: ScheduleChange): Promise<Schedule> {
   const { tx, organizationId } = scope
-  const place = { organizationId, id }
-  const before = await lockSchedule(tx, place)
+  const scheduleKey = { organizationId, id }
+  const before = await lockSchedule(tx, scheduleKey)
   const [seen] = before ? await describeSchedules(scope, [before]) : []
   if (!before || !seen) throw scheduleNotFound()
   if (change.takeOver && !seen.mayTakeOver) throw hasOwner()
@@ -109,21 +113,21 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   const isNew = ({ key }: Outsider) => !before.outsiders.some((one) => one.key === key)
   const isJoined = change.recipients && (await saveRecipients(scope, before, change.recipients))
   // New recipients have received nothing yet, so the next report is sent even if it's unchanged.
-  const anew = (isJoined || outside?.outsiders.some(isNew)) && { lastSentDigest: null }
-  await updateSchedule(tx, place, { ...owner, ...outside, ...anew, ...values })
-  const after = await lockSchedule(tx, place)
+  const resetColumns = (isJoined || outside?.outsiders.some(isNew)) && { lastSentDigest: null }
+  await updateSchedule(tx, scheduleKey, { ...owner, ...outside, ...resetColumns, ...values })
+  const after = await lockSchedule(tx, scheduleKey)
   if (!after) throw scheduleNotFound()
   return describe(scope, after)
 }
 
 /** Removes the schedule; its reports stay. */
 export async function removeSchedule(scope: OrganizationScope, id: string): Promise<void> {
-  const place = { organizationId: scope.organizationId, id }
-  const schedule = await lockSchedule(scope.tx, place)
+  const scheduleKey = { organizationId: scope.organizationId, id }
+  const schedule = await lockSchedule(scope.tx, scheduleKey)
   const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
   if (!schedule || !seen) throw scheduleNotFound()
   if (!mayChange(scope, schedule) && !seen.mayTakeOver) throw notPermitted()
-  await deleteSchedule(scope.tx, place)
+  await deleteSchedule(scope.tx, scheduleKey)
 }
 
 async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change: ScheduleChange) {
@@ -138,9 +142,9 @@ async function valuesOf(scope: OrganizationScope, before: StoredSchedule, change
   if (isPaused) return { ...values, nextRun: null, ...(change.isPaused && { problem: null }) }
   const isResumed = before.nextRun === null
   // Resuming checks again whether a report can be made, and skips runs that were missed while paused.
-  const anew = isResumed && { ...(await findRunnable(scope, before)), problem: null, failuresInRow: 0 }
+  const resetColumns = isResumed && { ...(await findRunnable(scope, before)), problem: null, failuresInRow: 0 }
   const nextRun = isResumed || change.recurrence ? await firstRun(scope.tx, recurrence) : before.nextRun
-  return { ...values, ...anew, nextRun }
+  return { ...values, ...resetColumns, nextRun }
 }
 
 async function firstRun(tx: Transaction, recurrence: Recurrence): Promise<Date> {
@@ -158,12 +162,12 @@ async function saveRecipients(
   ids: readonly string[],
 ): Promise<boolean> {
   const members = new Map((await listMembers(scope.tx, scope.organizationId)).map((member) => [member.id, member]))
-  const wanted = [...new Set(ids)]
-  const shown = await shownBy(scope, schedule)
-  const refused = wanted.filter((id) => !mayRead(knownRoles(members.get(id)?.roles ?? []), shown))
+  const uniqueIds = [...new Set(ids)]
+  const shown = await contentsOfNextReport(scope, schedule)
+  const refused = uniqueIds.filter((id) => !mayRead(knownRoles(members.get(id)?.roles ?? []), shown))
   const names = refused.map((id) => members.get(id)).filter((member) => member !== undefined)
-  if (refused.length > 0) throw mayNotRead(names.map(displayNameOf))
-  return replaceRecipients(scope.tx, schedule, wanted)
+  if (refused.length > 0) throw recipientsMayNotRead(names.map(displayNameOf))
+  return replaceRecipients(scope.tx, schedule, uniqueIds)
 }
 
 async function describe(scope: OrganizationScope, schedule: StoredSchedule): Promise<Schedule> {

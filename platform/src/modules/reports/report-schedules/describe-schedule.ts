@@ -3,7 +3,7 @@ import type { Schedule } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listMembers } from '../../organization/members/index.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
-import { isShown, type Shown } from '../reports/read-reports.ts'
+import { isShown, type ReportContents } from '../reports/read-reports.ts'
 import { displayNameOf } from '../../organization/users/index.ts'
 import { understoodSchedule } from './newer-schedule.ts'
 import { sharingRole } from './external-recipients.ts'
@@ -21,7 +21,7 @@ export async function describeSchedules(scope: OrganizationScope, all: StoredSch
     const owner = schedule.ownerId === null ? undefined : members.get(schedule.ownerId)
     return {
       ...ofSchedule(schedule),
-      ...outsideOf(scope.roles, schedule),
+      ...externalRecipientsOf(scope.roles, schedule),
       recipients: (recipients.get(schedule.id) ?? []).map((person) => ({ id: person.id, name: nameOf(person) })),
       ownerName: owner ? displayNameOf(owner) : schedule.ownerName,
       mayChange: mayChange(scope, schedule),
@@ -43,7 +43,7 @@ function ofSchedule(schedule: StoredSchedule) {
 }
 
 /** Addresses are only visible to users who can send reports outside; their number is visible to all. */
-function outsideOf(roles: readonly RoleName[], { outsiders }: StoredSchedule) {
+function externalRecipientsOf(roles: readonly RoleName[], { outsiders }: StoredSchedule) {
   const outsiderCount = outsiders.length
   if (!roles.includes(sharingRole)) return { outsiderCount }
   return { outsiderCount, outsiders: outsiders.map(({ email }) => email) }
@@ -60,6 +60,6 @@ export function mayChange({ roles, userId }: OrganizationScope, { ownerId }: Sto
 }
 
 /** Recipients must be allowed to see every column and filter of the report. */
-export function mayRead(roles: readonly RoleName[], shown: Shown): boolean {
+export function mayRead(roles: readonly RoleName[], shown: ReportContents): boolean {
   return roles.includes('reporting.read') && isShown(shown, roles)
 }

@@ -18,21 +18,21 @@ export async function outsidersOf(
   ownerId: string | null,
   { wanted, before = [] }: { wanted: readonly string[]; before?: readonly Outsider[] },
 ): Promise<Outsider[]> {
-  const emails = addressesOf(wanted)
-  const kept = new Map(before.map((one) => [one.email, one]))
-  if (emails.some((email) => !kept.has(email))) await assertMayShare(scope, ownerId)
-  return emails.map((email) => kept.get(email) ?? { email, key: randomUUID() })
+  const emails = normalizeAddresses(wanted)
+  const existingByEmail = new Map(before.map((one) => [one.email, one]))
+  if (emails.some((email) => !existingByEmail.has(email))) await assertMayShare(scope, ownerId)
+  return emails.map((email) => existingByEmail.get(email) ?? { email, key: randomUUID() })
 }
 
 /** Normalized addresses without duplicates. */
-export function addressesOf(emails: readonly string[]): string[] {
+export function normalizeAddresses(emails: readonly string[]): string[] {
   return [...new Set(emails.map((email) => email.trim().toLowerCase()))]
 }
 
 async function assertMayShare({ roles, tx, organizationId, userId }: OrganizationScope, ownerId: string | null) {
-  if (!roles.includes(sharingRole)) throw mayNotShare("You don't have permission to")
+  if (!roles.includes(sharingRole)) throw notAllowedToShare("You don't have permission to")
   if (ownerId !== userId && !(await maySendOutside(tx, { organizationId, ownerId }))) {
-    throw mayNotShare("The owner of this recurring report doesn't have permission to")
+    throw notAllowedToShare("The owner of this recurring report doesn't have permission to")
   }
 }
 
@@ -45,7 +45,7 @@ export async function maySendOutside(
   return owner !== undefined && knownRoles(owner.roles).includes(sharingRole)
 }
 
-function mayNotShare(who: string): PlatformError {
+function notAllowedToShare(who: string): PlatformError {
   const message = `${who} send reports outside the organization. An admin can assign the role.`
   return new PlatformError('report-schedules/may-not-share', 403, message, { errors: [{ path: 'outsiders', message }] })
 }

@@ -5,7 +5,7 @@ import { findDataSet } from '../data-sets/find-data-set.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { findReportType } from '../report-types/find-report-type.ts'
 import { withCalculated } from '../report-types/with-calculated.ts'
-import type { Shown } from '../reports/read-reports.ts'
+import type { ReportContents } from '../reports/read-reports.ts'
 import type { StoredSchedule } from './repository.ts'
 
 export type Runnable = { reportType: string; dataset: string; source: DataSourceName }
@@ -16,23 +16,24 @@ export async function findRunnable(
   { reportTypeId, dataSetId }: { reportTypeId: string; dataSetId: string },
 ): Promise<Runnable> {
   const type = await findReportType(scope, reportTypeId)
-  if (!type) throw refused('reportTypeId', 'The report type was deleted. Choose another one.')
+  if (!type) throw invalidField('reportTypeId', 'The report type was deleted. Choose another one.')
   const dataSet = await findDataSet(scope, dataSetId)
-  if (!dataSet) throw refused('dataSetId', "The data set was deleted or isn't shared with you. Choose another one.")
+  if (!dataSet)
+    throw invalidField('dataSetId', "The data set was deleted or isn't shared with you. Choose another one.")
   if (type.definition.source !== dataSet.source) {
-    throw refused('dataSetId', "The data set doesn't work with this report type. Choose another one.")
+    throw invalidField('dataSetId', "The data set doesn't work with this report type. Choose another one.")
   }
   if (!maySeeSource(scope.roles, dataSet.source)) {
-    throw refused('dataSetId', "You don't have access to this data set's data.")
+    throw invalidField('dataSetId', "You don't have access to this data set's data.")
   }
   return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
 }
 
 /** The columns and filters of its next report; deleted ones are left out. */
-export async function shownBy(
+export async function contentsOfNextReport(
   scope: OrganizationScope,
   { reportTypeId, dataSetId, source }: Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'source'>,
-): Promise<Shown> {
+): Promise<ReportContents> {
   const type = await findReportType(scope, reportTypeId)
   const dataSet = await findDataSet(scope, dataSetId)
   const filter = dataSet?.filter ?? null
@@ -41,6 +42,6 @@ export async function shownBy(
   return { source, definition, filter }
 }
 
-function refused(path: string, message: string): PlatformError {
+function invalidField(path: string, message: string): PlatformError {
   return new PlatformError('report-schedules/not-runnable', 400, message, { errors: [{ path, message }] })
 }

@@ -1,16 +1,16 @@
 import { newerWords, timingInPlaceOf, timingOf, type Schedule } from '@lintel/shared/contract/reports'
-import { newerWritten } from '../data-sources/newer-release.ts'
+import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
 import type { StoredSchedule } from './repository.ts'
 
-type Told = Pick<Schedule, 'recurrence' | 'format' | 'condition' | 'problem'>
+type KnownParts = Pick<Schedule, 'recurrence' | 'format' | 'condition' | 'problem'>
 
 /** The recurrence and condition, with defaults for what a newer release has written. */
-export function understoodSchedule(schedule: StoredSchedule): Told {
+export function understoodSchedule(schedule: StoredSchedule): KnownParts {
   const timing = timingOf(schedule)
   return timing ? { ...timing, problem: schedule.problem } : { ...timingInPlaceOf(schedule), problem: newerWords }
 }
 
 /** Fails with 409 for a schedule from a newer release, because it is neither run nor changed here. */
 export function assertUnderstood(schedule: StoredSchedule): void {
-  if (!timingOf(schedule)) throw newerWritten()
+  if (!timingOf(schedule)) throw writtenByNewerRelease()
 }

@@ -39,16 +39,16 @@ export async function readRuns(scope: OrganizationScope, id: string): Promise<Sc
   }))
 }
 
-type Refused = { firstName: string | null; lastName: string | null }[]
+type RejectedRecipients = { firstName: string | null; lastName: string | null }[]
 
 /** Rejected emails become known after the report has ended, so they are not in its stored details. */
-function withRefused(details: string | null, refused: Refused = []): string | null {
+function withRefused(details: string | null, refused: RejectedRecipients = []): string | null {
   if (details === null || refused.length === 0) return details
   return `${details} The mail server rejected it for ${refused.map(nameOfRefused).join(', ')}.`
 }
 
 /** Email addresses of members are not shown to others. External recipients have no other name. */
-function nameOfRefused({ firstName, lastName }: Refused[number]): string {
+function nameOfRefused({ firstName, lastName }: RejectedRecipients[number]): string {
   if (firstName === null || lastName === null) return 'someone outside the organization'
   return displayNameOf({ firstName, lastName }) || 'an unnamed user'
 }

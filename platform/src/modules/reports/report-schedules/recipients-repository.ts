@@ -3,7 +3,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { members } from '../../organization/members/schema.ts'
 import { users } from '../../organization/users/schema.ts'
-import type { SchedulePlace } from './repository.ts'
+import type { ScheduleKey } from './repository.ts'
 import { reportScheduleRecipients } from './schema.ts'
 
 const recipient = {
@@ -32,7 +32,7 @@ export async function listRecipients(tx: Transaction, organizationId: string, sc
 /** Replaces the recipients; existing ones keep their unsubscribe link. Returns whether someone was added. */
 export async function replaceRecipients(
   tx: Transaction,
-  { organizationId, id: scheduleId }: SchedulePlace,
+  { organizationId, id: scheduleId }: ScheduleKey,
   userIds: readonly string[],
 ): Promise<boolean> {
   const before = await listIds(tx, { organizationId, id: scheduleId })
@@ -48,7 +48,7 @@ export async function replaceRecipients(
 }
 
 /** The ids of all recipients, including those who have left. */
-export async function listIds(tx: Transaction, { organizationId, id }: SchedulePlace): Promise<string[]> {
+export async function listIds(tx: Transaction, { organizationId, id }: ScheduleKey): Promise<string[]> {
   const { scheduleId, userId } = reportScheduleRecipients
   const found = await tx
     .select({ userId })
@@ -59,7 +59,7 @@ export async function listIds(tx: Transaction, { organizationId, id }: ScheduleP
 
 export async function removeRecipients(
   tx: Transaction,
-  { organizationId, id }: SchedulePlace,
+  { organizationId, id }: ScheduleKey,
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return

@@ -171,16 +171,16 @@ describe('report schedule routes', () => {
 
   test('keeps an existing unsupported time zone, but accepts no other one', async () => {
     const schedule = await seedSchedule(platform)
-    const kept = { ...mondays, timeZone: 'EST' }
-    await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, kept])
-    const moved = (await patch(schedule, { recurrence: { ...kept, time: '09:00' } })).json<Schedule>()
+    const unsupportedZone = { ...mondays, timeZone: 'EST' }
+    await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, unsupportedZone])
+    const moved = (await patch(schedule, { recurrence: { ...unsupportedZone, time: '09:00' } })).json<Schedule>()
     expect([moved.recurrence.timeZone, moved.nextRun?.slice(10)]).toEqual(['EST', 'T14:00:00.000Z'])
     const paused = (await patch(moved, { isPaused: true })).json<Schedule>()
     const resumed = (await patch(paused, { isPaused: false })).json<Schedule>()
     expect(resumed.nextRun).toBe(moved.nextRun)
-    const refused = await patch(resumed, { recurrence: { ...kept, timeZone: 'CET' } })
+    const refused = await patch(resumed, { recurrence: { ...unsupportedZone, timeZone: 'CET' } })
     expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-time-zone'])
-    const asked = { ...kept, timeZone: 'AET' }
+    const asked = { ...unsupportedZone, timeZone: 'AET' }
     const preview = await platform.call({
       method: 'POST',
       url: `${all}/next-runs`,
@@ -259,7 +259,7 @@ describe('report schedule routes', () => {
 
 describe('facts for conditions', () => {
   const threshold = { field: 'count', over: 1 }
-  const asked = {
+  const factsInput = {
     columns: [{ field: 'count', title: 'Requests', type: 'number' as const }],
     rowCount: 1,
     condition: { hasRows: false, hasChanged: false, threshold },
@@ -269,15 +269,15 @@ describe('facts for conditions', () => {
     const megabytes = (function* () {
       for (let count = 0; count < 65; count += 1) yield randomBytes(1024 ** 2)
     })()
-    await expect(sentFacts({ ...asked, open: () => Promise.resolve(Readable.from(megabytes)) })).rejects.toThrow(
+    await expect(sentFacts({ ...factsInput, open: () => Promise.resolve(Readable.from(megabytes)) })).rejects.toThrow(
       'The report is too large to find its largest number.',
     )
   })
 
   test('names a column that no longer exists', async () => {
-    await expect(sentFacts({ ...asked, columns: [], open: () => Promise.resolve(Readable.from([])) })).rejects.toThrow(
-      "uses 'count', which is no longer a numeric column",
-    )
+    await expect(
+      sentFacts({ ...factsInput, columns: [], open: () => Promise.resolve(Readable.from([])) }),
+    ).rejects.toThrow("uses 'count', which is no longer a numeric column")
   })
 })
 
@@ -322,7 +322,7 @@ describe('due times', () => {
   const zones = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'] as const
   const clocks = Object.fromEntries(zones.map((zone) => [zone, wallClockOf(zone, from - margin, to + margin)]))
 
-  function two(number: number): string {
+  function twoDigits(number: number): string {
     return String(number).padStart(2, '0')
   }
   const every = {
@@ -330,7 +330,7 @@ describe('due times', () => {
     // Half of the times are in the hours in which clocks change.
     time: fc
       .tuple(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 23 })), fc.integer({ min: 0, max: 59 }))
-      .map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
+      .map(([hour, minute]) => `${twoDigits(hour)}:${twoDigits(minute)}`),
     timeZone: fc.constantFrom(...zones),
     startDate: fc
       .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
@@ -572,14 +572,14 @@ describe('emails to recipients', () => {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const schedule = await seedSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
     const reportId = await schedules.recur(schedule)
-    const place = requestList.headers.indexOf('projectName')
+    const columnIndex = requestList.headers.indexOf('projectName')
     const [report] = await platform.asOwner<{ key: string }>(`select result_key as key from reports where id = $1`, [
       reportId,
     ])
     const names: unknown[] = []
     const kept = { resultKey: report?.key ?? null, status: 'Complete' } as const
     for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept)))
-      names.push(...(group.columns[place] ?? []))
+      names.push(...(group.columns[columnIndex] ?? []))
     expect(names).toContain(name)
     const [sent] = await schedules.letters()
     const file = await platform.files.store.open(sent?.key ?? '')
@@ -661,7 +661,7 @@ describe('emails to recipients', () => {
     )
     // About 20,000 bytes per cell, which can't be compressed.
     const column = Array.from({ length: 700 }, () => randomBytes(15_000).toString('base64'))
-    const columns = (report?.columns ?? []).map((_, place) => (place === 0 ? column : column.map(() => null)))
+    const columns = (report?.columns ?? []).map((_, position) => (position === 0 ? column : column.map(() => null)))
     await platform.files.store.write(report?.key ?? '', gzipSync(JSON.stringify({ rows: column.length, columns })))
     await platform.asOwner(
       `update reports set columns = jsonb_set(columns, '{0}', '{"field":"projectName","title":"Name","type":"text"}') where id = $1`,

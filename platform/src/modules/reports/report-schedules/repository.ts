@@ -4,7 +4,7 @@ import { reports } from '../reports/schema.ts'
 import { reportScheduleRuns, reportSchedules } from './schema.ts'
 
 export type StoredSchedule = typeof reportSchedules.$inferSelect
-export type SchedulePlace = { organizationId: string; id: string }
+export type ScheduleKey = { organizationId: string; id: string }
 type NewSchedule = Omit<
   StoredSchedule,
   'id' | 'problem' | 'failuresInRow' | 'lastSentDigest' | 'revision' | 'createdAt'
@@ -24,9 +24,9 @@ export async function lockSchedules(tx: Transaction, { organizationId, ownerId }
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${schedules}, 0))`)
 }
 
-type Form = Owner & Pick<StoredSchedule, 'idempotencyKey'>
+type FormKey = Owner & Pick<StoredSchedule, 'idempotencyKey'>
 
-export async function findByForm(tx: Transaction, form: Form): Promise<StoredSchedule | undefined> {
+export async function findByForm(tx: Transaction, form: FormKey): Promise<StoredSchedule | undefined> {
   const { organizationId, ownerId, idempotencyKey } = reportSchedules
   const [found] = await tx
     .select()
@@ -52,39 +52,43 @@ export async function listSchedules(tx: Transaction, organizationId: string): Pr
     .orderBy(sql`${nextRun} nulls last`, asc(reportType), asc(dataset), id)
 }
 
-export async function findSchedule(tx: Transaction, place: SchedulePlace): Promise<StoredSchedule | undefined> {
-  const [found] = await tx.select().from(reportSchedules).where(at(place))
+export async function findSchedule(tx: Transaction, scheduleKey: ScheduleKey): Promise<StoredSchedule | undefined> {
+  const [found] = await tx.select().from(reportSchedules).where(at(scheduleKey))
   return found
 }
 
 /** Locks a schedule until the transaction ends, so that neither people nor schedulers change it. */
-export async function lockSchedule(tx: Transaction, place: SchedulePlace): Promise<StoredSchedule | undefined> {
-  const [found] = await tx.select().from(reportSchedules).where(at(place)).for('no key update')
+export async function lockSchedule(tx: Transaction, scheduleKey: ScheduleKey): Promise<StoredSchedule | undefined> {
+  const [found] = await tx.select().from(reportSchedules).where(at(scheduleKey)).for('no key update')
   return found
 }
 
 type ScheduleValues = Partial<Omit<StoredSchedule, 'id' | 'organizationId' | 'revision'>>
 
 /** Saves a change by a person and increments the revision. */
-export async function updateSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
+export async function updateSchedule(tx: Transaction, scheduleKey: ScheduleKey, values: ScheduleValues): Promise<void> {
   const revision = sql`${reportSchedules.revision} + 1`
   await tx
     .update(reportSchedules)
     .set({ ...values, revision })
-    .where(at(place))
+    .where(at(scheduleKey))
 }
 
 /** Saves a change by the scheduler. The revision is not incremented, so that open forms stay valid. */
-export async function advanceSchedule(tx: Transaction, place: SchedulePlace, values: ScheduleValues): Promise<void> {
-  await tx.update(reportSchedules).set(values).where(at(place))
+export async function advanceSchedule(
+  tx: Transaction,
+  scheduleKey: ScheduleKey,
+  values: ScheduleValues,
+): Promise<void> {
+  await tx.update(reportSchedules).set(values).where(at(scheduleKey))
 }
 
-export async function deleteSchedule(tx: Transaction, place: SchedulePlace): Promise<boolean> {
-  const deleted = await tx.delete(reportSchedules).where(at(place))
+export async function deleteSchedule(tx: Transaction, scheduleKey: ScheduleKey): Promise<boolean> {
+  const deleted = await tx.delete(reportSchedules).where(at(scheduleKey))
   return deleted.rowCount === 1
 }
 
-function at({ organizationId, id }: SchedulePlace) {
+function at({ organizationId, id }: ScheduleKey) {
   return and(eq(reportSchedules.organizationId, organizationId), eq(reportSchedules.id, id))
 }
 
@@ -110,7 +114,7 @@ export async function insertMissed(tx: Transaction, runs: StoredScheduleRun[]): 
   if (runs.length > 0) await tx.insert(reportScheduleRuns).values(runs).onConflictDoNothing()
 }
 
-export async function findReport(tx: Transaction, { organizationId, id }: SchedulePlace) {
+export async function findReport(tx: Transaction, { organizationId, id }: ScheduleKey) {
   const [found] = await tx
     .select()
     .from(reports)
@@ -121,7 +125,7 @@ export async function findReport(tx: Transaction, { organizationId, id }: Schedu
 type EndedRun = Pick<StoredScheduleRun, 'outcome' | 'details' | 'notSent'> & { reportId: string }
 
 /** Records the result of a run and returns whether it wasn't recorded before. */
-export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: EndedRun): Promise<boolean> {
+export async function endRun(tx: Transaction, { id }: ScheduleKey, ended: EndedRun): Promise<boolean> {
   const { scheduleId, reportId } = reportScheduleRuns
   const { outcome, details, notSent } = ended
   const changed = await tx
@@ -132,7 +136,7 @@ export async function endRun(tx: Transaction, { id }: SchedulePlace, ended: Ende
 }
 
 /** Runs, newest first; the report is null if none was started or it was deleted. */
-export async function listRuns(tx: Transaction, { organizationId, id }: SchedulePlace, max: number) {
+export async function listRuns(tx: Transaction, { organizationId, id }: ScheduleKey, max: number) {
   const { dueDate, outcome, details, notSent, isByHand, scheduleId, reportId } = reportScheduleRuns
   const report = { id: reports.id, status: reports.status, statusDetails: reports.statusDetails }
   return tx

@@ -18,7 +18,7 @@ export function hasOwner(): PlatformError {
   return new PlatformError('report-schedules/has-owner', 409, detail)
 }
 
-export function formUsed(): PlatformError {
+export function formAlreadyUsed(): PlatformError {
   const detail = 'This form was already submitted and created a recurring report. Edit that report in the list.'
   return new PlatformError('report-schedules/form-used', 422, detail)
 }
@@ -34,7 +34,7 @@ export function unknownTimeZone(path: string): PlatformError {
   return new PlatformError('report-schedules/unknown-time-zone', 400, message, { errors })
 }
 
-export function mayNotRead(names: readonly string[]): PlatformError {
+export function recipientsMayNotRead(names: readonly string[]): PlatformError {
   const who = names.length === 0 ? 'Someone on the list' : names.join(', ')
   const message = `${who} can't view this report. Recipients must have access to reports and to all of this report's data.`
   return new PlatformError('report-schedules/recipient-may-not-read', 400, message, {

@@ -35,17 +35,17 @@ export async function sendToMe(
   if (await findByKey(tx, scope, key)) return seen
   await assertReportLimits(scope)
   const now = await databaseTime(tx)
-  if ((await countManualRuns(tx, id, now)) >= maxManualRuns) throw sentOften()
+  if ((await countManualRuns(tx, id, now)) >= maxManualRuns) throw tooManyManualRuns()
   await findRunnable(scope, schedule)
   const { reportTypeId, dataSetId, recurrence } = schedule
-  const asked = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, requestedDate: now }
-  const report = await beginReport(scope, { ...asked, idempotencyKey: key }, jobs)
+  const reportRequest = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, requestedDate: now }
+  const report = await beginReport(scope, { ...reportRequest, idempotencyKey: key }, jobs)
   const run = { organizationId, scheduleId: id, dueDate: now, outcome: 'Queued' as const, reportId: report.id }
   await insertRun(tx, { ...run, details: null, notSent: null, isByHand: true })
   return seen
 }
 
-function sentOften(): PlatformError {
+function tooManyManualRuns(): PlatformError {
   const detail = `This recurring report was sent manually ${maxManualRuns} times within a day. Try again tomorrow.`
   return new PlatformError('report-schedules/sent-often', 409, detail)
 }

@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { writeReportFile } from './files/write-report-file.ts'
 import { drawable } from './pdf/drawable.model.ts'
 import { pdfRowsOf } from './pdf/pdf-rows.model.ts'
-import { fitting, layoutOf } from './pdf/pdf-table.ts'
+import { fittingText, layoutOf } from './pdf/pdf-table.ts'
 import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
@@ -131,9 +131,9 @@ describe('PDF', () => {
   })
 
   test('truncates text after three lines before the layout, and shows fewer rows if there are many columns', () => {
-    expect(fitting('Short\nof two lines', 200)).toBe('Short\nof two lines')
-    expect(fitting('1\n2\n3\n4', 200)).toBe('1\n2\n3…')
-    expect(fitting('i'.repeat(500), 60)).toBe(`${'i'.repeat(113)}…`)
+    expect(fittingText('Short\nof two lines', 200)).toBe('Short\nof two lines')
+    expect(fittingText('1\n2\n3\n4', 200)).toBe('1\n2\n3…')
+    expect(fittingText('i'.repeat(500), 60)).toBe(`${'i'.repeat(113)}…`)
     expect([1, 20, 100, 100_000].map(pdfRowsOf)).toEqual([2000, 2000, 400, 1])
   })
 
@@ -163,13 +163,13 @@ describe('workbook', () => {
   }
 
   /** The rows in the format of a stored report. */
-  function kept(...groups: RowGroup['columns'][]): Readable {
+  function storedRows(...groups: RowGroup['columns'][]): Readable {
     const lines = groups.map((columns) => `${JSON.stringify({ rows: columns[0]?.length ?? 0, columns })}\n`)
     return Readable.from([gzipSync(lines.join(''))])
   }
 
   async function write(columns: ReportColumn[], ...groups: RowGroup['columns'][]): Promise<Buffer> {
-    const file = await writeWorkbook({ columns, rows: kept(...groups), timeZone, currency }, megabyte)
+    const file = await writeWorkbook({ columns, rows: storedRows(...groups), timeZone, currency }, megabyte)
     if (!file) throw new Error('There is no workbook.')
     return file
   }
@@ -252,7 +252,7 @@ describe('workbook', () => {
     ['KWD', '[$KWD\u00A0]#,##0.000'],
   ])('formats amounts in %s as %s', async (code, format) => {
     const columns = [column('Cost', 'number', { format: 'money' })]
-    const file = await writeWorkbook({ columns, rows: kept([[1]]), timeZone, currency: code }, megabyte)
+    const file = await writeWorkbook({ columns, rows: storedRows([[1]]), timeZone, currency: code }, megabyte)
     expect(partsOf(file ?? Buffer.of()).styles).toContain(`formatCode="${format}"`)
   })
 
@@ -311,13 +311,15 @@ describe('workbook', () => {
     ).toBeUndefined()
     expect(taken).toBeLessThan(50)
     const random = Array.from({ length: 5000 }, () => Math.random().toString(36))
-    expect(await writeWorkbook({ columns, rows: kept([random]), timeZone, currency }, 50 * 1024)).toBeUndefined()
+    expect(await writeWorkbook({ columns, rows: storedRows([random]), timeZone, currency }, 50 * 1024)).toBeUndefined()
   })
 
   test('returns nothing if there are more cells than a thread can hold, however small the file would be', async () => {
     const columns = Array.from({ length: 60 }, (_, at) => column(`C${at}`, 'text'))
     const group = columns.map(() => Array.from({ length: 1000 }, () => 'x'))
     const groups = Array.from({ length: 21 }, () => group)
-    expect(await writeWorkbook({ columns, rows: kept(...groups), timeZone, currency }, 10 * megabyte)).toBeUndefined()
+    expect(
+      await writeWorkbook({ columns, rows: storedRows(...groups), timeZone, currency }, 10 * megabyte),
+    ).toBeUndefined()
   }, 60_000)
 })

@@ -10,9 +10,9 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
-import { assertWithinLimits, bytesOf, type StorageUse } from '../data-sets/storage-limits.ts'
+import { assertWithinLimits, jsonBytes, type StorageUse } from '../data-sets/storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
-import { newerWritten } from '../data-sources/newer-release.ts'
+import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
 import { withCalculated } from './with-calculated.ts'
@@ -42,7 +42,7 @@ export async function createReportType(
 ): Promise<ReportType> {
   const { tx, organizationId, userId } = scope
   // Fields that only the data set's filter uses are not part of the type.
-  const definition = withCalculated(await assertFits(scope, dataSetId, given), null)
+  const definition = withCalculated(await assertFitsDataSet(scope, dataSetId, given), null)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
   if ((await countTypesOf(tx, organizationId, userId)) >= maxTypes) throw tooMany(kind, maxTypes)
@@ -57,7 +57,7 @@ export async function createReportType(
 }
 
 /** The definition with the data set's calculated fields. Fails if it has another source, or names unknown fields. */
-export async function assertFits(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
+export async function assertFitsDataSet(scope: OrganizationScope, dataSetId: string, definition: ReportDefinition) {
   const dataSet = await getDataSet(scope, dataSetId)
   if (dataSet.source !== definition.source) throw otherSource()
   const complete = withCalculated(definition, dataSet.calculated, dataSet.filter)
@@ -71,45 +71,45 @@ export async function changeReportType(
   { revision, name, definition }: ReportTypeChange,
 ): Promise<ReportType> {
   const current = await lockOwned(scope, id)
-  const wanted = { name: name ?? current.name, definition: current.definition }
+  const requestedType = { name: name ?? current.name, definition: current.definition }
   if (definition) {
     // Previous calculated fields remain available if the new definition doesn't redefine them.
     const known = { ...definition, calculated: current.definition.calculated }
-    wanted.definition = withCalculated(known, definition.calculated)
+    requestedType.definition = withCalculated(known, definition.calculated)
   }
-  if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, wanted))
-  if (definition && isFromNewer(current.definition)) throw newerWritten()
-  if (wanted.definition.source !== current.source) throw otherSource()
-  const isChanged = !isDeepStrictEqual(wanted.definition, current.definition)
-  if (isChanged) compileReport(wanted.definition, null, { ...scope, timeZone: 'UTC' })
+  if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, requestedType))
+  if (definition && isFromNewer(current.definition)) throw writtenByNewerRelease()
+  if (requestedType.definition.source !== current.source) throw otherSource()
+  const isChanged = !isDeepStrictEqual(requestedType.definition, current.definition)
+  if (isChanged) compileReport(requestedType.definition, null, { ...scope, timeZone: 'UTC' })
   await lockNames(scope, current, kind)
-  if (await hasTypeNamed(scope.tx, { ...current, name: wanted.name })) throw nameTaken(kind, wanted.name)
+  if (await hasTypeNamed(scope.tx, { ...current, name: requestedType.name })) throw nameTaken(kind, requestedType.name)
   await assertWithinLimits(scope, {
     kind,
     before: storageUseOf(current.definition),
-    after: storageUseOf(wanted.definition),
+    after: storageUseOf(requestedType.definition),
     measure: () => measureOthers(scope.tx, scope.organizationId, current),
   })
   const { ownerName: authorName } = await ownerOf(scope)
   await updateType(scope.tx, current, {
-    name: wanted.name,
+    name: requestedType.name,
     authorName,
-    ...(isChanged && { definition: wanted.definition }),
+    ...(isChanged && { definition: requestedType.definition }),
   })
   return describeStored(scope, id)
 }
 
 /** Everyone in the organization sees report types. */
 function storageUseOf(definition: ReportDefinition): StorageUse {
-  return { bytes: bytesOf(definition), isShared: true }
+  return { bytes: jsonBytes(definition), isShared: true }
 }
 
-function differences(current: StoredReportType, wanted: Pick<StoredReportType, 'name' | 'definition'>) {
+function differences(current: StoredReportType, requestedType: Pick<StoredReportType, 'name' | 'definition'>) {
   const errors: { path: string; message: string }[] = []
-  if (current.name !== wanted.name) {
-    errors.push({ path: 'name', message: `It is '${current.name}' now; yours is '${wanted.name}'.` })
+  if (current.name !== requestedType.name) {
+    errors.push({ path: 'name', message: `It is '${current.name}' now; yours is '${requestedType.name}'.` })
   }
-  if (!isDeepStrictEqual(current.definition, wanted.definition)) {
+  if (!isDeepStrictEqual(current.definition, requestedType.definition)) {
     errors.push({
       path: 'definition',
       message: `It's now version ${current.version} and differs from yours.`,

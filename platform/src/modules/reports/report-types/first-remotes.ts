@@ -31,17 +31,17 @@ const firstDefinition = reportDefinitionSchema.omit({ calculated: true }).extend
 
 /** How a caller reads definitions. */
 export const exactQuery = z.object({ as: z.literal('exact').optional() })
-export type Reading = z.output<typeof exactQuery>
+export type ReadQuery = z.output<typeof exactQuery>
 
 /** A report type as the caller can read it. One with unknown values is marked, so that it can't be run or overwritten. */
-export function toKnownType({ as }: Reading, type: ReportType): ReportType {
+export function toKnownType({ as }: ReadQuery, type: ReportType): ReportType {
   const { definition, problem } = type
   if (as === 'exact' || isFirst(definition)) return type
   return { ...type, definition: firstOf(definition), problem: problem ?? newerWords }
 }
 
 /** A report as the caller can read it. Its rows are the same, and its columns are described as closely as the caller's values allow. */
-export function toKnownReport({ as }: Reading, report: Report): Report {
+export function toKnownReport({ as }: ReadQuery, report: Report): Report {
   const { definition, columns } = report
   if (as === 'exact') return report
   return {

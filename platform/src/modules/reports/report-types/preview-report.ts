@@ -4,7 +4,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { cellValue } from '../data-sources/cell-value.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
-import { assertFits } from './change-report-types.ts'
+import { assertFitsDataSet } from './change-report-types.ts'
 import { compileReport } from './compile/compile-report.ts'
 import { readFirstRows } from './compile/first-rows-repository.ts'
 import { rowsInUnits } from './compile/rows-in-units.ts'
@@ -17,7 +17,7 @@ export async function previewReport(
   scope: OrganizationScope,
   { dataSetId, definition: given, timeZone }: ReportPreviewQuery,
 ): Promise<ReportPreview> {
-  const definition = await assertFits(scope, dataSetId, given)
+  const definition = await assertFitsDataSet(scope, dataSetId, given)
   const { filter } = await getDataSet(scope, dataSetId)
   const compiled = compileReport(definition, filter, { ...scope, timeZone })
   const { columns } = compiled

@@ -1,7 +1,7 @@
 import type { ReportType, Dependents } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { mapYielding } from '../../../streaming/yield-to-event-loop.ts'
-import { bytesOf } from '../data-sets/storage-limits.ts'
+import { jsonBytes } from '../data-sets/storage-limits.ts'
 import { mayChange } from '../data-sets/ownership.ts'
 import { maySeeSource, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { builtInTypes, type BuiltInType } from './built-in-types.ts'
@@ -16,7 +16,7 @@ export async function readReportTypes(scope: OrganizationScope, productName: str
   const builtIn = builtInTypes.map((type) => describeBuiltIn(scope, type, productName))
   const made = await mapYielding(
     own.filter(({ source }) => maySeeSource(scope.roles, source)),
-    { bytesOf: ({ definition }) => bytesOf(definition), make: (type) => describeOwn(scope, type) },
+    { bytesOf: ({ definition }) => jsonBytes(definition), make: (type) => describeOwn(scope, type) },
   )
   return [...builtIn.filter(({ problem }) => problem === null), ...made]
 }

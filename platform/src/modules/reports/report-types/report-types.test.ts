@@ -68,10 +68,10 @@ describe('report statements', () => {
     const { rows } = await withScope(platform.db, scope, (tx) =>
       tx.execute<Row>(sql`select * from (${statement}) as report (${list})`),
     )
-    return rows.map((row) => Object.fromEntries(names.map((name) => [name, plain(row[name], name)])))
+    return rows.map((row) => Object.fromEntries(names.map((name) => [name, normalized(row[name], name)])))
   }
 
-  function plain(value: CellValue | undefined, name: string): CellValue {
+  function normalized(value: CellValue | undefined, name: string): CellValue {
     if (value === null || value === undefined) return null
     if (types[name] === 'date' && /:/.test(String(value))) return new Date(String(value)).toISOString()
     return types[name] === 'number' ||
@@ -592,7 +592,8 @@ describe('report type routes', () => {
       ['change:share', 'percent', 'change'],
       ['change-percent:share', 'percent', 'percent'],
     ])
-    const sumOf = (place: number) => (rows.columns[place] ?? []).reduce<number>((sum, value) => sum + Number(value), 0)
+    const sumOf = (position: number) =>
+      (rows.columns[position] ?? []).reduce<number>((sum, value) => sum + Number(value), 0)
     expect(rows.columns[5]?.at(-1)).toBe(sumOf(1))
     expect(sumOf(9)).toBeCloseTo(100, 6)
   })

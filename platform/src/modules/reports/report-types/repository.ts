@@ -1,11 +1,11 @@
 import type { ReportDefinition } from '@lintel/shared/contract/reports'
 import { and, asc, count, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/scope.ts'
-import type { OtherUse } from '../data-sets/repository.ts'
+import type { StorageTotals } from '../data-sets/repository.ts'
 import { reportTypes, reportTypeVersions } from './schema.ts'
 
 export type StoredReportType = typeof reportTypes.$inferSelect & { definition: ReportDefinition }
-export type TypePlace = { organizationId: string; id: string }
+export type ReportTypeKey = { organizationId: string; id: string }
 
 function selectTypes(tx: Transaction, organizationId: string) {
   return tx
@@ -23,7 +23,7 @@ function currentVersion(organizationId: string) {
   )
 }
 
-function at({ organizationId, id }: TypePlace) {
+function at({ organizationId, id }: ReportTypeKey) {
   return and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.id, id))
 }
 
@@ -34,15 +34,15 @@ export async function listTypes(tx: Transaction, organizationId: string): Promis
     .orderBy(sql`${reportTypes.name} collate natural_order`, asc(reportTypes.id))
 }
 
-export async function findType(tx: Transaction, place: TypePlace): Promise<StoredReportType | undefined> {
-  const [found] = await selectTypes(tx, place.organizationId).where(at(place))
+export async function findType(tx: Transaction, reportTypeKey: ReportTypeKey): Promise<StoredReportType | undefined> {
+  const [found] = await selectTypes(tx, reportTypeKey.organizationId).where(at(reportTypeKey))
   return found
 }
 
 /** Locks a report type until the transaction ends. */
-export async function lockType(tx: Transaction, place: TypePlace): Promise<StoredReportType | undefined> {
-  await tx.select({ id: reportTypes.id }).from(reportTypes).where(at(place)).for('no key update')
-  return findType(tx, place)
+export async function lockType(tx: Transaction, reportTypeKey: ReportTypeKey): Promise<StoredReportType | undefined> {
+  await tx.select({ id: reportTypes.id }).from(reportTypes).where(at(reportTypeKey)).for('no key update')
+  return findType(tx, reportTypeKey)
 }
 
 export async function countTypesOf(tx: Transaction, organizationId: string, ownerId: string): Promise<number> {
@@ -58,7 +58,7 @@ export async function measureOthers(
   tx: Transaction,
   organizationId: string,
   { ownerId, id }: { ownerId: string | null; id?: string },
-): Promise<OtherUse> {
+): Promise<StorageTotals> {
   const bytes = sql`octet_length(${reportTypeVersions.definition}::text)`
   const [row] = await tx
     .select({
@@ -72,10 +72,13 @@ export async function measureOthers(
   return row ?? { ownBytes: 0, sharedBytes: 0, shared: 0 }
 }
 
-type Named = Pick<StoredReportType, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
+type NameCheck = Pick<StoredReportType, 'organizationId' | 'ownerId' | 'name'> & { id?: string | undefined }
 
 /** Whether the owner has another report type with this name. */
-export async function hasTypeNamed(tx: Transaction, { organizationId, ownerId, name, id }: Named): Promise<boolean> {
+export async function hasTypeNamed(
+  tx: Transaction,
+  { organizationId, ownerId, name, id }: NameCheck,
+): Promise<boolean> {
   if (ownerId === null) return false
   const other = id === undefined ? undefined : ne(reportTypes.id, id)
   const own = and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.ownerId, ownerId))
@@ -115,6 +118,6 @@ export async function updateType(
   await tx.insert(reportTypeVersions).values({ organizationId, reportTypeId: id, version, definition, authorName })
 }
 
-export async function deleteType(tx: Transaction, place: TypePlace): Promise<void> {
-  await tx.delete(reportTypes).where(at(place))
+export async function deleteType(tx: Transaction, reportTypeKey: ReportTypeKey): Promise<void> {
+  await tx.delete(reportTypes).where(at(reportTypeKey))
 }

@@ -1,8 +1,8 @@
 import { areNewerFields, type CalculatedDataField, type ReportDefinition } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
 import { namesIn } from '../data-sources/calculated-source-fields.ts'
-import { newerWritten } from '../data-sources/newer-release.ts'
-import { namedBy } from '../data-sources/source-fields.ts'
+import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
+import { fieldsInFilter } from '../data-sources/source-fields.ts'
 
 /**
  * A definition with the calculated fields that it needs: those of the data set, and those that it was created with, which other data sets
@@ -15,23 +15,26 @@ export function withCalculated(
   dataSetFilter: Filter | null = null,
 ): ReportDefinition {
   const first = calculated ?? []
-  if (areNewerFields(first)) throw newerWritten()
+  if (areNewerFields(first)) throw writtenByNewerRelease()
   const own = (definition.calculated ?? []).filter(({ field }) => !first.some((one) => one.field === field))
   const rest = { ...definition }
   delete rest.calculated
-  const needed = neededOf([...first, ...own], namedIn(definition, dataSetFilter))
+  const needed = requiredFields([...first, ...own], fieldsInDefinition(definition, dataSetFilter))
   return needed.length === 0 ? rest : { ...rest, calculated: needed }
 }
 
 /** The fields that a definition and a data set's filter use, with repetitions. */
-export function namedIn({ headers, filter, grouping }: ReportDefinition, dataSetFilter: Filter | null): string[] {
+export function fieldsInDefinition(
+  { headers, filter, grouping }: ReportDefinition,
+  dataSetFilter: Filter | null,
+): string[] {
   const groups = grouping?.by.map(({ field }) => field) ?? []
   const measures = grouping?.measures.flatMap(({ field }) => (field === undefined ? [] : [field])) ?? []
-  return [...headers, ...groups, ...measures, ...namedBy(filter), ...namedBy(dataSetFilter)]
+  return [...headers, ...groups, ...measures, ...fieldsInFilter(filter), ...fieldsInFilter(dataSetFilter)]
 }
 
 /** The used fields and their operands, which expressions name by key or title. */
-function neededOf(calculated: readonly CalculatedDataField[], named: readonly string[]): CalculatedDataField[] {
+function requiredFields(calculated: readonly CalculatedDataField[], named: readonly string[]): CalculatedDataField[] {
   const needed = new Set<CalculatedDataField>()
   const names = new Set(named)
   // The set grows while it is iterated.

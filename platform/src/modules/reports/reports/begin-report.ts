@@ -34,7 +34,7 @@ export async function submitReport(
   return { report: await beginReport(scope, { ...asked, idempotencyKey: key, formHash }, jobs), isNew: true }
 }
 
-export type AskedReport = ReportCreate & {
+export type ReportRequest = ReportCreate & {
   /** The schedule that requests it. */
   scheduleId?: string
   /** When the run was due. */
@@ -49,7 +49,7 @@ export type AskedReport = ReportCreate & {
  */
 export async function beginReport(
   scope: OrganizationScope,
-  { reportTypeId, dataSetId, timeZone, ...more }: AskedReport,
+  { reportTypeId, dataSetId, timeZone, ...more }: ReportRequest,
   jobs: JobQueue,
 ): Promise<StoredReport> {
   const { tx, organizationId, userId, roles } = scope
@@ -60,7 +60,7 @@ export async function beginReport(
   const set = await findDataSet(scope, dataSetId)
   if (!set) throw new PlatformError('data-sets/not-found', 404, "This data set doesn't exist or isn't shared with you.")
   const definition = withCalculated(type.definition, set.calculated, set.filter)
-  if (definition.source !== set.source) throw doNotFit(type.name, set.name)
+  if (definition.source !== set.source) throw typeDoesNotFit(type.name, set.name)
   const moving = { timeZone, now: more.requestedDate ?? new Date() }
   const compiled = compileReport(definition, set.filter, { organizationId, roles, ...moving })
   const seen = { source: set.source, roles, calculated: { fields: definition.calculated ?? [], ...moving } }
@@ -85,7 +85,7 @@ export async function beginReport(
   return report
 }
 
-function doNotFit(type: string, set: string): PlatformError {
+function typeDoesNotFit(type: string, set: string): PlatformError {
   const detail = `'${type}' and '${set}' have different sources. Choose a data set from the same source.`
   return new PlatformError('reports/other-source', 409, detail)
 }

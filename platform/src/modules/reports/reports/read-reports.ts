@@ -38,10 +38,10 @@ export async function findVisible(scope: OrganizationScope, id: string): Promise
 }
 
 /** The fields and filters of a report. */
-export type Shown = Pick<StoredReport, 'source' | 'definition' | 'filter'>
+export type ReportContents = Pick<StoredReport, 'source' | 'definition' | 'filter'>
 
 /** Fails with 403 if these roles don't allow the report's source or one of its fields. */
-function assertShown(report: Shown, roles: readonly RoleName[]): void {
+function assertShown(report: ReportContents, roles: readonly RoleName[]): void {
   const seen = { source: report.source, roles, calculated: { fields: report.definition.calculated ?? [] } }
   assertSeen(seen)
   for (const field of fieldsInReport(report)) {
@@ -55,11 +55,11 @@ function assertShown(report: Shown, roles: readonly RoleName[]): void {
 }
 
 /** Whether the field is calculated with functions of a newer release, so that its roles are unknown. */
-function isUnknownMade({ definition }: Shown, field: string): boolean {
+function isUnknownMade({ definition }: ReportContents, field: string): boolean {
   return isFromNewer(definition) && field.startsWith('calculated-')
 }
 
-export function isShown(report: Shown, roles: readonly RoleName[]): boolean {
+export function isShown(report: ReportContents, roles: readonly RoleName[]): boolean {
   return problemIn(() => assertShown(report, roles)) === null
 }
 

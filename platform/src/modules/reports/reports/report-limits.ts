@@ -18,17 +18,17 @@ export async function assertReportLimits(scope: OrganizationScope): Promise<void
     throw tooManyInProgress(`You already have ${maxInProgress} reports in progress.`)
   }
   if ((await countReportsOfPerson(tx, scope, maxStoredOfPerson)) >= maxStoredOfPerson) {
-    throw tooMany(`You already have ${figure(maxStoredOfPerson)} reports, which is the limit.`)
+    throw tooMany(`You already have ${numberText(maxStoredOfPerson)} reports, which is the limit.`)
   }
   if ((await countAllInProgress(tx, organizationId, maxInProgressOfOrganization)) >= maxInProgressOfOrganization) {
     throw tooManyInProgress(`Your organization already has ${maxInProgressOfOrganization} reports in progress.`)
   }
   if ((await countStoredReports(tx, organizationId, maxStoredOfOrganization)) >= maxStoredOfOrganization) {
-    throw tooMany(`Your organization already has ${figure(maxStoredOfOrganization)} reports, which is the limit.`)
+    throw tooMany(`Your organization already has ${numberText(maxStoredOfOrganization)} reports, which is the limit.`)
   }
 }
 
-function figure(number: number): string {
+function numberText(number: number): string {
   return number.toLocaleString('en-US')
 }
 

@@ -20,12 +20,12 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
       kind: isComplete ? 'done' : 'failed',
       at: completedDate.toISOString(),
       title: `${reportType} | ${dataset}`,
-      text: isComplete ? wordsOf(rowCount ?? 0) : (statusDetails ?? 'The report failed.'),
+      text: isComplete ? rowsText(rowCount ?? 0) : (statusDetails ?? 'The report failed.'),
       path: paths.report(scope.organizationId, id),
     }
   })
 }
 
-function wordsOf(rows: number): string {
+function rowsText(rows: number): string {
   return `The report is complete with ${rows === 1 ? 'one row' : `${rows.toLocaleString('en-US')} rows`}.`
 }

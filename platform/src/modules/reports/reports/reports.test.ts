@@ -424,7 +424,7 @@ describe('end-of-report notices', () => {
   }
 
   /** Runs the queued jobs twice, like workers. */
-  async function tellAll(): Promise<void> {
+  async function runNoticeJobs(): Promise<void> {
     const waiting = await platform.asOwner<{ data: { organizationId: string; reportId: string; userId: string } }>(
       `select data from pgboss.job where name = 'report-notice'`,
     )
@@ -433,7 +433,7 @@ describe('end-of-report notices', () => {
     for (const { data } of [...waiting, ...waiting]) await notifyPerson(deps, data)
   }
 
-  function letters(): Promise<{ to: string; subject: string; text: string }[]> {
+  function takeEmails(): Promise<{ to: string; subject: string; text: string }[]> {
     return platform.asOwner('select "to", subject, text from outbox_emails order by created_at')
   }
 
@@ -455,8 +455,8 @@ describe('end-of-report notices', () => {
       `update members set roles = '{}' where organization_id = $1 and user_id = 'local|everything'`,
       [organizationId],
     )
-    await tellAll()
-    const [letter, ...others] = await letters()
+    await runNoticeJobs()
+    const [letter, ...others] = await takeEmails()
     expect(others).toEqual([])
     expect(letter).toMatchObject({
       to: 'analyst@lintel.test',
@@ -476,9 +476,9 @@ describe('end-of-report notices', () => {
       [id],
     )
     await fixture.work(id)
-    await tellAll()
-    const told = (await letters()).at(-1)
-    expect(told).toMatchObject({
+    await runNoticeJobs()
+    const lastEmail = (await takeEmails()).at(-1)
+    expect(lastEmail).toMatchObject({
       subject: expect.stringContaining('failed'),
       text: expect.stringContaining("'gone'"),
     })
@@ -500,7 +500,7 @@ describe('report limits', () => {
   afterAll(() => platform.close())
 
   /** Adds failed copies of the existing report. */
-  async function keep(howMany: number, submitter: string, schedule: string | null = null): Promise<void> {
+  async function addFailedReports(howMany: number, submitter: string, schedule: string | null = null): Promise<void> {
     await platform.asOwner(
       `insert into reports (organization_id, status, completed_date, report_type_id, report_type, report_type_version, data_set_id, dataset,
        source, definition, time_zone, submitted_by, submitted_by_id, schedule_id)
@@ -517,8 +517,8 @@ describe('report limits', () => {
   }
 
   test('limits the stored reports per person', async () => {
-    await keep(maxStoredOfPerson, analyst, crypto.randomUUID())
-    await keep(maxStoredOfPerson - 2, analyst)
+    await addFailedReports(maxStoredOfPerson, analyst, crypto.randomUUID())
+    await addFailedReports(maxStoredOfPerson - 2, analyst)
     expect((await problem())[0]).toBe(202)
     const words = "You already have 1,000 reports, which is the limit. Delete some you don't need, then run it again."
     expect(await problem()).toEqual([409, 'reports/too-many', words])
@@ -529,13 +529,13 @@ describe('report limits', () => {
 
   test('limits the stored reports per organization', async () => {
     await platform.asOwner(`delete from reports where submitted_by_id = $1 and status = 'Failed'`, [analyst])
-    await keep(10_000, 'local|designer')
+    await addFailedReports(10_000, 'local|designer')
     expect((await problem()).slice(0, 2)).toEqual([409, 'reports/too-many'])
   })
 
   test('limits the reports in progress per organization', async () => {
     await platform.asOwner(`delete from reports where status = 'Failed'`)
-    await keep(200, 'local|designer')
+    await addFailedReports(200, 'local|designer')
     await platform.asOwner(`update reports set status = 'Queued', completed_date = null where status = 'Failed'`)
     expect((await problem())[2]).toBe(
       'Your organization already has 200 reports in progress. Wait until one is complete.',
@@ -633,12 +633,12 @@ describe('row groups', () => {
   test('keeps the first of equal bars, and counts and sums the others', () => {
     const random = fc.array(fc.option(fc.integer({ min: -2, max: 3 })), { minLength: 51, maxLength: 120 })
     const property = fc.property(random, (values) => {
-      const rows = values.map((value, place): [string, string] => [
-        `City ${place}`,
+      const rows = values.map((value, position): [string, string] => [
+        `City ${position}`,
         value === null ? 'NaN' : String(value),
       ])
       const ranked = values
-        .map((value, place) => ({ place, value, size: value ?? -Infinity }))
+        .map((value, position) => ({ place: position, value, size: value ?? -Infinity }))
         .toSorted((one, other) => other.size - one.size || one.place - other.place)
       const shown = ranked.slice(0, 50).toSorted((one, other) => one.place - other.place)
       const known = ranked.slice(50).flatMap(({ value }) => value ?? [])

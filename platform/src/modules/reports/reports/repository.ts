@@ -9,7 +9,7 @@ import { reportSchedules } from '../report-schedules/schema.ts'
 import { inProgress, reportNotices, reports, reportSteps } from './schema.ts'
 
 export type StoredReport = typeof reports.$inferSelect
-export type ReportPlace = { organizationId: string; id: string }
+export type ReportKey = { organizationId: string; id: string }
 export type Person = { organizationId: string; userId: string }
 
 /** Columns that tell whether the caller subscribed to the end, and whether data set and schedule still exist. */
@@ -30,37 +30,37 @@ type ReportFilter = Person & Pick<ReportListQuery, 'filterNeedle'> & { sources: 
 /** Reports, newest first. */
 export async function listReports(
   tx: Transaction,
-  sought: ReportFilter,
+  reportFilter: ReportFilter,
   { skip, take }: { skip: number; take: number },
 ): Promise<ListedReport[]> {
   return tx
-    .select(listed(sought.userId))
+    .select(listed(reportFilter.userId))
     .from(reports)
-    .where(matching(sought))
+    .where(matching(reportFilter))
     .orderBy(desc(reports.requestedDate), asc(reports.id))
     .limit(take)
     .offset(skip)
 }
 
 /** The number of reports, at most one more than the list shows. */
-export async function countReports(tx: Transaction, sought: ReportFilter): Promise<number> {
-  return countUpTo(tx, tx.select({ id: reports.id }).from(reports).where(matching(sought)))
+export async function countReports(tx: Transaction, reportFilter: ReportFilter): Promise<number> {
+  return countUpTo(tx, tx.select({ id: reports.id }).from(reports).where(matching(reportFilter)))
 }
 
 function matching({ organizationId, filterNeedle, sources }: ReportFilter): SQL | undefined {
   const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
   if (filterNeedle === '') return own
-  const sought = folded(sql`${filterNeedle}::text`)
+  const foldedNeedle = folded(sql`${filterNeedle}::text`)
   const texts = [reports.reportType, reports.dataset, reports.submittedBy]
-  return and(own, or(...texts.map((text) => sql`strpos(${folded(text)}, ${sought}) > 0`)))
+  return and(own, or(...texts.map((text) => sql`strpos(${folded(text)}, ${foldedNeedle}) > 0`)))
 }
 
 export async function findReport(
   tx: Transaction,
-  place: ReportPlace,
+  reportKey: ReportKey,
   userId: string,
 ): Promise<ListedReport | undefined> {
-  const [found] = await tx.select(listed(userId)).from(reports).where(at(place))
+  const [found] = await tx.select(listed(userId)).from(reports).where(at(reportKey))
   return found
 }
 
@@ -78,22 +78,22 @@ export async function findReports(
 }
 
 /** Locks a report, so that it neither ends nor is removed before the transaction ends. */
-export async function lockReport(tx: Transaction, place: ReportPlace): Promise<StoredReport | undefined> {
-  const [found] = await tx.select().from(reports).where(at(place)).for('no key update')
+export async function lockReport(tx: Transaction, reportKey: ReportKey): Promise<StoredReport | undefined> {
+  const [found] = await tx.select().from(reports).where(at(reportKey)).for('no key update')
   return found
 }
 
-export async function deleteReport(tx: Transaction, place: ReportPlace): Promise<StoredReport | undefined> {
-  const [deleted] = await tx.delete(reports).where(at(place)).returning()
+export async function deleteReport(tx: Transaction, reportKey: ReportKey): Promise<StoredReport | undefined> {
+  const [deleted] = await tx.delete(reports).where(at(reportKey)).returning()
   return deleted
 }
 
 /** Sets when a report expires, in days from now. */
-export async function cacheReport(tx: Transaction, place: ReportPlace, days: number): Promise<void> {
+export async function cacheReport(tx: Transaction, reportKey: ReportKey, days: number): Promise<void> {
   await tx
     .update(reports)
     .set({ keptUntil: sql`now() + make_interval(days => ${days})` })
-    .where(at(place))
+    .where(at(reportKey))
 }
 
 /** Reports per transaction. Each has steps, a log and notices. */
@@ -169,6 +169,6 @@ export async function listEndedSince(
     .limit(take)
 }
 
-function at({ organizationId, id }: ReportPlace): SQL | undefined {
+function at({ organizationId, id }: ReportKey): SQL | undefined {
   return and(eq(reports.organizationId, organizationId), eq(reports.id, id))
 }

@@ -11,9 +11,9 @@ import { reports } from './schema.ts'
 const { id, reportType, dataset, requestedDate, submittedBy } = reports
 const names = [reportType, dataset]
 
-type OfSources = NameSearch & { sources: readonly DataSourceName[] }
+type ReportSearch = NameSearch & { sources: readonly DataSourceName[] }
 
-async function findReportsNamed(tx: Transaction, organizationId: string, { words, take, sources }: OfSources) {
+async function findReportsNamed(tx: Transaction, organizationId: string, { words, take, sources }: ReportSearch) {
   const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
   return tx
     .select({ id, reportType, dataset, requestedDate, submittedBy })

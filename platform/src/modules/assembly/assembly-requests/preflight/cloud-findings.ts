@@ -18,8 +18,8 @@ export type CloudFindings = {
 export async function askCloud(scope: DetachedScope, cloud: CloudProjects, projectId: string): Promise<CloudFindings> {
   try {
     const person = await cloudPersonOf(scope)
-    const asked = [cloud.getProject(person, { projectId }), cloud.getProjectInfo(person, projectId)] as const
-    const [project, info] = await Promise.allSettled(asked)
+    const serviceCalls = [cloud.getProject(person, { projectId }), cloud.getProjectInfo(person, projectId)] as const
+    const [project, info] = await Promise.allSettled(serviceCalls)
     if (project.status === 'rejected') return refusal(project.reason)
     const revitVersion = info.status === 'fulfilled' ? info.value.revitVersion : undefined
     return { project: project.value, revitVersion }

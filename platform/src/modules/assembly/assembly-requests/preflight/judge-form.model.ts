@@ -11,23 +11,23 @@ export type JudgedRelease = {
   messageConfigurations: readonly MessageConfiguration[]
 }
 
-export type Judged = { question: PreflightQuestion; release: JudgedRelease; findings: CloudFindings }
+export type CheckInput = { question: PreflightQuestion; release: JudgedRelease; findings: CloudFindings }
 
 type Check = Preflight['checks'][number]
 type FieldErrors = NonNullable<Problem['errors']>
-type Verdict = { check: Check; errors: FieldErrors }
+type CheckResult = { check: Check; errors: FieldErrors }
 
-export type Judgement = { preflight: Preflight; /** By path of the field. */ errors: FieldErrors }
+export type FormResult = { preflight: Preflight; /** By path of the field. */ errors: FieldErrors }
 
 /** All checks of a form. They are the same for the preflight and for submitting. */
-export function judgeForm(judged: Judged): Judgement {
+export function judgeForm(judged: CheckInput): FormResult {
   const verdicts = [judgeAccess(judged), judgeRevitVersion(judged), judgeOptions(judged), judgeConfiguration(judged)]
   const checks = verdicts.map(({ check }) => check)
   const isReady = checks.every(({ outcome }) => outcome !== 'failed')
   return { preflight: { checks, isReady }, errors: verdicts.flatMap(({ errors }) => errors) }
 }
 
-function judgeAccess({ findings: { project, failure } }: Judged): Verdict {
+function judgeAccess({ findings: { project, failure } }: CheckInput): CheckResult {
   if (project) return passed('access', `You have access to the project ${project.name}.`)
   return failed('access', 'bim360ProjectId', [
     failure ??
@@ -35,7 +35,7 @@ function judgeAccess({ findings: { project, failure } }: Judged): Verdict {
   ])
 }
 
-function judgeRevitVersion({ question, release: { revitVersion: wanted }, findings }: Judged): Verdict {
+function judgeRevitVersion({ question, release: { revitVersion: wanted }, findings }: CheckInput): CheckResult {
   const found = findings.revitVersion
   const name = nameOf(question)
   if (found === wanted) return passed('revit-version', `The project and ${name} both use Revit ${wanted}.`)
@@ -50,7 +50,7 @@ function judgeRevitVersion({ question, release: { revitVersion: wanted }, findin
   ])
 }
 
-function judgeOptions({ question: { optionSets: chosen }, release: { optionSets } }: Judged): Verdict {
+function judgeOptions({ question: { optionSets: chosen }, release: { optionSets } }: CheckInput): CheckResult {
   const defaults = defaultChoices({ optionSets })
   const labels = new Set(optionSets.map(({ label }) => label))
   const foreign = Object.keys(chosen).filter((label) => !labels.has(label))
@@ -79,7 +79,7 @@ function optionError(label: string, message: string): FieldErrors[number] {
   return { path: `optionSets.${label}`, message }
 }
 
-function judgeConfiguration({ question, release }: Judged): Verdict {
+function judgeConfiguration({ question, release }: CheckInput): CheckResult {
   const name = nameOf(question)
   const withdrawn = [
     ...(release.published ? [] : [`${name} isn't published. Choose another release.`]),
@@ -99,16 +99,16 @@ function nameOf({ portfolio, prototypeRelease }: PreflightQuestion): string {
   return `${portfolio} ${prototypeRelease}`
 }
 
-function passed(check: Check['check'], message: string): Verdict {
-  return { check: { check, outcome: 'passed', message: message.slice(0, mostCharacters) }, errors: [] }
+function passed(check: Check['check'], message: string): CheckResult {
+  return { check: { check, outcome: 'passed', message: message.slice(0, maxMessageCharacters) }, errors: [] }
 }
 
-function failed(check: Check['check'], path: string, messages: readonly string[]): Verdict {
+function failed(check: Check['check'], path: string, messages: readonly string[]): CheckResult {
   return { check: failedCheck(check, messages), errors: messages.map((message) => ({ path, message })) }
 }
 
-const mostCharacters = 1000
+const maxMessageCharacters = 1000
 
 function failedCheck(check: Check['check'], messages: readonly string[]): Check {
-  return { check, outcome: 'failed', message: messages.join(' ').slice(0, mostCharacters) }
+  return { check, outcome: 'failed', message: messages.join(' ').slice(0, maxMessageCharacters) }
 }

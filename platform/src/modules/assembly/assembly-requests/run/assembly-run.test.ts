@@ -40,16 +40,16 @@ function assembler(assemble: Assembler['assemble'] = async () => ({ content, ele
   return { assemble, withdraw: async () => undefined, close: async () => undefined }
 }
 
-type Asked = Partial<AssemblyRunDeps & JobRun> & { timeLimitMinutes?: number; requestId: string }
+type RunOptions = Partial<AssemblyRunDeps & JobRun> & { timeLimitMinutes?: number; requestId: string }
 
-function keptIn() {
+function fileSettings() {
   return { db: database.db, store, quotaBytes: 1024 ** 3 }
 }
 
 const emailBranding = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
 
-async function run({ requestId, timeLimitMinutes = 15, isLastTry = false, signal, handBack, ...given }: Asked) {
-  const assembly = defineAssemblyRun({ ...keptIn(), jobs, assembler: assembler(), emailBranding, ...given })
+async function run({ requestId, timeLimitMinutes = 15, isLastTry = false, signal, handBack, ...given }: RunOptions) {
+  const assembly = defineAssemblyRun({ ...fileSettings(), jobs, assembler: assembler(), emailBranding, ...given })
   const turn = { isLastTry, signal: signal ?? new AbortController().signal, handBack: handBack ?? refuse }
   const deps = { db: database.db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
   await runJob(deps, assembly, { organizationId, runId: requestId }, turn)
@@ -171,10 +171,10 @@ test('leaves the queue unchanged if another worker has taken over the job', asyn
 test('rejects all writes of a superseded attempt, and keeps no file of it', async () => {
   const requestId = await planted()
   const progress = Promise.withResolvers<AssemblyProgress>()
-  const goOn = Promise.withResolvers<undefined>()
+  const resume = Promise.withResolvers<undefined>()
   const slow = assembler(async (_order, own) => {
     progress.resolve(own)
-    await goOn.promise
+    await resume.promise
     return { content: Buffer.from('a late model'), elementCount: 99 }
   })
   const late = run({ requestId, assembler: slow })
@@ -183,7 +183,7 @@ test('rejects all writes of a superseded attempt, and keeps no file of it', asyn
   await expect(lateProgress.report(50, 'Still here')).rejects.toMatchObject({ name: 'StaleAttempt' })
   await expect(lateProgress.beginStep('merge', 50, 'Still here')).rejects.toMatchObject({ name: 'StaleAttempt' })
   await expect(lateProgress.remember({ workItemId: 'late' })).rejects.toMatchObject({ name: 'StaleAttempt' })
-  goOn.resolve(undefined)
+  resume.resolve(undefined)
   await late
   const { request, emails, files, steps } = await seen(requestId)
   expect(request).toMatchObject({ status: 'Complete', attempt: 2, elements: 3 })
@@ -197,7 +197,7 @@ test('removes a result if the request was ended at the last moment', async () =>
     ...store,
     async write(key, bytes) {
       await store.write(key, bytes)
-      const assembly = defineAssemblyRun({ ...keptIn(), jobs, assembler: assembler(), emailBranding })
+      const assembly = defineAssemblyRun({ ...fileSettings(), jobs, assembler: assembler(), emailBranding })
       await abandonRun(database.db, assembly, { organizationId, runId: requestId })
     },
   }

@@ -20,9 +20,9 @@ import { findRelease } from '../../../prototypes/prototypes/index.ts'
 
 export type AssemblyRunDeps = EmailDeps & WritableFiles & { assembler: Assembler }
 
-type Made = StoredResult & Pick<AssemblyResult, 'discard'>
+type AssembledModel = StoredResult & Pick<AssemblyResult, 'discard'>
 
-export type AssemblyRun = RunDefinition<typeof assemblyRequests, AssemblyStepName, Made>
+export type AssemblyRun = RunDefinition<typeof assemblyRequests, AssemblyStepName, AssembledModel>
 
 /** The steps that assemble the model of a request. */
 export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
@@ -54,14 +54,17 @@ export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
   }
 }
 
-type Making = {
+type AssemblyContext = {
   attempt: Attempt
   request: StoredRequest
   progress: RunProgress<AssemblyStepName>
   signal: AbortSignal
 }
 
-async function make(deps: AssemblyRunDeps, { attempt, request, progress, signal }: Making): Promise<Made> {
+async function make(
+  deps: AssemblyRunDeps,
+  { attempt, request, progress, signal }: AssemblyContext,
+): Promise<AssembledModel> {
   await clearEarlier(deps, attempt)
   const { discard, ...result } = await deps.assembler.assemble(await readOrder(deps.db, request), progress, signal)
   signal.throwIfAborted()

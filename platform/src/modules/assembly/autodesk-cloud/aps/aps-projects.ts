@@ -38,7 +38,7 @@ export function apsProjects(deps: ApsProjectDeps): CloudProjects {
 
   async function find(person: CloudPerson, { projectId, hubId }: CloudProjectName): Promise<CloudProject> {
     const places = idsOf(person.organizationId).filter((id) => hubId === undefined || id === hubId)
-    const lists = await Promise.all(places.map((place) => listOf(person, place)))
+    const lists = await Promise.all(places.map((position) => listOf(person, position)))
     const found = lists.flat().find(({ id }) => id === projectId)
     if (!found) throw projectNotFound()
     return found
@@ -58,9 +58,9 @@ export function apsProjects(deps: ApsProjectDeps): CloudProjects {
   }
 }
 
-type Asking = { ask: AskAutodesk; region: Region | undefined }
+type HubClient = { ask: AskAutodesk; region: Region | undefined }
 
-async function readProjects(asking: Asking, hubId: string, email: string): Promise<CloudProject[]> {
+async function readProjects(asking: HubClient, hubId: string, email: string): Promise<CloudProject[]> {
   const accountId = hubId.replace(/^b\./, '')
   const userId = await readUserId(asking, accountId, email)
   if (userId === undefined) return []
@@ -82,7 +82,7 @@ async function readProjects(asking: Asking, hubId: string, email: string): Promi
  * The service's parameter `partial` is true by default and then finds everyone whose address contains this one. Only an equal address is
  * accepted.
  */
-async function readUserId(asking: Asking, accountId: string, email: string): Promise<string | undefined> {
+async function readUserId(asking: HubClient, accountId: string, email: string): Promise<string | undefined> {
   const exactly = { ...regionOf(asking), email, partial: false, limit: 100 }
   const found = await asking.ask('a user by address', async ({ admin }) =>
     usersSchema.parse(await admin.searchUsers(accountId, exactly)),
@@ -91,7 +91,7 @@ async function readUserId(asking: Asking, accountId: string, email: string): Pro
   return (users.find(({ status }) => status === 'active') ?? users[0])?.id
 }
 
-function regionOf({ region }: Asking): { region?: Region } {
+function regionOf({ region }: HubClient): { region?: Region } {
   return region === undefined ? {} : { region }
 }
 

@@ -95,9 +95,11 @@ function dataAnswer({ models, versions }: RecordedAccount, path: string, query: 
 
 /** Unless `partial` is false, everyone is found whose address contains the given one. */
 function foundUsers(query: URLSearchParams) {
-  const asked = query.get('email')?.toLowerCase() ?? ''
+  const emailToFind = query.get('email')?.toLowerCase() ?? ''
   const isPartial = query.get('partial') !== 'false'
-  return users.filter(({ email }) => (isPartial ? email.toLowerCase().includes(asked) : email.toLowerCase() === asked))
+  return users.filter(({ email }) =>
+    isPartial ? email.toLowerCase().includes(emailToFind) : email.toLowerCase() === emailToFind,
+  )
 }
 
 function pageOf(projects: RecordedProject[], query: URLSearchParams) {

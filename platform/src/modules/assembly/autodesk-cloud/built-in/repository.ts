@@ -18,7 +18,7 @@ export function listProjects(tx: Transaction, person: CloudPerson, hub: string) 
   return tx
     .select(project)
     .from(cloudProjects)
-    .innerJoin(cloudProjectMembers, isWorkedOnBy(person))
+    .innerJoin(cloudProjectMembers, hasMember(person))
     .where(eq(hubId, hub))
     .orderBy(sql`lower(${name})`, asc(id))
 }
@@ -27,12 +27,12 @@ export async function findProject(tx: Transaction, person: CloudPerson, named: C
   const [found] = await tx
     .select({ project, revitVersion: cloudProjects.revitVersion })
     .from(cloudProjects)
-    .innerJoin(cloudProjectMembers, isWorkedOnBy(person))
+    .innerJoin(cloudProjectMembers, hasMember(person))
     .where(and(eq(id, named.projectId), named.hubId === undefined ? undefined : eq(hubId, named.hubId)))
   return found
 }
 
-function isWorkedOnBy({ organizationId, email }: CloudPerson): SQL | undefined {
+function hasMember({ organizationId, email }: CloudPerson): SQL | undefined {
   return and(
     eq(cloudProjects.organizationId, organizationId),
     eq(cloudProjectMembers.organizationId, organizationId),

@@ -11,10 +11,10 @@ export type TakenWork = {
   asked: number
 }
 
-export type Finished = { status?: string; output?: Uint8Array; callbacks?: number }
+export type FinishedWork = { status?: string; output?: Uint8Array; callbacks?: number }
 
 /** Calls a URL of the platform and returns the status of the response. */
-export type Deliver = (method: 'PUT' | 'POST', url: string, body: Buffer) => Promise<number>
+export type CallPlatform = (method: 'PUT' | 'POST', url: string, body: Buffer) => Promise<number>
 
 const path = '/da/us-east/v3/workitems'
 
@@ -22,7 +22,7 @@ const path = '/da/us-east/v3/workitems'
  * Fakes the parts of the service that the platform uses: accepts work items, returns their status, and calls back when a test completes
  * them.
  */
-export async function startFakeDesignAutomation(deliver: Deliver) {
+export async function startFakeDesignAutomation(deliver: CallPlatform) {
   const autodesk = await startFakeAutodesk()
   const state = { works: [] as TakenWork[], cancelled: [] as string[], isDown: false, refusal: undefined as unknown }
   const reportOf = (id: string) => `${autodesk.address}/reports/${id}?signature=of-the-report`
@@ -48,13 +48,16 @@ export async function startFakeDesignAutomation(deliver: Deliver) {
   }
 
   /** Submits the output, changes the status and calls back. Returns the statuses of the platform's responses. */
-  async function finish(work: TakenWork, { status = 'success', output, callbacks = 1 }: Finished): Promise<number[]> {
+  async function finish(
+    work: TakenWork,
+    { status = 'success', output, callbacks = 1 }: FinishedWork,
+  ): Promise<number[]> {
     const { result, onComplete } = work.arguments
     const answers: number[] = []
     if (output) answers.push(await deliver('PUT', result.url, Buffer.from(output)))
     work.status = status
-    const said = Buffer.from(JSON.stringify({ id: work.id, status }))
-    for (let time = 0; time < callbacks; time++) answers.push(await deliver('POST', onComplete.url, said))
+    const callbackBody = Buffer.from(JSON.stringify({ id: work.id, status }))
+    for (let time = 0; time < callbacks; time++) answers.push(await deliver('POST', onComplete.url, callbackBody))
     return answers
   }
 

@@ -6,7 +6,7 @@ import { followUp } from '../../assembly-requests/run/follow-up.ts'
 import { defineAssemblyRun } from '../../assembly-requests/run/assembly-run.ts'
 import { organizationId, plantPrototype, plantRequests } from '../../../../worker/testing/plant-requests.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import type { Pace } from '../follow-work-item.ts'
+import type { PollingPace } from '../follow-work-item.ts'
 import { openDesignAutomation } from '../open-design-automation.ts'
 import { tinyFile } from '../../../../assembler/glb/testing/tiny-prototype.ts'
 import { startFakeDesignAutomation } from './fake-design-automation.ts'
@@ -14,10 +14,10 @@ import { startFakeDesignAutomation } from './fake-design-automation.ts'
 export const publicUrl = 'https://lintel.test'
 const minute = 60_000
 /** With this pace, polling is too slow for a test, so only a callback is quick enough. */
-export const slowly: Pace = { first: 10 * minute, longest: 10 * minute }
-const quickly: Pace = { first: 20, longest: 50 }
+export const slowPace: PollingPace = { first: 10 * minute, longest: 10 * minute }
+const quickPace: PollingPace = { first: 20, longest: 50 }
 
-type Attempt = { pace?: Pace; signal?: AbortSignal }
+type Attempt = { pace?: PollingPace; signal?: AbortSignal }
 
 /** Starts the platform, a fake of the service that can reach it, and workers that submit to it. */
 export async function startAutomation() {
@@ -72,7 +72,7 @@ async function finishEnded({ platform, jobs }: Parts, requestId: string): Promis
 type Parts = { platform: TestApp; jobs: JobQueue }
 
 /** Runs one attempt of a worker with its own assembler. */
-async function runAttempt({ platform, jobs }: Parts, requestId: string, { pace = quickly, ...turn }: Attempt) {
+async function runAttempt({ platform, jobs }: Parts, requestId: string, { pace = quickPace, ...turn }: Attempt) {
   const { config, db, files, app } = platform
   const { designAutomation: automation, assembly } = config
   if (!automation) throw new Error('It is not configured.')

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { quotaReached } from './quota-errors.ts'
 import { keptFiles, unreferencedFiles } from '../schema.ts'
 
-export type Room = {
+export type Reservation = {
   organizationId: string
   key: string
   /** The minimum reservation. */
@@ -17,7 +17,7 @@ export type Room = {
  * Reserves quota for a file, replacing its previous reservation, and returns the reserved bytes. The organization's
  * quota is locked until the transaction ends, so that concurrent writers can't exceed it. Throws `files/quota-reached`.
  */
-export async function reserveQuota(tx: Transaction, room: Room, quotaBytes: number): Promise<number> {
+export async function reserveQuota(tx: Transaction, room: Reservation, quotaBytes: number): Promise<number> {
   const { organizationId, key, bytes: least, wished = least } = room
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${organizationId}`}, 0))`)
   const used = await bytesOfOthers(tx, { organizationId, key })
@@ -31,7 +31,7 @@ export async function reserveQuota(tx: Transaction, room: Room, quotaBytes: numb
 }
 
 /** Expired reservations are free immediately, not only after the cleanup. */
-async function bytesOfOthers(tx: Transaction, { organizationId, key }: Pick<Room, 'organizationId' | 'key'>) {
+async function bytesOfOthers(tx: Transaction, { organizationId, key }: Pick<Reservation, 'organizationId' | 'key'>) {
   const due = tx
     .select({ key: unreferencedFiles.key })
     .from(unreferencedFiles)
@@ -54,10 +54,10 @@ export async function releaseQuota(tx: Transaction, keys: string[]): Promise<voi
 
 const daysUnchecked = 1
 
-type Counted = { key: string; bytes: number }
+type CountedFile = { key: string; bytes: number }
 
 /** The files whose sizes were compared with the store least recently, except those that are being written or removed. */
-export async function listUnchecked(tx: Transaction, max: number): Promise<Counted[]> {
+export async function listUnchecked(tx: Transaction, max: number): Promise<CountedFile[]> {
   return tx
     .select({ key: keptFiles.key, bytes: keptFiles.bytes })
     .from(keptFiles)
@@ -67,7 +67,7 @@ export async function listUnchecked(tx: Transaction, max: number): Promise<Count
 }
 
 /** Saves the sizes found in the store, except for files that were written or released since. */
-export async function keepSizes(tx: Transaction, files: readonly (Counted & { counted: number })[]): Promise<void> {
+export async function keepSizes(tx: Transaction, files: readonly (CountedFile & { counted: number })[]): Promise<void> {
   for (const { key, bytes, counted } of files.filter((file) => file.bytes !== file.counted)) {
     await tx
       .update(keptFiles)

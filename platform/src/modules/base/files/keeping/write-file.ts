@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { withScope } from '../../../../database/scope.ts'
 import type { FileContent, CaptureFiles, WritableFiles } from '../../../../interfaces/files.ts'
-import { isWhole } from '../file-store.ts'
+import { isInMemory } from '../file-store.ts'
 import { reserveQuota, commitQuota } from './kept-files-repository.ts'
 import { keepLonger, removeLater, removeNow } from '../unreferenced-files-repository.ts'
 
@@ -12,11 +12,11 @@ export type NewFile = {
 }
 
 /** Hours; longer than any request or job takes between writing a file and committing its reference. */
-const toReference = 6
+const hoursToReference = 6
 /** Hours without a heartbeat after which a writer counts as dead. */
-const toSign = 1 / 6
+const hoursWithoutHeartbeat = 1 / 6
 /** The milliseconds between heartbeats of a writer. */
-const signEvery = 60_000
+const heartbeatInterval = 60_000
 const stepBytes = 8 * 1024 ** 2
 
 /**
@@ -27,26 +27,26 @@ const stepBytes = 8 * 1024 ** 2
 export async function writeUnreferenced(files: WritableFiles, file: NewFile, content: FileContent): Promise<number> {
   const { db, store } = files
   const { key } = file
-  let bytes = isWhole(content) ? Buffer.byteLength(content) : 0
+  let bytes = isInMemory(content) ? Buffer.byteLength(content) : 0
   let held = await begin(files, file, bytes)
 
   async function* measured(pieces: Exclude<FileContent, string | Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       bytes += piece.byteLength
-      if (bytes > held) held = await hold(files, file, bytes)
+      if (bytes > held) held = await reserve(files, file, bytes)
       yield piece
     }
   }
 
   const sign = setInterval(() => {
     // The next heartbeat makes up for a missed one. If a heartbeat was too late, this is detected at the end.
-    withScope(db, {}, (tx) => keepLonger(tx, key, toSign)).catch(() => undefined)
-  }, signEvery)
+    withScope(db, {}, (tx) => keepLonger(tx, key, hoursWithoutHeartbeat)).catch(() => undefined)
+  }, heartbeatInterval)
   try {
     return await withCleanup(files, [key], async () => {
-      await store.write(key, isWhole(content) ? content : measured(content))
+      await store.write(key, isInMemory(content) ? content : measured(content))
       await withScope(db, {}, async (tx) => {
-        if (!(await keepLonger(tx, key, toReference)))
+        if (!(await keepLonger(tx, key, hoursToReference)))
           throw new Error(`Writing ${key} took too long, so it was discarded.`)
         await commitQuota(tx, { key, bytes })
       })
@@ -76,20 +76,20 @@ export async function discardFiles(files: CaptureFiles, keys: readonly string[])
 /** The note and the reservation are written together, so that both expire if the process dies. */
 async function begin({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number) {
   if (organizationId === undefined) {
-    await withScope(db, {}, (tx) => removeLater(tx, [key], toSign))
+    await withScope(db, {}, (tx) => removeLater(tx, [key], hoursWithoutHeartbeat))
     return Infinity
   }
-  const wished = bytes === 0 ? stepBytes : bytes
-  const room = { organizationId, key, bytes: Math.max(1, bytes), wished }
+  const preferredBytes = bytes === 0 ? stepBytes : bytes
+  const room = { organizationId, key, bytes: Math.max(1, bytes), wished: preferredBytes }
   return inTurn(organizationId, () =>
     withScope(db, {}, async (tx) => {
-      await removeLater(tx, [key], toSign)
+      await removeLater(tx, [key], hoursWithoutHeartbeat)
       return reserveQuota(tx, room, quotaBytes)
     }),
   )
 }
 
-function hold({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number): Promise<number> {
+function reserve({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number): Promise<number> {
   if (organizationId === undefined) return Promise.resolve(Infinity)
   const room = { organizationId, key, bytes, wished: bytes + stepBytes }
   return inTurn(organizationId, () => withScope(db, {}, (tx) => reserveQuota(tx, room, quotaBytes)))

@@ -10,29 +10,29 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { ByteRange, FileContent, FileStore, StoredFile } from '../../../../interfaces/files.ts'
 import { contentTypeOf } from '../serving/content-type.ts'
-import { assertFileKey, isWhole } from '../file-store.ts'
+import { assertFileKey, isInMemory } from '../file-store.ts'
 import type { Bucket } from './object-storage-client.ts'
 
-type Place = Bucket & { key: string }
+type ObjectLocation = Bucket & { key: string }
 
 export function objectStore(bucket: Bucket): FileStore {
-  function placeOf(key: string): Place {
+  function locationOf(key: string): ObjectLocation {
     assertFileKey(key)
     return { ...bucket, key }
   }
   return {
-    open: async (key, range) => openObject(placeOf(key), range),
-    sizeOf: async (key) => sizeOfObject(placeOf(key)),
-    write: async (key, content) => writeObject(placeOf(key), content),
-    list: async (key) => listObjects(placeOf(key)),
+    open: async (key, range) => openObject(locationOf(key), range),
+    sizeOf: async (key) => sizeOfObject(locationOf(key)),
+    write: async (key, content) => writeObject(locationOf(key), content),
+    list: async (key) => listObjects(locationOf(key)),
     async remove(key) {
-      const { client, bucket: Bucket } = placeOf(key)
+      const { client, bucket: Bucket } = locationOf(key)
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
     },
   }
 }
 
-async function openObject({ client, bucket, key }: Place, range?: ByteRange): Promise<StoredFile | undefined> {
+async function openObject({ client, bucket, key }: ObjectLocation, range?: ByteRange): Promise<StoredFile | undefined> {
   const Range = range && `bytes=${range.start}-${range.end}`
   const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })))
   if (!(found?.Body instanceof Readable)) return undefined
@@ -41,15 +41,15 @@ async function openObject({ client, bucket, key }: Place, range?: ByteRange): Pr
   return { size, content: found.Body }
 }
 
-async function sizeOfObject({ client, bucket, key }: Place): Promise<number | undefined> {
+async function sizeOfObject({ client, bucket, key }: ObjectLocation): Promise<number | undefined> {
   const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })))
   return found?.ContentLength
 }
 
 /** Objects become visible only when complete; parts of failed uploads are dropped. */
-async function writeObject({ client, bucket, key }: Place, content: FileContent): Promise<void> {
+async function writeObject({ client, bucket, key }: ObjectLocation, content: FileContent): Promise<void> {
   const object = { Bucket: bucket, Key: key, ContentType: contentTypeOf(key) }
-  if (isWhole(content)) {
+  if (isInMemory(content)) {
     const ContentLength = Buffer.byteLength(content)
     await client.send(new PutObjectCommand({ ...object, Body: content, ContentLength }))
     return
@@ -59,7 +59,7 @@ async function writeObject({ client, bucket, key }: Place, content: FileContent)
   await upload.done()
 }
 
-async function listObjects({ client, bucket, key }: Place): Promise<string[]> {
+async function listObjects({ client, bucket, key }: ObjectLocation): Promise<string[]> {
   const prefix = `${key}/`
   const keys: string[] = []
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix, Delimiter: '/' })) {

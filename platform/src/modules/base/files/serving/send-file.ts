@@ -8,7 +8,7 @@ import { requestedPart, tagOf } from './requested-part.ts'
 /** An SVG that is opened directly is a document that could run scripts; the sandbox prevents that. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-type FileAnswer = {
+type FileResponse = {
   store: FileStore
   key: string
   request: FastifyRequest
@@ -17,7 +17,7 @@ type FileAnswer = {
 }
 
 /** Responds with the file, with a part of it, or with 304 if it is unchanged. Never holds an entire file in memory. */
-export async function sendFile({ store, key, request, reply, cacheControl }: FileAnswer) {
+export async function sendFile({ store, key, request, reply, cacheControl }: FileResponse) {
   const size = await store.sizeOf(key)
   if (size === undefined) throw fileNotFound()
   const { range, 'if-none-match': ifNoneMatch } = request.headers

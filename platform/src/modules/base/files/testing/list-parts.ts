@@ -20,9 +20,9 @@ export function addListParts(server: FastifyInstance): void {
   })
 }
 
-type Answered = { request: FastifyRequest; reply: FastifyReply; payload: unknown }
+type CallContext = { request: FastifyRequest; reply: FastifyReply; payload: unknown }
 
-function remember(known: Map<string, Map<number, Part>>, { request, reply, payload }: Answered): void {
+function remember(known: Map<string, Map<number, Part>>, { request, reply, payload }: CallContext): void {
   const { uploadId, partNumber, uploads } = request.query as Query
   const [, newUploadId] = (uploads !== undefined && /<UploadId>(.+)<\/UploadId>/.exec(String(payload))) || []
   if (newUploadId !== undefined) known.set(newUploadId, new Map())

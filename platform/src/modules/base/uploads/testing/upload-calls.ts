@@ -46,10 +46,10 @@ export function originOf({ server }: App): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-type Sent = Partial<Pick<UploadOptions, 'metadata' | 'chunkSize' | 'uploadUrl'>> & { file?: Buffer }
+type SendOptions = Partial<Pick<UploadOptions, 'metadata' | 'chunkSize' | 'uploadUrl'>> & { file?: Buffer }
 
 /** Sends a file like a browser, with the protocol's own client; returns the URL of the upload. */
-export function send({ app, headers }: Caller, { file = content, ...options }: Sent = {}): Promise<string> {
+export function send({ app, headers }: Caller, { file = content, ...options }: SendOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: `${originOf(app)}/api/uploads`,

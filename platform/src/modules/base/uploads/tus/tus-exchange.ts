@@ -4,27 +4,27 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../../../database/connect.ts'
 import { contentTypeOf } from '../../files/serving/content-type.ts'
 import { refusalOf } from '../upload-errors.ts'
-import { writerLease, type Writers } from './writer-lease.ts'
+import { writerLease, type WriterStops } from './writer-lease.ts'
 
 const uploadsPath = '/api/uploads'
 
 /** The upload that a call is about. The caller's access to it was already checked. */
-export type Exchanged = { id: string; organizationId: string; key: string; bytes: number }
+export type ExchangedUpload = { id: string; organizationId: string; key: string; bytes: number }
 
 /** `onFirstByte` is called before anything of a chunk is stored. If it fails, nothing is stored. */
 export type TusExchange = (
   request: FastifyRequest,
-  upload: Exchanged,
+  upload: ExchangedUpload,
   onFirstByte: () => Promise<void>,
 ) => Promise<Response>
 
-type Call = Exchanged & { error?: unknown; refusal?: unknown }
+type Call = ExchangedUpload & { error?: unknown; refusal?: unknown }
 
 /**
  * Lets the protocol's library handle a call about one upload. The caller's access was checked before. Rejections by the library are thrown
  * as platform errors.
  */
-export function createTusExchange(db: Database, pieces: DataStore, writers: Writers): TusExchange {
+export function createTusExchange(db: Database, pieces: DataStore, writers: WriterStops): TusExchange {
   const calls = new WeakMap<object, Call>()
   function callOf(request: object): Call {
     const call = calls.get(request)
@@ -75,7 +75,7 @@ async function rememberRefusal(call: Call, onFirstByte: () => Promise<void>): Pr
 
 function webRequestOf({ method, headers, body, raw, url }: FastifyRequest, onFirstByte: () => Promise<void>): Request {
   const known = Object.entries(headers).filter(([name]) => /^(tus|upload|content)-/.test(name))
-  const piece = body instanceof Readable ? arrivedOf(body, raw, onFirstByte) : undefined
+  const piece = body instanceof Readable ? receivedChunks(body, raw, onFirstByte) : undefined
   return new Request(new URL(url, 'http://localhost'), {
     method,
     headers: known.map(([name, value]) => [name, String(value)]),
@@ -83,7 +83,7 @@ function webRequestOf({ method, headers, body, raw, url }: FastifyRequest, onFir
   })
 }
 
-async function* arrivedOf(
+async function* receivedChunks(
   body: Readable,
   raw: { complete: boolean },
   onFirstByte: () => Promise<void>,

@@ -7,7 +7,12 @@ import { authorOf } from '../../master-model/changes/author.ts'
 import { findCategoryClasses, findMeasures } from '../captured-repository.ts'
 import type { CategoryClasses } from '../mapping/classes.ts'
 import type { SpecifiedElement } from '../mapping/specification-terms.ts'
-import { measureKey, specificationOf, type Known, type Measured } from '../mapping/specification-of.model.ts'
+import {
+  measureKey,
+  specificationOf,
+  type MappingContext,
+  type MeasuredUnit,
+} from '../mapping/specification-of.model.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import {
   countWithoutType,
@@ -16,7 +21,7 @@ import {
   listReviewedParameters,
   listExported,
   listRules,
-  type Exported,
+  type ExportCondition,
 } from './export-repository.ts'
 import { partsOf, type IdsParts } from './ids-parts.ts'
 import { readFit } from './versions.ts'
@@ -35,7 +40,7 @@ export async function exportIds(scope: DetachedScope, request: IdsExport): Promi
   return write(scope, { exported, parts: partsOf(info), known: { classes, fit } })
 }
 
-type ExportStart = { exported: Exported; classes: CategoryClasses; info: IdsInfo }
+type ExportStart = { exported: ExportCondition; classes: CategoryClasses; info: IdsInfo }
 
 async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<ExportStart> {
   const { tx, organizationId } = scope
@@ -58,11 +63,11 @@ async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport):
   }
 }
 
-type ExportContent = { exported: Exported; parts: IdsParts; known: Omit<Known, 'measures'> }
+type ExportContent = { exported: ExportCondition; parts: IdsParts; known: Omit<MappingContext, 'measures'> }
 
 async function* write(scope: DetachedScope, { exported, parts, known }: ExportContent): AsyncGenerator<string> {
   yield parts.beginning
-  const measures = new Map<string, readonly Measured[]>()
+  const measures = new Map<string, readonly MeasuredUnit[]>()
   let after: SpecifiedElement | undefined
   do {
     const batch = await scope.inTransaction((inside) => readBatch(inside, { exported, after, measures }))
@@ -87,9 +92,9 @@ async function* write(scope: DetachedScope, { exported, parts, known }: ExportCo
 }
 
 type BatchRequest = {
-  exported: Exported
+  exported: ExportCondition
   after: SpecifiedElement | undefined
-  measures: Map<string, readonly Measured[]>
+  measures: Map<string, readonly MeasuredUnit[]>
 }
 
 /** Adds measures that are not known yet to `measures`. */

@@ -37,10 +37,10 @@ function textColumns(names: readonly (keyof typeof masterElements.$inferSelect)[
 }
 
 /** The condition for exported elements. */
-export type Exported = SQL | undefined
+export type ExportCondition = SQL | undefined
 
 /** Elements with a verdict that match the filter. Fails with 400 for a filter with other columns. */
-export function exportedElements(organizationId: string, filter: unknown, timeZone: string): Exported {
+export function exportedElements(organizationId: string, filter: unknown, timeZone: string): ExportCondition {
   return and(
     eq(masterElements.organizationId, organizationId),
     isNull(masterElements.mergedInto),
@@ -50,7 +50,7 @@ export function exportedElements(organizationId: string, filter: unknown, timeZo
 }
 
 /** How many of the exported elements IDS can't identify, because they have no type. */
-export async function countWithoutType(tx: Transaction, exported: Exported): Promise<number> {
+export async function countWithoutType(tx: Transaction, exported: ExportCondition): Promise<number> {
   const [row] = await tx
     .select({ elements: count() })
     .from(masterElements)
@@ -59,7 +59,11 @@ export async function countWithoutType(tx: Transaction, exported: Exported): Pro
 }
 
 /** Whether the file would have any specification. A file without one is invalid. */
-export async function hasSpecifications(tx: Transaction, organizationId: string, exported: Exported): Promise<boolean> {
+export async function hasSpecifications(
+  tx: Transaction,
+  organizationId: string,
+  exported: ExportCondition,
+): Promise<boolean> {
   const [element] = await listExported(tx, exported, { after: undefined, take: 1 })
   return element !== undefined || (await listRules(tx, organizationId, { after: '', take: 1 })).length > 0
 }
@@ -67,7 +71,7 @@ export async function hasSpecifications(tx: Transaction, organizationId: string,
 /** The next page, in the order of the list. */
 export async function listExported(
   tx: Transaction,
-  exported: Exported,
+  exported: ExportCondition,
   { after, take }: { after: SpecifiedElement | undefined; take: number },
 ): Promise<SpecifiedElement[]> {
   const { id, notApprovedReason, notApprovedAction } = masterElements

@@ -18,7 +18,7 @@ import {
   insertSpecifications,
 } from './import-repository.ts'
 import { listElementsOf, listRowsNamed } from './match-repository.ts'
-import { candidatesFor, elementsNamed, hashOf, type Candidates, type Place } from './match.ts'
+import { candidatesFor, elementsNamed, hashOf, type Candidates, type MatchScope } from './match.ts'
 import type { IdsFile } from './read-ids-file.ts'
 
 /** Elements of a category per batch, and proposals per insert statement. */
@@ -47,18 +47,23 @@ export async function importIds(
   const { name: importedBy } = await authorOf(scope)
   const newImport = { organizationId, fileName, title: file.title.slice(0, 500).toWellFormed(), importedBy }
   const importId = await beginImport(tx, newImport)
-  const place = { tx, organizationId, classes: await findCategoryClasses(tx, organizationId) }
-  const keeper = createProposalWriter(place, importId)
+  const matchScope = { tx, organizationId, classes: await findCategoryClasses(tx, organizationId) }
+  const proposalWriter = createProposalWriter(matchScope, importId)
   const look = createElementCounter(max)
   let [number, unmatched] = [0, 0]
   for await (const slice of file.specifications()) {
-    const candidates = await candidatesFor(place, slice)
+    const candidates = await candidatesFor(matchScope, slice)
     const specifications = []
     for (const said of slice) {
       number += 1
-      const before = keeper.count()
-      const isMatched = await propose(place, { said, candidates, look, keep: (some) => keeper.add(number, said, some) })
-      const proposalCount = keeper.count() - before
+      const before = proposalWriter.count()
+      const isMatched = await propose(matchScope, {
+        said,
+        candidates,
+        look,
+        keep: (some) => proposalWriter.add(number, said, some),
+      })
+      const proposalCount = proposalWriter.count() - before
       if (!isMatched) unmatched += 1
       const outcome = isMatched ? (proposalCount > 0 ? 'proposed' : 'unchanged') : 'unmatched'
       const named = { number, name: nameOf(said), line: said.line, told: said.told.slice(0, maxRemarks) }
@@ -66,8 +71,8 @@ export async function importIds(
     }
     await insertSpecifications(tx, specifications)
   }
-  await keeper.store()
-  const counts = { specificationCount: number, unmatchedCount: unmatched, openCount: keeper.count() }
+  await proposalWriter.store()
+  const counts = { specificationCount: number, unmatchedCount: unmatched, openCount: proposalWriter.count() }
   await endImport(tx, { organizationId, importId }, counts)
   const stored = await findImport(tx, { organizationId, importId })
   if (!stored) throw new Error("The import wasn't found in the database.")
@@ -78,7 +83,7 @@ function nameOf({ name }: ParsedSpecification): string {
   return name.slice(0, 500).toWellFormed()
 }
 
-type Proposing = {
+type ProposalContext = {
   said: ParsedSpecification
   candidates: Candidates
   /** Counts compared elements and fails if there are too many. */
@@ -87,12 +92,12 @@ type Proposing = {
 }
 
 /** Adds proposals for a specification. Returns whether it applies to any element. */
-async function propose(place: Place, proposing: Proposing): Promise<boolean> {
+async function propose(matchScope: MatchScope, proposing: ProposalContext): Promise<boolean> {
   const { said, candidates, keep } = proposing
   const { about } = said
-  const named = elementsNamed(said, candidates, place.classes)
+  const named = elementsNamed(said, candidates, matchScope.classes)
   const isOfAllTypes = about !== null && about.objectType === null
-  const found = isOfAllTypes ? await proposeForAll(place, proposing) : named
+  const found = isOfAllTypes ? await proposeForAll(matchScope, proposing) : named
   if (!isOfAllTypes)
     await keep(named.flatMap((element) => proposalsFor(said, element, candidates.rows.get(element.id) ?? [])))
   const rule = ruleProposal(said, found)
@@ -101,12 +106,12 @@ async function propose(place: Place, proposing: Proposing): Promise<boolean> {
 }
 
 async function changesOf(
-  place: Place,
+  matchScope: MatchScope,
   said: ParsedSpecification,
   elements: readonly SpecifiedElement[],
 ): Promise<Proposal[]> {
   const elementIds = elements.map(({ id }) => id)
-  const rows = await listRowsNamed(place.tx, { organizationId: place.organizationId, elementIds }, said.rows)
+  const rows = await listRowsNamed(matchScope.tx, { organizationId: matchScope.organizationId, elementIds }, said.rows)
   return elements.flatMap((element) => proposalsFor(said, element, rows.get(element.id) ?? []))
 }
 
@@ -114,8 +119,11 @@ async function changesOf(
  * For specifications that only name a class: all types of the categories of its classes. Returns one of them, which is enough for the
  * caller.
  */
-async function proposeForAll(place: Place, { said, look, keep }: Proposing): Promise<SpecifiedElement[]> {
-  const { tx, organizationId, classes } = place
+async function proposeForAll(
+  matchScope: MatchScope,
+  { said, look, keep }: ProposalContext,
+): Promise<SpecifiedElement[]> {
+  const { tx, organizationId, classes } = matchScope
   const categories = [...classes.keys()].filter((category) => isAbout(said.about?.classes ?? [], category, classes))
   let some: SpecifiedElement[] = []
   let first: SpecifiedElement | undefined
@@ -124,13 +132,13 @@ async function proposeForAll(place: Place, { said, look, keep }: Proposing): Pro
     some = await listElementsOf(tx, { organizationId, categories }, { after: last, take: elementsAtOnce })
     first ??= some[0]
     look(some.length)
-    await keep(await changesOf(place, said, some))
+    await keep(await changesOf(matchScope, said, some))
   } while (some.length === elementsAtOnce)
   return first ? [first] : []
 }
 
 /** Stores proposals in batches. Fails if there are too many. */
-function createProposalWriter({ tx, organizationId }: Place, importId: string) {
+function createProposalWriter({ tx, organizationId }: MatchScope, importId: string) {
   let [count, characters] = [0, 0]
   let waiting: Parameters<typeof insertProposals>[1][number][] = []
 
@@ -160,7 +168,7 @@ function createProposalWriter({ tx, organizationId }: Place, importId: string) {
         revision: 1,
       } as const
       characters += proposal.rule ? JSON.stringify(proposal.rule).length : 0
-      waiting.push({ ...newImport, specificationNumber, specification, ...short(proposal), ruleHash })
+      waiting.push({ ...newImport, specificationNumber, specification, ...truncated(proposal), ruleHash })
     }
     if (count > mostIdsProposals) throw tooMany()
     // Rules may be large.
@@ -171,12 +179,12 @@ function createProposalWriter({ tx, organizationId }: Place, importId: string) {
 
 const maxTextLength = 2000
 
-function short(proposal: Proposal): Proposal {
+function truncated(proposal: Proposal): Proposal {
   const cut = (text: string | null) => (text === null ? null : text.slice(0, maxTextLength).toWellFormed())
   return { ...proposal, proposed: cut(proposal.proposed), remark: cut(proposal.remark) }
 }
 
-function createElementCounter(max: number): Proposing['look'] {
+function createElementCounter(max: number): ProposalContext['look'] {
   let looked = 0
   return (elements) => {
     looked += elements

@@ -5,9 +5,9 @@ import { boundedTotal, countUpTo } from '../../../../database/counting/bounded-c
 import type { Transaction } from '../../../../database/scope.ts'
 import { idsImports, idsImportSpecifications, idsProposals } from '../schema.ts'
 
-export type ImportPlace = { organizationId: string; importId: string }
+export type ImportKey = { organizationId: string; importId: string }
 type StoredImport = typeof idsImports.$inferSelect
-type Counts = Pick<StoredImport, 'specificationCount' | 'unmatchedCount' | 'openCount'>
+type ImportCounts = Pick<StoredImport, 'specificationCount' | 'unmatchedCount' | 'openCount'>
 
 export async function beginImport(
   tx: Transaction,
@@ -23,8 +23,8 @@ export function countImports(tx: Transaction, organizationId: string): Promise<n
   return tx.$count(idsImports, eq(idsImports.organizationId, organizationId))
 }
 
-export async function endImport(tx: Transaction, place: ImportPlace, counts: Counts): Promise<void> {
-  await tx.update(idsImports).set(counts).where(at(place))
+export async function endImport(tx: Transaction, importKey: ImportKey, counts: ImportCounts): Promise<void> {
+  await tx.update(idsImports).set(counts).where(at(importKey))
 }
 
 export async function insertSpecifications(
@@ -41,21 +41,21 @@ export async function insertProposals(
   await copyRows(tx, idsProposals, rows)
 }
 
-export async function findImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
-  const [found] = await tx.select().from(idsImports).where(at(place))
+export async function findImport(tx: Transaction, importKey: ImportKey): Promise<StoredImport | undefined> {
+  const [found] = await tx.select().from(idsImports).where(at(importKey))
   return found
 }
 
 /** Whether one of its rules was accepted into the master model. */
-export async function hasRules(tx: Transaction, { organizationId, importId }: ImportPlace): Promise<boolean> {
+export async function hasRules(tx: Transaction, { organizationId, importId }: ImportKey): Promise<boolean> {
   const { kind, state } = idsProposals
   const own = and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
   return (await tx.$count(idsProposals, and(own, eq(kind, 'Rule'), eq(state, 'Accepted')))) > 0
 }
 
 /** Deletes the import with its specifications and proposals, whose numbers are limited. */
-export async function deleteImport(tx: Transaction, place: ImportPlace): Promise<void> {
-  await tx.delete(idsImports).where(at(place))
+export async function deleteImport(tx: Transaction, importKey: ImportKey): Promise<void> {
+  await tx.delete(idsImports).where(at(importKey))
 }
 
 export type ListPart = { skip: number; take: number }
@@ -82,7 +82,7 @@ export function describeImport(stored: StoredImport): IdsImport {
 /** Specifications in the order of the file. */
 export async function listSpecifications(
   tx: Transaction,
-  { organizationId, importId }: ImportPlace,
+  { organizationId, importId }: ImportKey,
 ): Promise<ImportedSpecification[]> {
   const { number, name, line, outcome, proposalCount, told } = idsImportSpecifications
   return tx
@@ -94,10 +94,10 @@ export async function listSpecifications(
     .orderBy(asc(number))
 }
 
-type Decided = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
+type DecisionCounts = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
 
 /** Increments the counts of decisions. */
-export async function countDecisions(tx: Transaction, place: ImportPlace, more: Decided): Promise<void> {
+export async function countDecisions(tx: Transaction, importKey: ImportKey, more: DecisionCounts): Promise<void> {
   const { openCount, acceptedCount, dismissedCount } = idsImports
   await tx
     .update(idsImports)
@@ -106,9 +106,9 @@ export async function countDecisions(tx: Transaction, place: ImportPlace, more: 
       acceptedCount: sql`${acceptedCount} + ${more.acceptedCount}::int`,
       dismissedCount: sql`${dismissedCount} + ${more.dismissedCount}::int`,
     })
-    .where(at(place))
+    .where(at(importKey))
 }
 
-function at({ organizationId, importId }: ImportPlace) {
+function at({ organizationId, importId }: ImportKey) {
   return and(eq(idsImports.organizationId, organizationId), eq(idsImports.id, importId))
 }

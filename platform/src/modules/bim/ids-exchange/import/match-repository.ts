@@ -8,7 +8,7 @@ import type { NamedType } from '../mapping/classes.ts'
 import type { SpecifiedElement, SpecifiedParameter } from '../mapping/specification-terms.ts'
 
 const { id, category, family, type, status, notApprovedReason, notApprovedAction } = masterElements
-const said = { id, category, family, type, status, notApprovedReason, notApprovedAction }
+const elementColumns = { id, category, family, type, status, notApprovedReason, notApprovedAction }
 
 /** The elements with these ids, or their survivors after a merge, by requested id. */
 export async function findElementsById(
@@ -19,7 +19,7 @@ export async function findElementsById(
   if (ids.length === 0) return new Map()
   const requested = alias(masterElements, 'asked')
   const rows = await tx
-    .select({ ...said, requested: requested.id })
+    .select({ ...elementColumns, requested: requested.id })
     .from(requested)
     .innerJoin(masterElements, sql`${id} = coalesce(${requested.mergedInto}, ${requested.id})`)
     .where(
@@ -41,7 +41,7 @@ export async function findElementsNamed(
   if (named.length === 0) return []
   const wanted = sql`select family, type from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted (family text, type text)`
   return tx
-    .select(said)
+    .select(elementColumns)
     .from(masterElements)
     .where(
       and(
@@ -61,7 +61,7 @@ export async function listElementsOf(
 ): Promise<SpecifiedElement[]> {
   const wanted = sql`select value from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb)`
   return tx
-    .select(said)
+    .select(elementColumns)
     .from(masterElements)
     .where(
       and(

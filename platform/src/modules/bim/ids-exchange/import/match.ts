@@ -10,7 +10,7 @@ import type {
 } from '../mapping/specification-terms.ts'
 import { findElementsById, findElementsNamed, findKnownRules, listRowsNamed } from './match-repository.ts'
 
-export type Place = { tx: Transaction; organizationId: string; classes: CategoryClasses }
+export type MatchScope = { tx: Transaction; organizationId: string; classes: CategoryClasses }
 
 /** Elements and rules that a batch of specifications may refer to, loaded at once. */
 export type Candidates = {
@@ -26,7 +26,7 @@ export type Candidates = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function candidatesFor(
-  { tx, organizationId, classes }: Place,
+  { tx, organizationId, classes }: MatchScope,
   slice: readonly ParsedSpecification[],
 ): Promise<Candidates> {
   const ids = slice.flatMap(({ identifier }) =>

@@ -19,10 +19,10 @@ export async function readIdsFile(bytes: Uint8Array): Promise<IdsFile> {
   if ('faults' in read) throw unreadable(read.faults)
   const { title, slices } = read
   if (slices.length === 0) throw unreadable([{ line: null, message: 'The file has no specifications.' }])
-  return { title, specifications: () => inTurns(slices) }
+  return { title, specifications: () => parseBatches(slices) }
 }
 
-async function* inTurns(slices: readonly string[]): AsyncGenerator<ParsedSpecification[]> {
+async function* parseBatches(slices: readonly string[]): AsyncGenerator<ParsedSpecification[]> {
   for (const slice of slices) {
     await yieldToEventLoop()
     yield JSON.parse(slice) as ParsedSpecification[]

@@ -16,12 +16,12 @@ export function readImports({ tx, organizationId }: OrganizationScope, part: Lis
 
 /** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeImport({ tx, organizationId }: OrganizationScope, importId: string): Promise<void> {
-  const place = { organizationId, importId }
+  const importKey = { organizationId, importId }
   // Locked, so that no one else decides about its proposals in the meantime.
   await lockMasterModel(tx, organizationId)
-  if (!(await findImport(tx, place))) throw importNotFound()
-  if (await hasRules(tx, place)) throw rulesInUse()
-  await deleteImport(tx, place)
+  if (!(await findImport(tx, importKey))) throw importNotFound()
+  if (await hasRules(tx, importKey)) throw rulesInUse()
+  await deleteImport(tx, importKey)
 }
 
 function rulesInUse(): PlatformError {

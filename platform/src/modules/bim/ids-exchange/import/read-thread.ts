@@ -10,7 +10,7 @@ export type ReadFile = { title: string; slices: string[] } | { faults: IdsFault[
 
 /** A batch takes a millisecond to parse. A specification larger than the limit of a rule is rejected. */
 const charactersPerBatch = 64 * 1024
-const mostCharacters = 256 * 1024
+const maxBatchCharacters = 256 * 1024
 const maxFaults = 50
 
 /** Runs in a thread, because files of up to 10 MB are parsed in one piece. */
@@ -21,20 +21,20 @@ export function readFile(bytes: Uint8Array): ReadFile {
       const errors = issues.filter(({ severity }) => severity === 'error')
       return { faults: errors.slice(0, maxFaults).map(({ line = null, message }) => ({ line, message })) }
     }
-    const said = document.specifications.map((one) => toMasterModelTerms(one, lines.get(one) ?? null))
-    return slicesOf(document.info.title, said)
+    const parsedSpecifications = document.specifications.map((one) => toMasterModelTerms(one, lines.get(one) ?? null))
+    return slicesOf(document.info.title, parsedSpecifications)
   } catch (error) {
     if (!isIdsError(error)) throw error
     return { faults: [{ line: error.line ?? null, message: error.message }] }
   }
 }
 
-function slicesOf(title: string, said: readonly ParsedSpecification[]): ReadFile {
+function slicesOf(title: string, parsedSpecifications: readonly ParsedSpecification[]): ReadFile {
   const slices: string[] = []
   let [slice, characters]: [string[], number] = [[], 0]
-  for (const one of said) {
+  for (const one of parsedSpecifications) {
     const text = JSON.stringify(one)
-    if (text.length > mostCharacters) return { faults: [{ line: one.line, message: tooLarge(one) }] }
+    if (text.length > maxBatchCharacters) return { faults: [{ line: one.line, message: tooLarge(one) }] }
     if (slice.length > 0 && characters + text.length > charactersPerBatch) {
       slices.push(`[${slice.join()}]`)
       ;[slice, characters] = [[], 0]

@@ -4,7 +4,7 @@ import { siUnitOf, valueKindOf, measureOfUnit } from './measures.ts'
 /** The value of a requirement: `dataType` if known, and `literal` in SI units if a specific value is required. */
 type Literal = { dataType: string | null; literal: string | null }
 
-type Approved = { approvedValue: string | null; unit: string | null }
+type ApprovedValue = { approvedValue: string | null; unit: string | null }
 
 /** Significant digits of a 64-bit float; the rest is rounding. */
 const digits = 15
@@ -13,14 +13,14 @@ const digits = 15
  * Converts an approved value to an IDS literal. `measure` comes from captures; without one, unit and text determine it. Undefined if IDS
  * can't express the requirement, namely a parameter without a value. A value that doesn't fit its measure only requires presence.
  */
-export function literalOf({ approvedValue, unit }: Approved, measure: string | null): Literal | undefined {
+export function literalOf({ approvedValue, unit }: ApprovedValue, measure: string | null): Literal | undefined {
   if (approvedValue === null) return { dataType: measure, literal: null }
   if (approvedValue === '') return undefined
   const dataType = measure ?? measureOfText(approvedValue, unit)
-  return { dataType, literal: written(approvedValue, unit, dataType) }
+  return { dataType, literal: writeLiteral(approvedValue, unit, dataType) }
 }
 
-function written(text: string, unit: string | null, dataType: string): string | null {
+function writeLiteral(text: string, unit: string | null, dataType: string): string | null {
   switch (valueKindOf(dataType)) {
     case 'boolean':
       return truths[text.trim().toLowerCase()] ?? null

@@ -14,7 +14,7 @@ import { approvedOf, literalOf } from './literal.model.ts'
 import { proposalsFor } from './proposals-for.model.ts'
 import type { SpecifiedElement, SpecifiedParameter } from './specification-terms.ts'
 import { toMasterModelTerms } from './to-master-model-terms.model.ts'
-import { specificationOf, type Known } from './specification-of.model.ts'
+import { specificationOf, type MappingContext } from './specification-of.model.ts'
 
 const text = fc.oneof(
   fc.constantFrom('Brick', 'Fire: Rating', 'Reason: x', ' a', 'Yes', '3000', '1,5'),
@@ -55,7 +55,7 @@ const measures = [
   'IFCINTEGER',
   'IFCREAL',
 ]
-const known: fc.Arbitrary<Known> = fc.array(fc.constantFrom(...measures), { maxLength: 1 }).map((some) => ({
+const known: fc.Arbitrary<MappingContext> = fc.array(fc.constantFrom(...measures), { maxLength: 1 }).map((some) => ({
   classes: new Map([['Walls', ['IfcWall', 'IfcWallStandardCase']]]),
   measures: new Map(some.map((measure) => ['Dimensions\0Width', [{ measure, unit: null }]] as const)),
   fit: (classes: readonly string[]) => ({ versions: ifcVersions, classes, hasType: () => true }),

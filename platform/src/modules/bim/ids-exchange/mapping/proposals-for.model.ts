@@ -28,25 +28,30 @@ export type Proposal = {
 
 /** The changes that a specification proposes. Empty if the element already meets it. */
 export function proposalsFor(
-  said: ParsedSpecification,
+  parsed: ParsedSpecification,
   element: SpecifiedElement,
   parameters: readonly SpecifiedParameter[],
 ): Proposal[] {
-  const verdict = said.verdict && verdictProposal(said, said.verdict, element)
-  return [...(verdict ? [verdict] : []), ...said.rows.flatMap((row) => valueProposal(row, element, parameters) ?? [])]
+  const verdict = parsed.verdict && verdictProposal(parsed, parsed.verdict, element)
+  return [...(verdict ? [verdict] : []), ...parsed.rows.flatMap((row) => valueProposal(row, element, parameters) ?? [])]
 }
 
 const nothing = { setName: null, parameterName: null, unit: null, rule: null, proposed: null }
 
-function verdictProposal(said: ParsedSpecification, wanted: Verdict, element: SpecifiedElement): Proposal | undefined {
+function verdictProposal(
+  parsed: ParsedSpecification,
+  wanted: Verdict,
+  element: SpecifiedElement,
+): Proposal | undefined {
   const was = verdictOf(element)
-  if (was.status === wanted.status && (was.status !== 'Not Approved' || holds(said, wanted, was))) return undefined
-  const remark = was.status === wanted.status ? null : said.description
+  if (was.status === wanted.status && (was.status !== 'Not Approved' || hasSameReason(parsed, wanted, was)))
+    return undefined
+  const remark = was.status === wanted.status ? null : parsed.description
   return { ...nothing, kind: 'Status', masterElementId: element.id, was, wanted, remark }
 }
 
 /** Whether reason and action are the same, as written in the file or as parsed. */
-function holds({ instructions }: ParsedSpecification, wanted: Verdict, was: Verdict): boolean {
+function hasSameReason({ instructions }: ParsedSpecification, wanted: Verdict, was: Verdict): boolean {
   const isRead =
     wanted.notApprovedReason === was.notApprovedReason && wanted.notApprovedAction === was.notApprovedAction
   return isRead || (instructionsOf(was) ?? null) === instructions
@@ -57,13 +62,13 @@ function verdictOf({ status, notApprovedReason, notApprovedAction }: Verdict): V
 }
 
 function valueProposal(
-  said: ParameterRequirement,
+  parsed: ParameterRequirement,
   element: SpecifiedElement,
   parameters: readonly SpecifiedParameter[],
 ): Proposal | undefined {
-  const row = rowNamed(parameters, said.set, said.name)
-  if (row?.includeInReview && asksFor(row, said)) return undefined
-  const { literal, dataType } = said
+  const row = rowNamed(parameters, parsed.set, parsed.name)
+  if (row?.includeInReview && hasRequirement(row, parsed)) return undefined
+  const { literal, dataType } = parsed
   const given =
     literal === null ? { approvedValue: null, unit: row?.unit ?? null } : approvedOf({ dataType, literal }, row?.unit)
   // Unit conversion may make a whole number slightly different; then the row isn't changed.
@@ -72,17 +77,17 @@ function valueProposal(
     ...nothing,
     kind: 'Value',
     masterElementId: element.id,
-    setName: said.set,
-    parameterName: said.name,
+    setName: parsed.set,
+    parameterName: parsed.name,
     unit: row ? row.unit : given.unit,
     was: row ? { approvedValue: row.approvedValue, includeInReview: row.includeInReview } : null,
     wanted: { approvedValue: given.approvedValue, includeInReview: true },
-    remark: said.remark,
+    remark: parsed.remark,
   }
 }
 
 /** Whether the row, exported as IDS, already has this requirement. */
-function asksFor(row: SpecifiedParameter, { literal, dataType }: ParameterRequirement): boolean {
+function hasRequirement(row: SpecifiedParameter, { literal, dataType }: ParameterRequirement): boolean {
   const own = literalOf(row, dataType)
   return own !== undefined && isSameLiteral(own.literal, literal, dataType)
 }
@@ -98,12 +103,12 @@ export function rowNamed<Row extends SpecifiedParameter>(
 }
 
 /** The part of a specification that the master model can't express, stored unchanged; all of it if it matches no element. */
-export function ruleProposal(said: ParsedSpecification, elements: readonly SpecifiedElement[]): Proposal | undefined {
-  const isUnmatched = elements.length === 0 && said.about !== null
-  const rule = isUnmatched ? said.whole : said.rule
+export function ruleProposal(parsed: ParsedSpecification, elements: readonly SpecifiedElement[]): Proposal | undefined {
+  const isUnmatched = elements.length === 0 && parsed.about !== null
+  const rule = isUnmatched ? parsed.whole : parsed.rule
   if (!rule) return undefined
-  const [only, ...others] = said.about?.objectType == null ? [] : elements
-  const proposed = isUnmatched ? 'No elements match. Full text' : said.told.join('; ')
+  const [only, ...others] = parsed.about?.objectType == null ? [] : elements
+  const proposed = isUnmatched ? 'No elements match. Full text' : parsed.told.join('; ')
   const masterElementId = only && others.length === 0 ? only.id : null
   return {
     ...nothing,
@@ -113,6 +118,6 @@ export function ruleProposal(said: ParsedSpecification, elements: readonly Speci
     wanted: null,
     rule,
     proposed,
-    remark: said.description,
+    remark: parsed.description,
   }
 }

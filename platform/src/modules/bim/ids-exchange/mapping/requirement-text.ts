@@ -4,9 +4,9 @@ import type { IdsFacet, IdsRequirement, IdsValue } from '@lintel/shared/ids'
 export function facetTexts(facets: readonly IdsFacet[]): string[] {
   const sentences = facets.flatMap((facet, index) => {
     if (facet.kind !== 'entity')
-      return isObjectType(facet) && index === 1 ? [] : [short(`Only with ${facetText(facet)}`)]
+      return isObjectType(facet) && index === 1 ? [] : [shorten(`Only with ${facetText(facet)}`)]
     const isSaid = 'simple' in facet.name || facet.name.restriction.patterns.length === 0
-    return isSaid && !facet.predefinedType ? [] : [short(`Only ${facetText(facet)}`)]
+    return isSaid && !facet.predefinedType ? [] : [shorten(`Only ${facetText(facet)}`)]
   })
   return sentences.length === 0 ? ['Applies to'] : sentences
 }
@@ -18,7 +18,7 @@ function isObjectType(facet: IdsFacet): boolean {
 /** A requirement as text: `Required: property Pset_WallCommon.FireRating matching "F[0-9]+"`. */
 export function requirementText({ facet, cardinality }: IdsRequirement): string {
   const words = { required: 'Required', optional: 'If present', prohibited: 'Prohibited' }
-  return short(`${words[cardinality]}: ${facetText(facet)}`)
+  return shorten(`${words[cardinality]}: ${facetText(facet)}`)
 }
 
 function facetText(facet: IdsFacet): string {
@@ -70,6 +70,6 @@ const limitWords: Readonly<Record<string, string>> = {
 const maxNamed = 10
 const longest = 300
 
-function short(text: string): string {
+function shorten(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`
 }

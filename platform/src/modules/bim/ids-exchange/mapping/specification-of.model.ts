@@ -7,19 +7,19 @@ import {
   type PropertyFacet,
 } from '@lintel/shared/ids'
 import { classesOf, objectTypeOf, type CategoryClasses } from './classes.ts'
-import type { Fit } from '../export/versions.ts'
+import type { ChooseVersions } from '../export/versions.ts'
 import { literalOf } from './literal.model.ts'
 import type { SpecifiedElement, SpecifiedParameter, Verdict } from './specification-terms.ts'
 
-export type Measured = { measure: string; unit: string | null }
+export type MeasuredUnit = { measure: string; unit: string | null }
 
 /** The measures of parameters in captures, by `measureKey`. */
-export type Measures = ReadonlyMap<string, readonly Measured[]>
+export type Measures = ReadonlyMap<string, readonly MeasuredUnit[]>
 
-export type Known = {
+export type MappingContext = {
   classes: CategoryClasses
   measures: Measures
-  fit: Fit
+  fit: ChooseVersions
 }
 
 /** Matches every class, for categories without known classes. */
@@ -32,7 +32,7 @@ export const anyClass = 'IFC.*'
 export function specificationOf(
   element: SpecifiedElement,
   parameters: readonly SpecifiedParameter[],
-  known: Known,
+  known: MappingContext,
 ): IdsSpecification | undefined {
   const classes = classesOf(element.category, known.classes)
   const objectType = objectTypeOf(element, classes)
@@ -40,7 +40,7 @@ export function specificationOf(
   const requirements = element.status === 'Approved' ? requirementsOf(parameters, known.measures) : []
   const dataTypes = requirements.flatMap((one) => one.facet.dataType ?? [])
   const fitting = known.fit(classes.map((one) => one.toUpperCase()).toSorted(), dataTypes)
-  const said = {
+  const identification = {
     name: `${element.category}: ${element.family}: ${element.type}`,
     ifcVersions: fitting.versions,
     identifier: element.id,
@@ -51,10 +51,10 @@ export function specificationOf(
   }
   if (element.status === 'Not Approved') {
     const instructions = instructionsOf(element)
-    return { ...said, cardinality: 'prohibited', ...(instructions !== undefined && { instructions }) }
+    return { ...identification, cardinality: 'prohibited', ...(instructions !== undefined && { instructions }) }
   }
   const written = requirements.map((one) => withKnownType(one, fitting.hasType))
-  return { ...said, cardinality: 'optional', ...(written.length > 0 && { requirements: written }) }
+  return { ...identification, cardinality: 'optional', ...(written.length > 0 && { requirements: written }) }
 }
 
 type PropertyRequirement = IdsRequirement & { facet: PropertyFacet }

@@ -7,9 +7,16 @@ import { facetTexts, requirementText } from './requirement-text.ts'
 /** Converts a specification to the terms of the master model. The rest becomes a rule. `line` is its first line. */
 export function toMasterModelTerms(specification: IdsSpecification, line: number | null): ParsedSpecification {
   const { name, identifier = null, description = null, instructions = null, cardinality } = specification
-  const about = aboutOf(specification)
+  const about = applicabilityOf(specification)
   const named = { name, line, identifier, description, instructions, whole: specification }
-  const ruleOnly = (told: string[]) => ({ ...named, about: null, verdict: null, rows: [], rule: specification, told })
+  const ruleOnly = (ruleParts: string[]) => ({
+    ...named,
+    about: null,
+    verdict: null,
+    rows: [],
+    rule: specification,
+    told: ruleParts,
+  })
   if (!about) return ruleOnly(facetTexts(specification.applicability))
   if (cardinality === 'prohibited') {
     const isVerdict = about.objectType !== null && specification.requirements === undefined
@@ -19,14 +26,14 @@ export function toMasterModelTerms(specification: IdsSpecification, line: number
   }
   const { rows, others } = rowsOf(specification.requirements ?? [])
   const isPresenceRequired = cardinality === 'required'
-  const told = [...(isPresenceRequired ? ['At least one is required'] : []), ...others.map(requirementText)]
+  const ruleParts = [...(isPresenceRequired ? ['At least one is required'] : []), ...others.map(requirementText)]
   return {
     ...named,
     about,
     verdict: about.objectType === null ? null : approved,
     rows,
-    rule: told.length === 0 ? null : ruleOf(specification, others),
-    told,
+    rule: ruleParts.length === 0 ? null : ruleOf(specification, others),
+    told: ruleParts,
   }
 }
 
@@ -43,7 +50,7 @@ function ruleOf(specification: IdsSpecification, others: readonly IdsRequirement
 }
 
 /** An entity with an optional object type; undefined for any other applicability. */
-function aboutOf({ applicability }: IdsSpecification): Applicability | undefined {
+function applicabilityOf({ applicability }: IdsSpecification): Applicability | undefined {
   const [entity, attribute, ...others] = applicability
   if (entity?.kind !== 'entity' || others.length > 0) return undefined
   const classes = classesIn(entity)
@@ -63,11 +70,11 @@ function classesIn({ name, predefinedType }: EntityFacet): string[] | undefined 
 }
 
 function objectTypeIn(facet: AttributeFacet | IdsSpecification['applicability'][number]): string | undefined {
-  if (facet.kind !== 'attribute' || simpleOf(facet.name) !== 'ObjectType') return undefined
-  return simpleOf(facet.value) || undefined
+  if (facet.kind !== 'attribute' || simpleValue(facet.name) !== 'ObjectType') return undefined
+  return simpleValue(facet.value) || undefined
 }
 
-function simpleOf(value: IdsValue | undefined): string | undefined {
+function simpleValue(value: IdsValue | undefined): string | undefined {
   return value && 'simple' in value ? value.simple : undefined
 }
 
@@ -97,12 +104,12 @@ function rowsOf(requirements: readonly IdsRequirement[]): { rows: ParameterRequi
 
 function rowOf({ facet, cardinality, instructions }: IdsRequirement): ParameterRequirement | undefined {
   if (facet.kind !== 'property' || cardinality !== 'required') return undefined
-  const [set, name] = [simpleOf(facet.propertySet), simpleOf(facet.baseName)]
+  const [set, name] = [simpleValue(facet.propertySet), simpleValue(facet.baseName)]
   if (!set || !name || set.length > maxNameLength || name.length > maxNameLength) return undefined
   const dataType = facet.dataType ?? null
   const remark = [instructions, facet.uri].filter(Boolean).join('\n') || null
   if (facet.value === undefined) return { set, name, dataType, literal: null, remark }
-  const literal = simpleOf(facet.value)
+  const literal = simpleValue(facet.value)
   if (literal === undefined || literal.length > maxValueLength || !isLiteral(literal, dataType)) return undefined
   return { set, name, dataType, literal, remark }
 }

@@ -29,26 +29,26 @@ export async function decideProposals(
 ): Promise<IdsProposalResult> {
   const { tx, organizationId } = scope
   await importOf(scope, importId)
-  const place = { organizationId, importId }
+  const importKey = { organizationId, importId }
   // As for mass reviews: two requests that change many elements could deadlock.
   await lockMasterModel(tx, organizationId)
   const ids = updates.map(({ id }) => id)
-  const locked = await lockProposals(tx, place, ids)
+  const locked = await lockProposals(tx, importKey, ids)
   const author = await authorOf(scope)
   const change = await openChange(tx, { organizationId, author }, locked)
   const updatesById = new Map(updates.map((update) => [update.id, update]))
-  const { decisions, problems, counts } = decideEach(inOrder(locked, updatesById), updatesById, {
+  const { decisions, problems, counts } = decideEach(inDecisionOrder(locked, updatesById), updatesById, {
     make: change.make,
     by: author.name,
   })
   await change.save()
-  await saveDecisions(tx, place, decisions)
-  await countDecisions(tx, place, {
+  await saveDecisions(tx, importKey, decisions)
+  await countDecisions(tx, importKey, {
     openCount: counts.Open,
     acceptedCount: counts.Accepted,
     dismissedCount: counts.Dismissed,
   })
-  const now = await listProposalsById(tx, place, ids)
+  const now = await listProposalsById(tx, importKey, ids)
   return {
     results: ids.map((id) => {
       const proposal = now.get(id) ?? null
@@ -57,12 +57,12 @@ export async function decideProposals(
   }
 }
 
-type Make = (proposal: StoredProposal, isBack: boolean) => Outcome
+type ApplyProposal = (proposal: StoredProposal, isBack: boolean) => Outcome
 
 function decideEach(
   proposals: readonly StoredProposal[],
   updatesById: ReadonlyMap<string, Update>,
-  { make, by }: { make: Make; by: string },
+  { make, by }: { make: ApplyProposal; by: string },
 ) {
   const problems = new Map<string, PlatformError>()
   const decisions: Decision[] = []
@@ -85,13 +85,16 @@ function decideEach(
 }
 
 /** Undoes in reverse order, because a later proposal may have changed what an earlier one had. */
-function inOrder(locked: readonly StoredProposal[], updatesById: ReadonlyMap<string, Update>): StoredProposal[] {
+function inDecisionOrder(
+  locked: readonly StoredProposal[],
+  updatesById: ReadonlyMap<string, Update>,
+): StoredProposal[] {
   const isTakenBack = ({ id, state }: StoredProposal) =>
     state === 'Accepted' && updatesById.get(id)?.state !== 'Accepted'
   return [...locked.filter(isTakenBack).toReversed(), ...locked.filter((one) => !isTakenBack(one))]
 }
 
-function decide(proposal: StoredProposal, { state, revision }: Update, make: Make): Outcome {
+function decide(proposal: StoredProposal, { state, revision }: Update, make: ApplyProposal): Outcome {
   const { was, addedParameterId } = proposal
   // Repeating a decision succeeds: the first response may have been lost.
   if (proposal.state === state) return { was, addedParameterId }

@@ -13,13 +13,13 @@ import { lockElements, saveVerdicts, type StoredElement } from '../../master-mod
 import type { ParameterVersion, Verdict } from '../mapping/specification-terms.ts'
 import { rowNamed } from '../mapping/proposals-for.model.ts'
 import { findRowsOf } from './rows-repository.ts'
-import { type Outcome, removeAddedRows, type StoredProposal, wordsOf } from './proposal-repository.ts'
+import { type Outcome, removeAddedRows, type StoredProposal, versionText } from './proposal-repository.ts'
 
 type Proposal = StoredProposal
 /** `isNew` is true if the row isn't stored yet. */
 type Row = { row: StoredParameter; isNew: boolean }
 /** An element with the rows that proposals refer to, before and after. */
-type Touched = {
+type ChangedElement = {
   before: StoredElement
   verdict: Verdict
   rows: Row[]
@@ -33,7 +33,7 @@ export async function openChange(tx: Transaction, reviewer: Reviewer, proposals:
   const elementIds = [...new Set(proposals.flatMap(({ masterElementId }) => masterElementId ?? []))]
   const elements = await lockElements(tx, organizationId, elementIds)
   const rows = await findRowsOf(tx, organizationId, proposals)
-  const touched = new Map([...elements].map(([id, before]) => [id, touch(before, rows.get(id) ?? [])] as const))
+  const touched = new Map([...elements].map(([id, before]) => [id, openElement(before, rows.get(id) ?? [])] as const))
   return {
     /** Applies a change, or undoes it. */
     make(proposal: Proposal, isBack: boolean): Outcome {
@@ -54,7 +54,7 @@ export async function openChange(tx: Transaction, reviewer: Reviewer, proposals:
   }
 }
 
-function touch(before: StoredElement, own: readonly StoredParameter[]): Touched {
+function openElement(before: StoredElement, own: readonly StoredParameter[]): ChangedElement {
   return {
     before,
     verdict: verdictOf(before),
@@ -94,7 +94,7 @@ async function save(tx: Transaction, { organizationId, author }: Reviewer, chang
   await announceMasterModel(tx, organizationId, ids)
 }
 
-function changeVerdict(element: Touched, { was, wanted, addedParameterId }: Proposal, isBack: boolean): Outcome {
+function changeVerdict(element: ChangedElement, { was, wanted, addedParameterId }: Proposal, isBack: boolean): Outcome {
   const [from, to] = isBack ? [wanted, was] : [was, wanted]
   const now = element.verdict
   if (!isSame(now, to)) {
@@ -104,12 +104,12 @@ function changeVerdict(element: Touched, { was, wanted, addedParameterId }: Prop
   return { was, addedParameterId }
 }
 
-function changeRow(element: Touched, proposal: Proposal, isBack: boolean): Outcome {
+function changeRow(element: ChangedElement, proposal: Proposal, isBack: boolean): Outcome {
   const { was, wanted, addedParameterId, unit } = proposal
   const [set, name] = [proposal.setName ?? '', proposal.parameterName ?? '']
   const rows = element.rows.map((one) => one.row)
   const row = rowNamed(rows, set, name)
-  const now = row ? wordOf(row) : null
+  const now = row ? versionOfRow(row) : null
   const [from, to] = (isBack ? [wanted, was] : [was, wanted]) as [ParameterVersion | null, ParameterVersion | null]
   if (isSame(now, to)) return { was, addedParameterId }
   if (!isSame(now, from)) return { was: isBack ? was : now, addedParameterId, problem: changedSince(now, unit) }
@@ -132,21 +132,21 @@ function changeRow(element: Touched, proposal: Proposal, isBack: boolean): Outco
 
 const notReviewed: ParameterVersion = { approvedValue: null, includeInReview: false }
 
-function changeOf({ before, verdict, rows, rowsBefore, removed }: Touched) {
+function changeOf({ before, verdict, rows, rowsBefore, removed }: ChangedElement) {
   const change = verdictChange(verdictOf(before), verdict)
-  const wordBefore = ({ id }: StoredParameter) => wordOf(rowsBefore.get(id) ?? notReviewed)
-  const changed = rows.filter(({ row }) => !isSame(wordOf(row), wordBefore(row)))
+  const wordBefore = ({ id }: StoredParameter) => versionOfRow(rowsBefore.get(id) ?? notReviewed)
+  const changed = rows.filter(({ row }) => !isSame(versionOfRow(row), wordBefore(row)))
   if (!change && changed.length === 0) return undefined
   const parametersOf = (word: (row: StoredParameter) => ParameterVersion) =>
     changed.length > 0 && { parameters: changed.map(({ row }) => versionedOf({ ...row, ...word(row) })) }
   const history: { before: VersionValues; after: VersionValues } = {
     before: { ...change?.before, ...parametersOf(wordBefore) },
-    after: { ...change?.after, ...parametersOf(wordOf) },
+    after: { ...change?.after, ...parametersOf(versionOfRow) },
   }
   return { before, verdict, changed, removed, history }
 }
 
-function wordOf({ approvedValue, includeInReview }: ParameterVersion): ParameterVersion {
+function versionOfRow({ approvedValue, includeInReview }: ParameterVersion): ParameterVersion {
   return { approvedValue, includeInReview }
 }
 
@@ -156,6 +156,6 @@ function isSame(one: Verdict | ParameterVersion | null, other: Verdict | Paramet
 }
 
 function changedSince(now: Verdict | ParameterVersion | null, unit: string | null): PlatformError {
-  const detail = `Someone changed this after the file was read. It's now “${wordsOf(now, unit).slice(0, 200)}”. Review it again, then decide.`
+  const detail = `Someone changed this after the file was read. It's now “${versionText(now, unit).slice(0, 200)}”. Review it again, then decide.`
   return new PlatformError('ids-imports/changed-since', 409, detail)
 }

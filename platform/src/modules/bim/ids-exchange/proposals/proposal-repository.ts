@@ -4,7 +4,7 @@ import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { PlatformError } from '../../../../errors/platform-error.ts'
 import { masterElementParameters, masterElements, observedValues } from '../../master-model/schema.ts'
-import type { ImportPlace } from '../import/import-repository.ts'
+import type { ImportKey } from '../import/import-repository.ts'
 import type { ParameterVersion, Verdict } from '../mapping/specification-terms.ts'
 import { idsProposals } from '../schema.ts'
 
@@ -33,17 +33,17 @@ const { category, family, type } = masterElements
 const columns = { ...listed, category, family, type }
 
 /** Proposals in the order of the file. */
-export async function listProposals(tx: Transaction, place: ImportPlace): Promise<IdsProposal[]> {
-  const rows = await selectProposals(tx).where(of(place)).orderBy(asc(idsProposals.number))
+export async function listProposals(tx: Transaction, importKey: ImportKey): Promise<IdsProposal[]> {
+  const rows = await selectProposals(tx).where(of(importKey)).orderBy(asc(idsProposals.number))
   return rows.map(describeProposal)
 }
 
 export async function listProposalsById(
   tx: Transaction,
-  place: ImportPlace,
+  importKey: ImportKey,
   ids: readonly string[],
 ): Promise<Map<string, IdsProposal>> {
-  const rows = await selectProposals(tx).where(and(of(place), anyOf(idsProposals.id, ids)))
+  const rows = await selectProposals(tx).where(and(of(importKey), anyOf(idsProposals.id, ids)))
   return new Map(rows.map((row) => [row.id, describeProposal(row)]))
 }
 
@@ -58,13 +58,13 @@ function selectProposals(tx: Transaction) {
 /** Locks proposals in the order of the file, so that no one else decides about them until the transaction ends. */
 export async function lockProposals(
   tx: Transaction,
-  place: ImportPlace,
+  importKey: ImportKey,
   ids: readonly string[],
 ): Promise<StoredProposal[]> {
   return tx
     .select(listed)
     .from(idsProposals)
-    .where(and(of(place), anyOf(idsProposals.id, ids)))
+    .where(and(of(importKey), anyOf(idsProposals.id, ids)))
     .orderBy(asc(idsProposals.number))
     .for('no key update')
 }
@@ -77,7 +77,7 @@ export type Decision = Pick<StoredProposal, 'id' | 'was' | 'addedParameterId'> &
 /** Saves decisions with one statement. */
 export async function saveDecisions(
   tx: Transaction,
-  { organizationId }: ImportPlace,
+  { organizationId }: ImportKey,
   decisions: readonly Decision[],
 ): Promise<void> {
   if (decisions.length === 0) return
@@ -111,7 +111,7 @@ export async function removeAddedRows(tx: Transaction, organizationId: string, i
     )
 }
 
-function of({ organizationId, importId }: ImportPlace) {
+function of({ organizationId, importId }: ImportKey) {
   return and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
 }
 
@@ -131,13 +131,13 @@ function describeProposal(stored: ListedProposal): IdsProposal {
   const element = { masterElementId, category, family, type, setName, parameterName }
   return {
     ...{ id, revision, state, kind, specificationNumber, specification, ...element, remark, decidedBy },
-    now: kind === 'Rule' ? null : wordsOf(was, unit),
-    proposed: proposed ?? wordsOf(wanted, unit),
+    now: kind === 'Rule' ? null : versionText(was, unit),
+    proposed: proposed ?? versionText(wanted, unit),
   }
 }
 
 /** `Not Approved (reason: too thin)`, `300 mm`, `Not in reviews`. */
-export function wordsOf(version: Verdict | ParameterVersion | null, unit: string | null): string {
+export function versionText(version: Verdict | ParameterVersion | null, unit: string | null): string {
   if (version === null) return 'No such parameter'
   return 'status' in version ? verdictWords(version) : valueWords(version, unit)
 }

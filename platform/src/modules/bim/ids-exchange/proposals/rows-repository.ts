@@ -3,13 +3,13 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredParameter } from '../../master-model/parameter-repository.ts'
 import { masterElementParameters } from '../../master-model/schema.ts'
 
-type Named = { masterElementId: string | null; setName: string | null; parameterName: string | null }
+type RowReference = { masterElementId: string | null; setName: string | null; parameterName: string | null }
 
 /** The rows that proposals refer to, by element. Their elements are locked, so no one else changes them. */
 export async function findRowsOf(
   tx: Transaction,
   organizationId: string,
-  named: readonly Named[],
+  named: readonly RowReference[],
 ): Promise<Map<string, StoredParameter[]>> {
   const wanted = named
     .filter(({ setName }) => setName !== null)

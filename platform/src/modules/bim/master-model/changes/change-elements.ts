@@ -75,9 +75,9 @@ async function judgeElements(tx: Transaction, reviewer: Reviewer, updates: reado
     updates.filter(isStale).map(({ id }) => id),
   )
   const outcomes = updates.map((update) =>
-    judge(update, before.get(update.id), { last: lastVerdicts.get(update.id), reviewer }),
+    checkChange(update, before.get(update.id), { last: lastVerdicts.get(update.id), reviewer }),
   )
-  const after = await keep(tx, reviewer, outcomes)
+  const after = await saveChanges(tx, reviewer, outcomes)
   return outcomes.map(({ id, element, problem }) => ({
     id,
     element: after.get(id) ?? element,
@@ -85,31 +85,35 @@ async function judgeElements(tx: Transaction, reviewer: Reviewer, updates: reado
   }))
 }
 
-type Judged = Outcome & { wanted?: Verdict }
+type CheckedChange = Outcome & { wanted?: Verdict }
 
-type Known = { last: LastVerdict | undefined; reviewer: Reviewer }
+type ConflictContext = { last: LastVerdict | undefined; reviewer: Reviewer }
 
 /**
  * Only a different verdict is a conflict, not a changed parameter row. Repeating the current verdict succeeds: the first response may have
  * been lost.
  */
-function judge(update: Update, element: StoredElement | undefined, { last, reviewer }: Known): Judged {
+function checkChange(
+  update: Update,
+  element: StoredElement | undefined,
+  { last, reviewer }: ConflictContext,
+): CheckedChange {
   const { id, revision } = update
   if (!element) return { id, element, problem: elementNotFound() }
   if (element.mergedInto) return { id, element: undefined, problem: elementMerged() }
-  const wanted = verdictOf(update)
-  if (!verdictChange(element, wanted)) return { id, element }
+  const requestedVerdict = verdictOf(update)
+  if (!verdictChange(element, requestedVerdict)) return { id, element }
   const isOverwritten = revision < (last?.version ?? 1) || revision > element.revision
-  if (!isOverwritten) return { id, element, wanted }
-  const errors = differencesBetween(verdictOf(element), wanted)
+  if (!isOverwritten) return { id, element, wanted: requestedVerdict }
+  const errors = differencesBetween(verdictOf(element), requestedVerdict)
   const by = last && { name: last.authorName, isSelf: last.authorId === reviewer.author.id }
   return { id, element, problem: revisionConflict('master-model', 'element', errors, by) }
 }
 
-async function keep(
+async function saveChanges(
   tx: Transaction,
   { organizationId, author }: Reviewer,
-  judged: readonly Judged[],
+  judged: readonly CheckedChange[],
 ): Promise<Map<string, StoredElement>> {
   const changes = judged.flatMap(({ element, wanted }) => {
     const change = element && wanted && verdictChange(element, wanted)

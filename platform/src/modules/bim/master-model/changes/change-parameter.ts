@@ -19,16 +19,16 @@ export async function changeParameter(
   { elementId, parameterId, update }: Change,
 ): Promise<ElementParameter> {
   const { tx, organizationId } = scope
-  const place = { organizationId, elementId }
+  const elementKey = { organizationId, elementId }
   const element = await lockElement(scope, elementId)
-  const row = await findParameter(tx, place, parameterId)
+  const row = await findParameter(tx, elementKey, parameterId)
   if (!row) throw parameterNotFound()
   const { approvedValue, includeInReview, revision } = update
-  const wanted = { approvedValue, includeInReview }
-  const errors = differencesBetween(wordOf(row), wanted)
-  if (errors.length === 0) return described(scope, row)
+  const requestedValues = { approvedValue, includeInReview }
+  const errors = differencesBetween(versionOfRow(row), requestedValues)
+  if (errors.length === 0) return describeRow(scope, row)
   if (revision !== row.revision) throw revisionConflict('master-model', 'parameter', errors)
-  const [saved] = await saveParameters(tx, place, [{ id: parameterId, ...wanted }])
+  const [saved] = await saveParameters(tx, elementKey, [{ id: parameterId, ...requestedValues }])
   await saveVerdicts(tx, organizationId, [{ id: elementId, ...verdictOf(element) }])
   if (!saved) throw parameterNotFound()
   await insertVersions(tx, [
@@ -42,14 +42,14 @@ export async function changeParameter(
     },
   ])
   await announceMasterModel(tx, organizationId, [elementId])
-  return described(scope, saved)
+  return describeRow(scope, saved)
 }
 
-function wordOf({ approvedValue, includeInReview }: StoredParameter) {
+function versionOfRow({ approvedValue, includeInReview }: StoredParameter) {
   return { approvedValue, includeInReview }
 }
 
-async function described({ tx }: OrganizationScope, row: StoredParameter): Promise<ElementParameter> {
+async function describeRow({ tx }: OrganizationScope, row: StoredParameter): Promise<ElementParameter> {
   const [parameter] = await withObserved(tx, [row])
   if (!parameter) throw parameterNotFound()
   return parameter

@@ -27,27 +27,27 @@ export async function restoreVersion(
   }
   if (version >= revision) throw versionNotFound()
   const later = await listVersionsAfter(tx, { organizationId, elementId }, version)
-  await goBack(scope, element, { version, later })
+  await restoreRows(scope, element, { version, later })
   const restored = await findElement(tx, { organizationId, elementId })
   if (!restored) throw elementNotFound()
   return describeElement(restored)
 }
 
-async function goBack(
+async function restoreRows(
   scope: OrganizationScope,
   element: StoredElement,
   { version, later }: { version: number; later: StoredVersion[] },
 ): Promise<void> {
   const { tx, organizationId } = scope
-  const place = { organizationId, elementId: element.id }
+  const elementKey = { organizationId, elementId: element.id }
   const verdict = verdictBefore(element, later)
   const change = verdictChange(element, verdict)
   const earlier = parametersBefore(later)
-  const rows = (await listParametersById(tx, place, [...earlier.keys()])).filter((row) => isOther(row, earlier))
+  const rows = (await listParametersById(tx, elementKey, [...earlier.keys()])).filter((row) => isOther(row, earlier))
   if (!change && rows.length === 0) return
   const saved = rows.map((row) => ({ ...row, ...earlier.get(row.id) }))
   await saveVerdicts(tx, organizationId, [{ id: element.id, ...verdict }])
-  await saveParameters(tx, place, saved)
+  await saveParameters(tx, elementKey, saved)
   const before = { ...change?.before, ...(rows.length > 0 && { parameters: rows.map(versionedOf) }) }
   const after = { ...change?.after, ...(rows.length > 0 && { parameters: saved.map(versionedOf) }) }
   const author = versionOf(await authorOf(scope))
@@ -56,7 +56,7 @@ async function goBack(
   await announceMasterModel(tx, organizationId, [element.id])
 }
 
-type Word = Pick<StoredParameter, 'approvedValue' | 'includeInReview'>
+type RestoredValues = Pick<StoredParameter, 'approvedValue' | 'includeInReview'>
 
 /** The first change after the version contains the previous values. Changes are sorted newest first, so it's the last one. */
 function verdictBefore(now: Verdict, later: readonly StoredVersion[]): Verdict {
@@ -68,12 +68,15 @@ function verdictBefore(now: Verdict, later: readonly StoredVersion[]): Verdict {
   )
 }
 
-function parametersBefore(later: readonly StoredVersion[]): Map<string, Word> {
+function parametersBefore(later: readonly StoredVersion[]): Map<string, RestoredValues> {
   const changes = later.flatMap(({ before }) => before.parameters ?? [])
   return new Map(changes.map(({ id, approvedValue, includeInReview }) => [id, { approvedValue, includeInReview }]))
 }
 
-function isOther({ id, approvedValue, includeInReview }: StoredParameter, earlier: ReadonlyMap<string, Word>): boolean {
+function isOther(
+  { id, approvedValue, includeInReview }: StoredParameter,
+  earlier: ReadonlyMap<string, RestoredValues>,
+): boolean {
   const word = earlier.get(id)
   return word?.approvedValue !== approvedValue || word.includeInReview !== includeInReview
 }

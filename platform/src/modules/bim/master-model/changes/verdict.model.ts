@@ -27,9 +27,9 @@ function pick(verdict: Verdict, names: readonly (keyof Verdict)[]): VersionValue
 export function differencesBetween<Values extends object>(now: Values, sent: Values): NonNullable<Problem['errors']> {
   return (Object.keys(sent) as (keyof Values & string)[])
     .filter((path) => now[path] !== sent[path])
-    .map((path) => ({ path, message: `It is ${written(now[path])} now; you sent ${written(sent[path])}.` }))
+    .map((path) => ({ path, message: `It is ${valueText(now[path])} now; you sent ${valueText(sent[path])}.` }))
 }
 
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   return value === null || value === undefined ? 'empty' : JSON.stringify(value)
 }

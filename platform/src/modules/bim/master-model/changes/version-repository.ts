@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { ElementPlace } from '../repository.ts'
+import type { ElementKey } from '../repository.ts'
 import { masterElementVersions } from '../schema.ts'
 
 export type StoredVersion = typeof masterElementVersions.$inferSelect
@@ -59,7 +59,7 @@ export async function listLastVerdicts(
 /** Versions before `before`, newest first. */
 export async function listVersions(
   tx: Transaction,
-  { organizationId, elementId }: ElementPlace,
+  { organizationId, elementId }: ElementKey,
   { before, take }: { before: number | undefined; take: number },
 ): Promise<StoredVersion[]> {
   return tx
@@ -79,7 +79,7 @@ export async function listVersions(
 /** All versions after this one, newest first. */
 export async function listVersionsAfter(
   tx: Transaction,
-  { organizationId, elementId }: ElementPlace,
+  { organizationId, elementId }: ElementKey,
   version: number,
 ): Promise<StoredVersion[]> {
   return tx
@@ -98,10 +98,10 @@ export async function listVersionsAfter(
 /** Who made the latest version of an element after this one, for a message about a conflict. */
 export async function findChanger(
   tx: Transaction,
-  place: ElementPlace,
+  elementKey: ElementKey,
   { version, userId }: { version: number; userId: string },
 ): Promise<{ name: string; isSelf: boolean } | undefined> {
-  const [latest] = await listVersionsAfter(tx, place, version)
+  const [latest] = await listVersionsAfter(tx, elementKey, version)
   return latest && { name: latest.authorName, isSelf: latest.authorId === userId }
 }
 

@@ -41,21 +41,21 @@ const tables = `
     primary key (element_id, kind, named)) on commit drop`
 
 /** Creates the tables with the types, elements and parameters of the capture; `listBatches` returns the batches. */
-export async function openFedTables(tx: Transaction, place: CapturePlace): Promise<void> {
+export async function openFedTables(tx: Transaction, captureKey: CapturePlace): Promise<void> {
   await tx.execute(sql.raw(tables))
   await tx.execute(sql`insert into counted_types
     select type_number, count(*), sum(pg_column_size(parameters))
-    from ${capturedElements} where ${within(capturedElements, place)} group by type_number`)
+    from ${capturedElements} where ${within(capturedElements, captureKey)} group by type_number`)
   await tx.execute(sql.raw('analyze counted_types'))
   await tx.execute(sql`insert into fed_types (number, category, family, type, elements, slice)
     select number, category, family, type, coalesce(elements, 0),
       sum(coalesce(bytes, 0) + pg_column_size(parameters)) over (order by number) / ${batchBytes}::int
-    from ${capturedTypes} left join counted_types using (number) where ${within(capturedTypes, place)}`)
+    from ${capturedTypes} left join counted_types using (number) where ${within(capturedTypes, captureKey)}`)
   await tx.execute(sql`insert into fed_parameters (number, set_name, name, unit, named)
     select number, set_name, name, unit, min(number) over (partition by set_name, name)
-    from ${capturedParameters} where ${within(capturedParameters, place)}`)
+    from ${capturedParameters} where ${within(capturedParameters, captureKey)}`)
   await tx.execute(sql.raw('analyze fed_types, fed_parameters'))
-  await recognizeTypes(tx, place)
+  await recognizeTypes(tx, captureKey)
 }
 
 /**
@@ -91,6 +91,6 @@ export async function listBatches(tx: Transaction): Promise<Slice[]> {
 
 type CapturedTable = typeof capturedElements | typeof capturedTypes | typeof capturedParameters
 
-export function within({ organizationId, captureId }: CapturedTable, place: CapturePlace): SQL {
-  return sql`${eq(organizationId, place.organizationId)} and ${eq(captureId, place.captureId)}`
+export function within({ organizationId, captureId }: CapturedTable, captureKey: CapturePlace): SQL {
+  return sql`${eq(organizationId, captureKey.organizationId)} and ${eq(captureId, captureKey.captureId)}`
 }

@@ -18,29 +18,29 @@ const fedColumns: [PgColumn, string][] = [
 ]
 
 /** Adds the batch's elements that the organization doesn't have yet, as Not Reviewed, and links all of them to the capture. */
-export async function feedElements(tx: Transaction, place: CapturePlace, slice: Slice): Promise<void> {
-  const { organizationId, captureId } = place
-  await collectColumns(tx, place, slice)
+export async function feedElements(tx: Transaction, captureKey: CapturePlace, slice: Slice): Promise<void> {
+  const { organizationId, captureId } = captureKey
+  await collectColumns(tx, captureKey, slice)
   const columns = list(fedColumns.map(([column]) => sql.identifier(column.name)))
   const values = list(fedColumns.map(([, name]) => sql`told ->> ${name}`))
   await tx.execute(sql`insert into ${masterElements} (organization_id, id, category, family, type, element_count, ${columns})
     select ${organizationId}, id, category, family, type, fed_elements.elements, ${values}
     from fed_types join fed_elements on fed_elements.element_id = fed_types.element_id and first = number
     where number between ${slice.first} and ${slice.last} and not is_known`)
-  if (slice.known > 0) await completeElements(tx, place, slice)
+  if (slice.known > 0) await completeElements(tx, captureKey, slice)
   await tx.execute(sql`insert into ${masterElementCaptures} (organization_id, master_element_id, capture_id, element_count)
     select ${organizationId}, element_id, ${captureId}::uuid, elements from fed_elements where slice = ${slice.slice}`)
 }
 
 /** Collects the columns of the batch's elements. If several types have the same name, the first value counts. */
-async function collectColumns(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
+async function collectColumns(tx: Transaction, captureKey: CapturePlace, { first, last }: Slice): Promise<void> {
   const names = list(fedColumns.map(([, name]) => sql`${name}`))
   await tx.execute(sql`update fed_elements set told = found.told || coalesce(fed_elements.told, '{}')
     from (
       select element_id, jsonb_object_agg(name, text) as told
       from (
         select element_id, name, (array_agg(value #>> '{}' order by types.number, value #>> '{}' desc))[1] as text
-        from (select number, parameters from ${capturedTypes} where ${within(capturedTypes, place)} and number between ${first} and ${last} order by number) types
+        from (select number, parameters from ${capturedTypes} where ${within(capturedTypes, captureKey)} and number between ${first} and ${last} order by number) types
           join fed_types on fed_types.number = types.number and id = element_id,
           jsonb_each(parameters) join fed_parameters on fed_parameters.number = key::int and name in (${names})
         where value #>> '{}' <> '' group by element_id, name

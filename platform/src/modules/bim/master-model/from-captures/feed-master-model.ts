@@ -16,25 +16,25 @@ const batchesAtOnce = 40
  * Adds a capture to the master model, in the transaction that stores it: new elements, parameters and values, and the counts of existing
  * ones. Works in batches. Rows that people change are only locked in the last, short phase, so that reviewing isn't blocked.
  */
-export async function feedMasterModel(tx: Transaction, place: CapturePlace): Promise<void> {
-  await lockFeeding(tx, place.organizationId)
-  await openFedTables(tx, place)
-  await feedParameters(tx, place)
+export async function feedMasterModel(tx: Transaction, captureKey: CapturePlace): Promise<void> {
+  await lockFeeding(tx, captureKey.organizationId)
+  await openFedTables(tx, captureKey)
+  await feedParameters(tx, captureKey)
   const slices = await listBatches(tx)
-  await inBatches(tx, slices, (slice) => feedElements(tx, place, slice))
+  await inBatches(tx, slices, (slice) => feedElements(tx, captureKey, slice))
   const groups = groupsOf(slices)
   for (const some of groups) {
-    await noteKnownRows(tx, place, some)
+    await noteKnownRows(tx, captureKey, some)
     await inBatches(tx, some, async (slice) => {
-      await collectValues(tx, place, slice)
+      await collectValues(tx, captureKey, slice)
       await noteExamples(tx)
-      await feedRows(tx, place, slice)
+      await feedRows(tx, captureKey, slice)
     })
   }
-  await lockMasterModel(tx, place.organizationId)
-  for (const some of groups) await countKnown(tx, place, some)
-  await setMissingExamples(tx, place)
-  await announceMasterModel(tx, place.organizationId, 'many')
+  await lockMasterModel(tx, captureKey.organizationId)
+  for (const some of groups) await countKnown(tx, captureKey, some)
+  await setMissingExamples(tx, captureKey)
+  await announceMasterModel(tx, captureKey.organizationId, 'many')
 }
 
 function groupsOf(slices: readonly Slice[]): Slice[][] {
@@ -50,8 +50,8 @@ async function inBatches(tx: Transaction, slices: readonly Slice[], feed: (slice
 }
 
 /** Called before a capture is removed: subtracts its counts, but keeps the elements and parameters it added. */
-export async function withdrawCapture(tx: Transaction, place: CapturePlace): Promise<void> {
-  await lockMasterModel(tx, place.organizationId)
-  await subtractCounts(tx, place)
-  await announceMasterModel(tx, place.organizationId, 'many')
+export async function withdrawCapture(tx: Transaction, captureKey: CapturePlace): Promise<void> {
+  await lockMasterModel(tx, captureKey.organizationId)
+  await subtractCounts(tx, captureKey)
+  await announceMasterModel(tx, captureKey.organizationId, 'many')
 }

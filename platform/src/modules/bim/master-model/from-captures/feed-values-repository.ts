@@ -12,7 +12,7 @@ const maxKept = 20
 export const maxValueLength = 500
 
 /** Collects the most frequent values of each parameter and type of the batch, as text written by `capturedText`. */
-export async function collectValues(tx: Transaction, place: CapturePlace, { first, last }: Slice): Promise<void> {
+export async function collectValues(tx: Transaction, captureKey: CapturePlace, { first, last }: Slice): Promise<void> {
   await tx.execute(sql.raw('truncate fed_values, fed_rows'))
   // Both tables are read in the order of an index, so that the planner doesn't choose another plan that it considers equal.
   await tx.execute(sql`insert into fed_values (element_id, kind, named, unit, value, times)
@@ -20,14 +20,14 @@ export async function collectValues(tx: Transaction, place: CapturePlace, { firs
       select type_number, 'instance' as kind, key::int as parameter, value, count(*)::int as times
       from (
         select type_number, parameters from ${capturedElements}
-        where ${within(capturedElements, place)} and type_number between ${first} and ${last} order by type_number
+        where ${within(capturedElements, captureKey)} and type_number between ${first} and ${last} order by type_number
       ) elements, jsonb_each(parameters)
       group by type_number, key, value
       union all
       select number, 'type', key::int, value, elements
       from (
         select number, parameters from ${capturedTypes}
-        where ${within(capturedTypes, place)} and number between ${first} and ${last} order by number
+        where ${within(capturedTypes, captureKey)} and number between ${first} and ${last} order by number
       ) types join fed_types using (number), jsonb_each(parameters)
       where elements > 0
     ),
@@ -49,8 +49,8 @@ export async function collectValues(tx: Transaction, place: CapturePlace, { firs
 }
 
 /** Adds parameter rows to the elements of the batch, and their values. */
-export async function feedRows(tx: Transaction, place: CapturePlace, { known }: Slice): Promise<void> {
-  const { organizationId } = place
+export async function feedRows(tx: Transaction, captureKey: CapturePlace, { known }: Slice): Promise<void> {
+  const { organizationId } = captureKey
   if (known > 0) await recognizeRows(tx)
   await tx.execute(sql`insert into ${masterElementParameters} (organization_id, id, master_element_id, kind, set_name, parameter_name, unit, include_in_review)
     select ${organizationId}, fed_rows.id, element_id, kind, set_name, name, fed_rows.unit, is_included
@@ -73,14 +73,18 @@ async function noteNewRows(tx: Transaction): Promise<void> {
 }
 
 /** Records existing rows of the elements of these batches. */
-export async function noteKnownRows(tx: Transaction, place: CapturePlace, slices: readonly Slice[]): Promise<void> {
+export async function noteKnownRows(
+  tx: Transaction,
+  captureKey: CapturePlace,
+  slices: readonly Slice[],
+): Promise<void> {
   const { id, masterElementId, kind, setName, parameterName } = masterElementParameters
   await tx.execute(sql.raw('truncate known_rows'))
   if (slices.every(({ known }) => known === 0)) return
   await tx.execute(sql`insert into known_rows (element_id, kind, set_name, name, id)
     select element_id, ${kind}, ${setName}, ${parameterName}, ${id}
     from fed_elements join ${masterElementParameters} on ${masterElementId} = element_id
-    where ${eq(masterElementParameters.organizationId, place.organizationId)} and (is_known or is_spread)
+    where ${eq(masterElementParameters.organizationId, captureKey.organizationId)} and (is_known or is_spread)
       and element_id in (select element_id from fed_types where number between ${slices[0]?.first} and ${slices.at(-1)?.last})`)
   await tx.execute(sql.raw('analyze known_rows'))
 }

@@ -34,8 +34,8 @@ test(
   async () => {
     const ids = await seedFiles(stage, files, building)
     const [elements, values, counts, , complete] = [1, 2, 3, 4, 5]
-    const killAt = (place: number) => killBesideReading(stage, place, placesOfFeed.length + places.length + 1)
-    const ways = [
+    const killAt = (position: number) => killBesideReading(stage, position, placesOfFeed.length + places.length + 1)
+    const killers = [
       () => killAt(elements),
       () => killAt(values),
       () => killAt(complete),
@@ -44,7 +44,7 @@ test(
       () => killWhileReading(stage),
       () => killAt(counts),
     ]
-    for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
+    for (let kill = 0; kill < kills; kill += 1) await killers[kill % killers.length]?.()
     stage.startWorker()
     await expectEachOnceAndWhole(stage, ids, building)
     const [fed] = await stage.database.asOwner(`select count(*)::int as elements, sum(element_count)::int as counted,

@@ -28,25 +28,25 @@ export async function mergeElements(
   await lockMasterModel(tx, organizationId)
   const ids = duplicates.map(({ id }) => id)
   const found = await lockElements(tx, organizationId, [survivorId, ...ids])
-  const [survivor, ...merged] = await asRead(scope, found, [{ id: survivorId, revision }, ...duplicates])
+  const [survivor, ...merged] = await lockUnchanged(scope, found, [{ id: survivorId, revision }, ...duplicates])
   const merge = { organizationId, survivorId, ids }
   const parameters = await mergeParameters(tx, merge)
   await mergeObservedValues(tx, merge)
   await moveCaptures(tx, merge)
   await countForSurvivor(tx, merge)
   await markMerged(tx, merge)
-  await remember(scope, { survivor, merged, parameters })
+  await recordMerge(scope, { survivor, merged, parameters })
   await announceMasterModel(tx, organizationId, [survivorId, ...ids])
   return readElement(scope, survivorId)
 }
 
-type Seen = { id: string; revision: number }
+type ElementRevision = { id: string; revision: number }
 
 /** The elements in this order. Fails if one has changed since the caller read it. */
-async function asRead(
+async function lockUnchanged(
   { tx, organizationId, userId }: OrganizationScope,
   found: ReadonlyMap<string, StoredElement>,
-  seen: readonly [Seen, ...Seen[]],
+  seen: readonly [ElementRevision, ...ElementRevision[]],
 ): Promise<[StoredElement, ...StoredElement[]]> {
   const elements = seen.map(({ id }) => {
     const element = found.get(id)
@@ -65,7 +65,7 @@ async function asRead(
   return elements as [StoredElement, ...StoredElement[]]
 }
 
-type Merged = {
+type MergedElements = {
   survivor: StoredElement
   merged: readonly StoredElement[]
   /** Rows of the survivor whose approved value is changed by the merge. */
@@ -73,7 +73,7 @@ type Merged = {
 }
 
 /** Adds a version of each element to the history. */
-async function remember(scope: OrganizationScope, { survivor, merged, parameters }: Merged): Promise<void> {
+async function recordMerge(scope: OrganizationScope, { survivor, merged, parameters }: MergedElements): Promise<void> {
   const author = versionOf(await authorOf(scope))
   const versionAfter = ({ organizationId, id, revision }: StoredElement) => ({
     ...author,

@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { ElementPlace } from '../repository.ts'
+import type { ElementKey } from '../repository.ts'
 import { masterElementCaptures, masterElementParameters, masterElements, observedValues } from '../schema.ts'
 
 /** `ids` are the duplicates. All elements are locked. */
 export type Merge = { organizationId: string; survivorId: string; ids: readonly string[] }
 
 /** The elements that were merged into this one. */
-export async function listMergedInto(tx: Transaction, { organizationId, elementId }: ElementPlace): Promise<string[]> {
+export async function listMergedInto(tx: Transaction, { organizationId, elementId }: ElementKey): Promise<string[]> {
   const found = await tx
     .select({ id: masterElements.id })
     .from(masterElements)

@@ -8,10 +8,10 @@ export function missingRows<Their extends Row>(own: readonly Row[], theirs: read
   return [...firstOfEach(theirs)].filter(([key]) => !known.has(key)).map(([, row]) => row)
 }
 
-type Approved = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
+type ApprovedRow = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
 /** The survivor's rows without an approved value, with the first one of the duplicates. Existing values are never replaced. */
-export function newlyApproved(own: readonly (Row & { id: string })[], theirs: readonly Row[]): Approved[] {
+export function newlyApproved(own: readonly (Row & { id: string })[], theirs: readonly Row[]): ApprovedRow[] {
   const words = firstOfEach(theirs.filter(({ approvedValue }) => approvedValue !== null))
   return own.flatMap((row) => {
     const word = words.get(keyOf(row))

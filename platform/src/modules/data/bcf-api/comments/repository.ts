@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { topicComments } from '../../topics/comments/schema.ts'
 import type { FilterFields } from '../odata/filter-repository.ts'
 import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
-import { addressOf, moment, namedColumns, type TopicPlace } from '../topics/repository.ts'
+import { addressOf, moment, namedColumns, type TopicKey } from '../topics/repository.ts'
 
 export type CommentRow = {
   id: string
@@ -45,14 +45,14 @@ function commentsWhere(where: SQL, query: ListQuery): Statement {
   )
 }
 
-function ofTopic({ organizationId, topicId }: TopicPlace): SQL {
+function ofTopic({ organizationId, topicId }: TopicKey): SQL {
   return sql`${topicComments.organizationId} = ${organizationId} and ${topicComments.topicId} = ${topicId}`
 }
 
-export function commentsOfTopic(place: TopicPlace, query: ListQuery): Statement {
-  return commentsWhere(ofTopic(place), query)
+export function commentsOfTopic(topicKey: TopicKey, query: ListQuery): Statement {
+  return commentsWhere(ofTopic(topicKey), query)
 }
 
-export function oneComment(place: TopicPlace, commentId: string): Statement {
-  return commentsWhere(sql`${ofTopic(place)} and ${topicComments.id} = ${commentId}`, {})
+export function oneComment(topicKey: TopicKey, commentId: string): Statement {
+  return commentsWhere(sql`${ofTopic(topicKey)} and ${topicComments.id} = ${commentId}`, {})
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { topicEvents, topics } from '../../topics/schema.ts'
 import type { FilterFields } from '../odata/filter-repository.ts'
 import { listStatement, type ListQuery, type Statement } from '../odata/list-repository.ts'
-import { addressOf, moment, namedColumns, type ProjectPlace, type TopicPlace } from '../topics/repository.ts'
+import { addressOf, moment, namedColumns, type ProjectKey, type TopicKey } from '../topics/repository.ts'
 import { always, eventFields, type EventRow } from './event.model.ts'
 
 const columns: Readonly<Record<keyof EventRow, SQL>> = {
@@ -50,7 +50,7 @@ const topicTypes = typesOfTopicEvents()
 const commentTypes = sql`case ${columns.kind} when 'comment-added' then array['comment_created', 'comment_text_updated']
   else array['comment_text_updated'] end`
 
-const what = {
+const eventTypes = {
   topics: {
     fields: { ...ofAll, type: { type: 'one of', column: topicTypes } } as FilterFields,
     where: sql`(${topicEvents.kind} = 'created' or ${topicEvents.kind} = 'field' and ${topicEvents.field} = any (${sql.param(Object.keys(eventFields))}::text[]))`,
@@ -64,36 +64,36 @@ const what = {
     where: sql`${topicEvents.kind} in ('comment-added', 'comment-changed')`,
   },
 }
-type EventsOf = keyof typeof what
+type EventSource = keyof typeof eventTypes
 
 /** Positions ascend in the order of the events. */
 const orders = { date: [sql`${topicEvents.position}`] }
 /** Uses the index by date, so that filters with a start date don't scan an organization's entire history. */
 const sinceDate = { field: 'date', orders: { date: [sql`${topicEvents.at}`, sql`${topicEvents.position}`] } }
 
-function eventsOf(kind: EventsOf, whose: SQL) {
-  const { fields, where } = what[kind]
+function eventsOf(kind: EventSource, topicCondition: SQL) {
+  const { fields, where } = eventTypes[kind]
   const list = { columns: listed, from: sql`${topicEvents}`, fields, orders, defaultOrder: 'date' }
-  return { ...list, where: sql`${whose} and ${where}` }
+  return { ...list, where: sql`${topicCondition} and ${where}` }
 }
 
 export function eventsOfProject(
-  kind: EventsOf,
-  { organizationId, projectId }: ProjectPlace,
+  kind: EventSource,
+  { organizationId, projectId }: ProjectKey,
   query: ListQuery,
 ): Statement {
-  const whose = sql`${topicEvents.organizationId} = ${organizationId} and exists (select 1 from ${topics}
+  const topicCondition = sql`${topicEvents.organizationId} = ${organizationId} and exists (select 1 from ${topics}
     where ${topics.organizationId} = ${topicEvents.organizationId} and ${topics.id} = ${topicEvents.topicId}
       and ${topics.projectGroupId} = ${projectId})`
-  return listStatement({ ...eventsOf(kind, whose), sinceDate }, query)
+  return listStatement({ ...eventsOf(kind, topicCondition), sinceDate }, query)
 }
 
 export function eventsOfTopic(
-  kind: EventsOf,
-  { organizationId, topicId, commentId }: TopicPlace & { commentId?: string },
+  kind: EventSource,
+  { organizationId, topicId, commentId }: TopicKey & { commentId?: string },
   query: ListQuery,
 ): Statement {
   const ofComment = commentId === undefined ? sql`` : sql` and ${topicEvents.commentId} = ${commentId}`
-  const whose = sql`${topicEvents.organizationId} = ${organizationId} and ${topicEvents.topicId} = ${topicId}${ofComment}`
-  return listStatement(eventsOf(kind, whose), query)
+  const topicCondition = sql`${topicEvents.organizationId} = ${organizationId} and ${topicEvents.topicId} = ${topicId}${ofComment}`
+  return listStatement(eventsOf(kind, topicCondition), query)
 }

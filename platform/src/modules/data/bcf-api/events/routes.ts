@@ -88,8 +88,8 @@ function commentEventRoutes(app: App, { version }: BcfDeps): void {
       schema: { ...commonSchema, summary: 'Change events of a comment', params: commentParams, response: ofComments },
     },
     async ({ organizationScope: scope, params, query }) => {
-      const { place, row } = await openComment(scope, params)
-      const statement = eventsOfTopic('comments', { ...place, commentId: row.id }, query)
+      const { topicKey, row } = await openComment(scope, params)
+      const statement = eventsOfTopic('comments', { ...topicKey, commentId: row.id }, query)
       return openCursor(scope.tx, async (rows) => (await rowsOf<EventRow>(rows, statement)).map(describeCommentEvent))
     },
   )

@@ -39,11 +39,11 @@ export function filterCondition(condition: Condition, fields: FilterFields): SQL
   }
 }
 
-type Compared = { field: string; operator: Comparison; value: Literal }
+type ComparisonTerm = { field: string; operator: Comparison; value: Literal }
 
-function comparison({ field, operator, value }: Compared, { type, column }: FilterField): SQL {
+function comparison({ field, operator, value }: ComparisonTerm, { type, column }: FilterField): SQL {
   if (type === 'list') throw refusedFilter(`“${field}” is a list: write ${field}/any(one: one eq '…')`)
-  if (type === 'one of') return oneOf({ field, operator, value }, column)
+  if (type === 'one of') return anyValueCondition({ field, operator, value }, column)
   if (value === null) {
     if (operator === 'eq') return sql`${column} is null`
     if (operator === 'ne') return sql`${column} is not null`
@@ -52,7 +52,7 @@ function comparison({ field, operator, value }: Compared, { type, column }: Filt
   return sql`${column} ${operators[operator]} ${parameterOf(field, type, value)}`
 }
 
-function oneOf({ field, operator, value }: Compared, column: SQL): SQL {
+function anyValueCondition({ field, operator, value }: ComparisonTerm, column: SQL): SQL {
   if (typeof value !== 'string') throw refusedFilter(`“${field}” must be compared with a text`)
   const isIn = sql`${storable(value)}::text = any (${column})`
   if (operator === 'eq') return isIn
@@ -92,9 +92,9 @@ export function orderOf(
     /^\s*([a-z_]{1,40})(?:\s+(asc|desc))?\s*(?:,|$)/.exec(orderby ?? defaultOrder) ?? []
   const columns = Object.hasOwn(orders, name) ? orders[name] : undefined
   if (!columns) throw refusedOrder(`use one of ${Object.keys(orders).join(', ')}, with asc or desc`)
-  const way = direction === 'desc' ? sql` desc` : sql` asc`
+  const sqlDirection = direction === 'desc' ? sql` desc` : sql` asc`
   return sql.join(
-    columns.map((column) => sql`${column}${way}`),
+    columns.map((column) => sql`${column}${sqlDirection}`),
     sql`, `,
   )
 }

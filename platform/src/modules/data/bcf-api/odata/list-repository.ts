@@ -6,13 +6,13 @@ import { filterCondition, orderOf, type FilterFields } from './filter-repository
 import { parseFilter, type Condition } from './parse-filter.ts'
 
 /** The same limit as our own lists. */
-const mostAtOnce = 10_000
+const maxRows = 10_000
 
 /** OData parameters of a list. Without `$top`, all rows are streamed. Unknown parameters are ignored. */
 export const listQuery = z.object({
   $filter: z.string().max(2000, "$filter can't be longer than 2,000 characters.").optional(),
   $orderby: z.string().max(200, "$orderby can't be longer than 200 characters.").optional(),
-  $top: z.coerce.number().int().min(0).max(mostAtOnce, `$top can't be greater than ${mostAtOnce}.`).optional(),
+  $top: z.coerce.number().int().min(0).max(maxRows, `$top can't be greater than ${maxRows}.`).optional(),
   $skip: z.coerce.number().int().min(0).max(1_000_000, "$skip can't be greater than 1,000,000.").optional(),
 })
 export type ListQuery = z.output<typeof listQuery>
@@ -61,10 +61,10 @@ function beginsWith(condition: Condition, field: string): boolean {
   return ['gt', 'ge', 'eq'].includes(condition.operator)
 }
 
-type Handle = Pick<Transaction, '$client'>
+type Client = Pick<Transaction, '$client'>
 
 /** Runs the statement, with a cursor or all at once. */
-export async function rowsOf<Row extends object>(tx: Handle, { text, values }: Statement): Promise<Row[]> {
+export async function rowsOf<Row extends object>(tx: Client, { text, values }: Statement): Promise<Row[]> {
   const { rows } = await tx.$client.query<Row>(text, values)
   return rows
 }

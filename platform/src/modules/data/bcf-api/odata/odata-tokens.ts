@@ -35,9 +35,9 @@ export function tokensOf(filter: string): Token[] {
   return tokens
 }
 
-type Take = (pattern: RegExp) => RegExpExecArray | undefined
+type MatchToken = (pattern: RegExp) => RegExpExecArray | undefined
 
-function nextOf(take: Take, rest: string): Token {
+function nextOf(take: MatchToken, rest: string): Token {
   const quoted = take(text)
   if (quoted) return { kind: 'text', value: (quoted[1] ?? '').replaceAll("''", "'") }
   const dated = take(date)

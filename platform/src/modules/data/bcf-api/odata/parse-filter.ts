@@ -45,7 +45,7 @@ class Reader {
   whole(): Condition {
     const read = this.either(0)
     const rest = this.tokens[this.at]
-    if (rest) throw refusedFilter(`there is unexpected text after its end, starting with ${shown(rest)}`)
+    if (rest) throw refusedFilter(`there is unexpected text after its end, starting with ${tokenText(rest)}`)
     return read
   }
 
@@ -108,26 +108,27 @@ class Reader {
   private literal(): Literal {
     const token = this.next()
     if (token.kind === 'name' && token.text === 'null') return null
-    if (token.kind === 'name' || token.kind === 'mark') throw refusedFilter(`a value is missing before ${shown(token)}`)
+    if (token.kind === 'name' || token.kind === 'mark')
+      throw refusedFilter(`a value is missing before ${tokenText(token)}`)
     return token.value
   }
 
   private text(): string {
     const token = this.next()
-    if (token.kind !== 'text') throw refusedFilter(`a text in single quotes is missing before ${shown(token)}`)
+    if (token.kind !== 'text') throw refusedFilter(`a text in single quotes is missing before ${tokenText(token)}`)
     return token.value
   }
 
   private name(): string {
     const token = this.next()
-    if (token.kind !== 'name') throw refusedFilter(`a name is missing before ${shown(token)}`)
+    if (token.kind !== 'name') throw refusedFilter(`a name is missing before ${tokenText(token)}`)
     return token.text
   }
 
   private must(mark: string): void {
     if (this.takes('mark', mark)) return
     const token = this.tokens[this.at]
-    throw refusedFilter(`“${mark}” is missing${token ? ` before ${shown(token)}` : ' at its end'}`)
+    throw refusedFilter(`“${mark}” is missing${token ? ` before ${tokenText(token)}` : ' at its end'}`)
   }
 
   private takes(kind: 'name' | 'mark', text: string): boolean {
@@ -149,7 +150,7 @@ function isComparison(text: string): text is Comparison {
   return comparisons.has(text)
 }
 
-function shown(token: Token): string {
+function tokenText(token: Token): string {
   if ('text' in token) return `“${token.text}”`
   return `“${token.value instanceof Date ? token.value.toISOString() : String(token.value).slice(0, 100)}”`
 }

@@ -3,13 +3,13 @@ import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { topics } from '../../topics/schema.ts'
 import { bcfTopicParts } from '../schema.ts'
-import type { TopicPlace } from '../topics/repository.ts'
+import type { TopicKey } from '../topics/repository.ts'
 
 export type StoredParts = Omit<typeof bcfTopicParts.$inferSelect, 'organizationId' | 'topicId'>
 
 const none: StoredParts = { snippet: null, relatedTopics: [], documentReferences: [], files: null }
 
-export async function findParts(tx: Transaction, { organizationId, topicId }: TopicPlace): Promise<StoredParts> {
+export async function findParts(tx: Transaction, { organizationId, topicId }: TopicKey): Promise<StoredParts> {
   const [found] = await tx
     .select()
     .from(bcfTopicParts)
@@ -20,7 +20,7 @@ export async function findParts(tx: Transaction, { organizationId, topicId }: To
 /** The topic has to be locked. */
 export async function saveParts(
   tx: Transaction,
-  { organizationId, topicId }: TopicPlace,
+  { organizationId, topicId }: TopicKey,
   parts: Partial<StoredParts>,
 ): Promise<void> {
   await tx
@@ -32,7 +32,7 @@ export async function saveParts(
 /** How many of these are topics of the project. */
 export async function countTopicsAmong(
   tx: Transaction,
-  { organizationId, projectId }: TopicPlace,
+  { organizationId, projectId }: TopicKey,
   ids: readonly string[],
 ): Promise<number> {
   const among = and(

@@ -65,9 +65,9 @@ function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
       },
     },
     async ({ organizationScope: scope, params: named, body }) => {
-      const place = await openTopic(scope, named)
-      await setSnippet({ ...scope, jobs }, place, body)
-      return readSnippet(scope, place)
+      const topicKey = await openTopic(scope, named)
+      await setSnippet({ ...scope, jobs }, topicKey, body)
+      return readSnippet(scope, topicKey)
     },
   )
   app.get(
@@ -93,9 +93,9 @@ function relatedRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
       },
     },
     async ({ organizationScope: scope, params: named, body }) => {
-      const place = await openTopic(scope, named)
-      await setRelatedTopics({ ...scope, jobs }, place, body)
-      return readRelated(scope, place)
+      const topicKey = await openTopic(scope, named)
+      await setRelatedTopics({ ...scope, jobs }, topicKey, body)
+      return readRelated(scope, topicKey)
     },
   )
   app.get(
@@ -123,9 +123,9 @@ function fileRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
       schema: { ...replaces('Replace the files of a topic', filesPutSchema), response: { 200: filesSchema } },
     },
     async ({ organizationScope: scope, params: named, body }) => {
-      const place = await openTopic(scope, named)
-      await keepFiles({ ...scope, jobs }, place, body)
-      return readFiles(scope, place, hostOrigin)
+      const topicKey = await openTopic(scope, named)
+      await keepFiles({ ...scope, jobs }, topicKey, body)
+      return readFiles(scope, topicKey, hostOrigin)
     },
   )
   app.get(

@@ -10,11 +10,11 @@ export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: suppli
 export type RelatedTopics = z.output<typeof relatedTopicsSchema>
 
 const text = limitedText(2000, 'Text').optional()
-const said = z.string().nullish()
+const optionalText = z.string().nullish()
 
 export const referenceParams = topicParams.extend({ referenceId: z.string().max(100) })
 export const referencePutSchema = z.object({
-  document_guid: said,
+  document_guid: optionalText,
   url: webLink(2000).nullish(),
   description: limitedText(2000, 'Description').nullish(),
 })

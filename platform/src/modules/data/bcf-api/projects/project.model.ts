@@ -40,9 +40,9 @@ export function describeProject(organizationId: string, project: NamedProject, r
   }
 }
 
-type Described = { choices: TopicChoices; users: string[]; roles: Roles; version: Version }
+type ExtensionValues = { choices: TopicChoices; users: string[]; roles: Roles; version: Version }
 
-export function describeExtensions({ choices, users, roles, version }: Described): Extensions {
+export function describeExtensions({ choices, users, roles, version }: ExtensionValues): Extensions {
   return {
     topic_type: choices.types,
     topic_status: choices.statuses.map(({ name }) => name),

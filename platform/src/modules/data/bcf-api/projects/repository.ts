@@ -41,12 +41,12 @@ const file = {
 }
 export type CapturedFile = { id: string; fileName: string; captureDate: Date; ifcProject: string | null }
 
-type OfProject = { organizationId: string; projectId: string }
+type ProjectIds = { organizationId: string; projectId: string }
 
 /** The newest captures of a project. */
 export async function listCapturedFiles(
   tx: Transaction,
-  { organizationId, projectId }: OfProject,
+  { organizationId, projectId }: ProjectIds,
   max: number,
 ): Promise<CapturedFile[]> {
   return tx

@@ -155,17 +155,17 @@ const ofBoth = {
   error: z.object({ message: z.string().min(1) }),
 }
 
-function answersOf(topic: z.ZodObject, viewpoint: z.ZodObject, extensions: z.ZodObject) {
+function responseSchemas(topic: z.ZodObject, viewpoint: z.ZodObject, extensions: z.ZodObject) {
   return { ...ofBoth, topic, topics: z.array(topic), viewpoint, viewpoints: z.array(viewpoint), extensions }
 }
 
 export const answers = {
-  '3.0': answersOf(
+  '3.0': responseSchemas(
     z.strictObject({ ...ofTopic, server_assigned_id: z.string() }),
     viewpointWith({ aspect_ratio: z.number() }),
     z.strictObject({ ...ofExtensions, users: names }),
   ),
-  '2.1': answersOf(
+  '2.1': responseSchemas(
     z.strictObject(ofTopic),
     viewpointWith({}),
     z.strictObject({ ...ofExtensions, user_id_type: names }),

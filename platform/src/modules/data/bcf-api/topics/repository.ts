@@ -87,8 +87,8 @@ const orders = {
   server_assigned_id: [sql`${topics.number}`],
 }
 
-export type ProjectPlace = { organizationId: string; projectId: string }
-export type TopicPlace = ProjectPlace & { topicId: string }
+export type ProjectKey = { organizationId: string; projectId: string }
+export type TopicKey = ProjectKey & { topicId: string }
 
 const listed = namedColumns(columns)
 
@@ -103,27 +103,27 @@ function topicsWhere(where: SQL, query: ListQuery): Statement {
   return listStatement({ ...list, where }, query)
 }
 
-export function topicsOfProject({ organizationId, projectId }: ProjectPlace, query: ListQuery): Statement {
+export function topicsOfProject({ organizationId, projectId }: ProjectKey, query: ListQuery): Statement {
   return topicsWhere(
     sql`${topics.organizationId} = ${organizationId} and ${topics.projectGroupId} = ${projectId}`,
     query,
   )
 }
 
-export function oneTopic({ organizationId, projectId, topicId }: TopicPlace): Statement {
+export function oneTopic({ organizationId, projectId, topicId }: TopicKey): Statement {
   return topicsWhere(
     sql`${topics.organizationId} = ${organizationId} and ${topics.id} = ${topicId} and ${topics.projectGroupId} = ${projectId}`,
     {},
   )
 }
 
-export async function isTopicOf(tx: Transaction, { organizationId, projectId, topicId }: TopicPlace): Promise<boolean> {
-  const place = and(
+export async function isTopicOf(tx: Transaction, { organizationId, projectId, topicId }: TopicKey): Promise<boolean> {
+  const hasGuid = and(
     eq(topics.organizationId, organizationId),
     eq(topics.id, topicId),
     eq(topics.projectGroupId, projectId),
   )
-  return (await tx.$count(topics, place)) > 0
+  return (await tx.$count(topics, hasGuid)) > 0
 }
 
 /** Members by email address, compared in the spelling used by them or by the identity provider. */

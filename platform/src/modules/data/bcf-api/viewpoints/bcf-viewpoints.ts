@@ -4,7 +4,7 @@ import { viewpointNotFound } from '../../topics/topic-errors.ts'
 import { thingNotFound } from '../entity.ts'
 import { rowsOf } from '../odata/list-repository.ts'
 import { viewpointActions } from '../projects/project.model.ts'
-import { guidIn, openTopic } from '../topics/write-topics.ts'
+import { parseGuid, openTopic } from '../topics/write-topics.ts'
 import type { Version } from '../bcf-deps.ts'
 import { oneViewpoint } from './repository.ts'
 import type { BcfViewpoint } from './schemas.ts'
@@ -17,9 +17,9 @@ export async function readBcfViewpoint(
   params: NamedViewpoint,
   version: Version,
 ): Promise<BcfViewpoint> {
-  const place = await openTopic(scope, params)
-  const id = guidIn(params.viewpointId)
-  const [row] = id === undefined ? [] : await rowsOf<ViewpointRow>(scope.tx, oneViewpoint(place, id))
+  const topicKey = await openTopic(scope, params)
+  const id = parseGuid(params.viewpointId)
+  const [row] = id === undefined ? [] : await rowsOf<ViewpointRow>(scope.tx, oneViewpoint(topicKey, id))
   if (!row) throw viewpointNotFound()
   return describeViewpoint(row, viewpointActions(scope.roles), version)
 }
@@ -27,7 +27,7 @@ export async function readBcfViewpoint(
 /** Includes components, cameras and pictures. */
 export async function openViewpoint(scope: OrganizationScope, params: NamedViewpoint): Promise<StoredViewpoint> {
   const { organizationId, topicId } = await openTopic(scope, params)
-  const id = guidIn(params.viewpointId)
+  const id = parseGuid(params.viewpointId)
   const found = id === undefined ? undefined : await findViewpoint(scope.tx, { organizationId, topicId, id })
   if (!found) throw viewpointNotFound()
   return found
@@ -41,8 +41,8 @@ export async function readBitmap(
   params: NamedViewpoint & { bitmapId: string },
 ): Promise<Picture> {
   const { id, drawings } = await openViewpoint(scope, params)
-  const wanted = guidIn(params.bitmapId)
-  const bitmap = drawings?.bitmaps?.find((_, index) => bitmapGuid(id, index) === wanted)
+  const bitmapGuidToFind = parseGuid(params.bitmapId)
+  const bitmap = drawings?.bitmaps?.find((_, index) => bitmapGuid(id, index) === bitmapGuidToFind)
   if (!bitmap) throw thingNotFound('bitmap')
   const { picture } = bitmap
   return {

@@ -25,11 +25,11 @@ export function cameraOf({
   const camera: Camera = {
     cameraType: perspective ? 1 : 0,
     position,
-    target: along(position, unit(sent.camera_direction), distance),
+    target: pointAlong(position, unit(sent.camera_direction), distance),
     upVector: sent.camera_up_vector,
     cutPlanes: (planes ?? []).map(({ location, direction }) => {
       const normal = unit(direction)
-      return { ...normal, w: -dot(normal, location) }
+      return { ...normal, w: -dotProduct(normal, location) }
     }),
     ...(perspective && { fieldOfView: perspective.field_of_view }),
     ...(sent.aspect_ratio !== undefined && { aspect: sent.aspect_ratio }),
@@ -39,33 +39,33 @@ export function cameraOf({
   return camera
 }
 
-type Seen = Pick<BcfViewpoint, 'perspective_camera' | 'orthogonal_camera' | 'clipping_planes'>
+type CameraFields = Pick<BcfViewpoint, 'perspective_camera' | 'orthogonal_camera' | 'clipping_planes'>
 
 /** The camera in the BCF API's format. Captures are moved close to the origin for precision; `origin` is the offset that is added back. */
-export function describeCamera(camera: Camera, origin: Vector): Seen {
+export function describeCamera(camera: Camera, origin: Vector): CameraFields {
   const { cameraType, position, target, upVector, cutPlanes, fieldOfView, aspect = defaultAspect } = camera
-  const looking = along(target, position, -1)
+  const viewDirection = pointAlong(target, position, -1)
   const frame = {
-    camera_view_point: along(position, origin, 1),
-    camera_direction: unit(looking),
+    camera_view_point: pointAlong(position, origin, 1),
+    camera_direction: unit(viewDirection),
     camera_up_vector: unit(upVector),
   }
   const planes = cutPlanes.map((plane) => {
     const normal = unit(plane)
     // The point on the plane that is closest to the target, so that handles in other programs are in view.
-    const location = along(target, normal, -(dot(normal, target) + plane.w / lengthOf(plane)))
-    return { location: along(location, origin, 1), direction: normal }
+    const location = pointAlong(target, normal, -(dotProduct(normal, target) + plane.w / lengthOf(plane)))
+    return { location: pointAlong(location, origin, 1), direction: normal }
   })
   return {
     ...(cameraType === 1
       ? { perspective_camera: { ...frame, field_of_view: fieldOfView ?? defaultFieldOfView, aspect_ratio: aspect } }
-      : { orthogonal_camera: { ...frame, view_to_world_scale: lengthOf(looking), aspect_ratio: aspect } }),
+      : { orthogonal_camera: { ...frame, view_to_world_scale: lengthOf(viewDirection), aspect_ratio: aspect } }),
     ...(planes.length > 0 && { clipping_planes: planes }),
   }
 }
 
 /** `origin + factor · direction` */
-export function along(origin: Vector, direction: Vector, factor: number): Vector {
+export function pointAlong(origin: Vector, direction: Vector, factor: number): Vector {
   return {
     x: origin.x + factor * direction.x,
     y: origin.y + factor * direction.y,
@@ -82,6 +82,6 @@ function unit(vector: Vector): Vector {
   return { x: vector.x / length, y: vector.y / length, z: vector.z / length }
 }
 
-function dot(one: Vector, other: Vector): number {
+function dotProduct(one: Vector, other: Vector): number {
   return one.x * other.x + one.y * other.y + one.z * other.z
 }

@@ -64,7 +64,7 @@ function hintsOf({
   }
 }
 
-function seenOf({ elementId, globalId: guid }: ViewComponent): SeenComponent {
+function toSeenComponent({ elementId, globalId: guid }: ViewComponent): SeenComponent {
   return {
     ...(guid !== undefined && { ifc_guid: guid }),
     ...(elementId !== undefined && { authoring_tool_id: elementId }),
@@ -72,7 +72,7 @@ function seenOf({ elementId, globalId: guid }: ViewComponent): SeenComponent {
 }
 
 export function describeSelection(components: ViewComponents | null): z.infer<typeof selectionSchema> {
-  return { selection: (components?.selection ?? []).map(seenOf) }
+  return { selection: (components?.selection ?? []).map(toSeenComponent) }
 }
 
 export function describeColoring(components: ViewComponents | null): z.infer<typeof coloringSchema> {
@@ -80,7 +80,7 @@ export function describeColoring(components: ViewComponents | null): z.infer<typ
   return {
     coloring: coloring.map((one) => ({
       color: `${one.colour.slice(7)}${one.colour.slice(1, 7)}`,
-      components: one.components.map(seenOf),
+      components: one.components.map(toSeenComponent),
     })),
   }
 }
@@ -96,7 +96,7 @@ export function describeVisibility(components: ViewComponents | null): z.infer<t
   return {
     visibility: {
       default_visibility: isVisible,
-      exceptions: exceptions.map(seenOf),
+      exceptions: exceptions.map(toSeenComponent),
       ...(viewSetupHints && { view_setup_hints: viewSetupHints }),
     },
   }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { captureModels } from '../../capture-files/schema.ts'
 import { topicViewpoints } from '../../topics/viewpoints/schema.ts'
 import { listStatement, type Statement } from '../odata/list-repository.ts'
-import { namedColumns, type TopicPlace } from '../topics/repository.ts'
+import { namedColumns, type TopicKey } from '../topics/repository.ts'
 import type { ViewpointRow } from './viewpoint.model.ts'
 
 const { drawings } = topicViewpoints
@@ -33,15 +33,15 @@ function viewpointsWhere(where: SQL): Statement {
   )
 }
 
-function ofTopic({ organizationId, topicId }: TopicPlace): SQL {
+function ofTopic({ organizationId, topicId }: TopicKey): SQL {
   return sql`${topicViewpoints.organizationId} = ${organizationId} and ${topicViewpoints.topicId} = ${topicId}`
 }
 
 /** All viewpoints of a topic, oldest first. */
-export function viewpointsOfTopic(place: TopicPlace): Statement {
-  return viewpointsWhere(ofTopic(place))
+export function viewpointsOfTopic(topicKey: TopicKey): Statement {
+  return viewpointsWhere(ofTopic(topicKey))
 }
 
-export function oneViewpoint(place: TopicPlace, viewpointId: string): Statement {
-  return viewpointsWhere(sql`${ofTopic(place)} and ${topicViewpoints.id} = ${viewpointId}`)
+export function oneViewpoint(topicKey: TopicKey, viewpointId: string): Statement {
+  return viewpointsWhere(sql`${ofTopic(topicKey)} and ${topicViewpoints.id} = ${viewpointId}`)
 }

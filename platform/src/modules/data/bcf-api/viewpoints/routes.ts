@@ -78,9 +78,9 @@ function createRoute(app: App, files: BcfDeps): void {
     async (request, reply) => {
       const { detachedScope, params } = request
       const { topicId } = await detachedScope.inTransaction(async (scope) => {
-        const place = await openTopic(scope, params)
-        await assertAddable(scope, place.topicId)
-        return place
+        const topicKey = await openTopic(scope, params)
+        await assertAddable(scope, topicKey.topicId)
+        return topicKey
       })
       const sent = viewpointSent(request.body)
       const picture = await keepPicture(request, sent.picture)

@@ -6,7 +6,7 @@ export const viewpointParams = topicParams.extend({ viewpointId: z.string().max(
 export const bitmapParams = viewpointParams.extend({ bitmapId: z.string().max(100) })
 
 /** The same limit as for our own views: more than anyone selects manually. */
-const mostComponents = 10_000
+const maxComponents = 10_000
 const maxColours = 500
 /** Characters in base64, about 280 kB; the same limit as for our own viewpoints. */
 const maxPictureLength = 380_000
@@ -27,7 +27,7 @@ const base64 = z
   .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'Provide the picture in Base64.')
   .min(1, 'Provide the picture in Base64.')
 const pictureType = z.enum(['png', 'jpg'])
-const hung = { location: vectorSchema, normal: vectorSchema, up: vectorSchema, height: positive }
+const bitmapPlacement = { location: vectorSchema, normal: vectorSchema, up: vectorSchema, height: positive }
 
 /** Some programs send empty texts for absent values. */
 const text = z.string().max(200).nullish()
@@ -38,7 +38,7 @@ const component = z
     'Identify the component by ifc_guid or authoring_tool_id.',
   )
 export type SentComponent = z.output<typeof component>
-const list = z.array(component).max(mostComponents, 'A list can contain up to 10,000 components.')
+const list = z.array(component).max(maxComponents, 'A list can contain up to 10,000 components.')
 
 const hints = z.object({
   spaces_visible: z.boolean().optional(),
@@ -74,7 +74,7 @@ export const viewpointPostSchema = z.object({
   lines: z.array(line).max(1000, 'A viewpoint can have up to 1,000 lines.').nullish(),
   clipping_planes: z.array(clippingPlane).max(6, 'A viewpoint can have up to 6 clipping planes.').nullish(),
   bitmaps: z
-    .array(z.object({ bitmap_type: pictureType, bitmap_data: base64, ...hung }))
+    .array(z.object({ bitmap_type: pictureType, bitmap_data: base64, ...bitmapPlacement }))
     .max(16, 'A viewpoint can have up to 16 bitmaps.')
     .nullish(),
   snapshot: z.object({ snapshot_type: pictureType, snapshot_data: base64 }).nullish(),
@@ -88,7 +88,7 @@ export const viewpointSchema = z.object({
   orthogonal_camera: orthogonal.optional(),
   lines: z.array(line).optional(),
   clipping_planes: z.array(clippingPlane).optional(),
-  bitmaps: z.array(z.object({ guid: z.string(), bitmap_type: pictureType, ...hung })).optional(),
+  bitmaps: z.array(z.object({ guid: z.string(), bitmap_type: pictureType, ...bitmapPlacement })).optional(),
   snapshot: z.object({ snapshot_type: pictureType }).optional(),
   authorization: z.object({ viewpoint_actions: z.array(z.string()) }),
 })

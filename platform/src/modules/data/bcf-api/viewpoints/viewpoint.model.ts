@@ -4,7 +4,7 @@ import type { Camera, Vector, ViewDrawings } from '@lintel/shared/contract'
 import type { TopicViewpointCreate } from '@lintel/shared/contract/topics'
 import { invalid } from '../entity.ts'
 import type { Version } from '../bcf-deps.ts'
-import { along, cameraOf, describeCamera } from './camera.model.ts'
+import { pointAlong, cameraOf, describeCamera } from './camera.model.ts'
 import { componentsOf } from './components.model.ts'
 import type { BcfViewpoint, ViewpointPost } from './schemas.ts'
 
@@ -63,15 +63,15 @@ export function describeViewpoint(row: ViewpointRow, actions: string[], version:
     ...(camera && cameraIn(describeCamera(camera, origin), version)),
     ...(lines.length > 0 && {
       lines: lines.map(({ from, to }) => ({
-        start_point: along(from, origin, 1),
-        end_point: along(to, origin, 1),
+        start_point: pointAlong(from, origin, 1),
+        end_point: pointAlong(to, origin, 1),
       })),
     }),
     ...(drawings?.bitmaps && {
       bitmaps: drawings.bitmaps.map(({ picture, location, normal, up, height }, index) => ({
         guid: bitmapGuid(id, index),
         bitmap_type: picture.startsWith('data:image/png') ? ('png' as const) : ('jpg' as const),
-        ...{ location: along(location, origin, 1), normal, up, height },
+        ...{ location: pointAlong(location, origin, 1), normal, up, height },
       })),
     }),
     // Snapshots are always delivered as PNG.

@@ -29,10 +29,10 @@ export async function moveCapture(
   { fromProjectGroupId, project }: CaptureMoveCreate,
 ): Promise<CaptureMove> {
   const { tx, organizationId, userId } = scope
-  const place = { organizationId, captureId }
+  const captureKey = { organizationId, captureId }
   const movedBy = await lockRequester(tx, userId)
   await lockMoves(tx, organizationId)
-  const capture = await lockCapture(tx, place)
+  const capture = await lockCapture(tx, captureKey)
   if (!capture) throw captureNotFound()
   if (capture.projectGroupId !== fromProjectGroupId) throw await movedMeanwhile(scope, capture)
   const toProjectGroupId = await openTarget(scope, capture, project)
@@ -40,13 +40,13 @@ export async function moveCapture(
     const detail = 'The capture is already in this project. Choose another one.'
     throw new PlatformError('captures/same-project', 409, detail)
   }
-  await assertInNoSet(tx, place)
-  await setProject(tx, place, toProjectGroupId)
-  await insertMove(tx, { ...place, fromProjectGroupId, toProjectGroupId, movedBy, movedById: userId })
-  await restoreComparisons(tx, place, toProjectGroupId)
-  await voidComparisons(tx, place, { projectGroupId: toProjectGroupId, voidedBy: movedBy })
-  await announceChange(tx, subjectOfCapture(place))
-  const [latest] = await listMoves(tx, place)
+  await assertInNoSet(tx, captureKey)
+  await setProject(tx, captureKey, toProjectGroupId)
+  await insertMove(tx, { ...captureKey, fromProjectGroupId, toProjectGroupId, movedBy, movedById: userId })
+  await restoreComparisons(tx, captureKey, toProjectGroupId)
+  await voidComparisons(tx, captureKey, { projectGroupId: toProjectGroupId, voidedBy: movedBy })
+  await announceChange(tx, subjectOfCapture(captureKey))
+  const [latest] = await listMoves(tx, captureKey)
   if (!latest) throw new Error("The new move wasn't returned.")
   return moveOf(latest)
 }

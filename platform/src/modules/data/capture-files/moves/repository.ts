@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { againstReferences } from '../../../../database/row-locks.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { CapturePlace } from '../../captures/repository.ts'
+import type { CaptureKey } from '../../captures/repository.ts'
 import { captures } from '../../captures/schema.ts'
 import { comparisons } from '../../comparisons/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
@@ -16,21 +16,21 @@ export async function lockMoves(tx: Transaction, organizationId: string): Promis
 export type MovableCapture = Pick<typeof captures.$inferSelect, 'projectGroupId' | 'fileOriginPath'>
 
 /** Locks the capture until the transaction ends, so that it is neither removed nor compared with another one. */
-export async function lockCapture(tx: Transaction, place: CapturePlace): Promise<MovableCapture | undefined> {
+export async function lockCapture(tx: Transaction, captureKey: CaptureKey): Promise<MovableCapture | undefined> {
   const { projectGroupId, fileOriginPath } = captures
   const [found] = await tx
     .select({ projectGroupId, fileOriginPath })
     .from(captures)
-    .where(and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId)))
+    .where(and(eq(captures.organizationId, captureKey.organizationId), eq(captures.id, captureKey.captureId)))
     .for(againstReferences)
   return found
 }
 
-export async function setProject(tx: Transaction, place: CapturePlace, projectGroupId: string): Promise<void> {
+export async function setProject(tx: Transaction, captureKey: CaptureKey, projectGroupId: string): Promise<void> {
   await tx
     .update(captures)
     .set({ projectGroupId })
-    .where(and(eq(captures.organizationId, place.organizationId), eq(captures.id, place.captureId)))
+    .where(and(eq(captures.organizationId, captureKey.organizationId), eq(captures.id, captureKey.captureId)))
 }
 
 type NewMove = Omit<typeof captureMoves.$inferInsert, 'id' | 'movedDate'>
@@ -40,31 +40,39 @@ export async function insertMove(tx: Transaction, move: NewMove): Promise<void> 
 }
 
 /** Restores comparisons with captures of the new project and assigns them to it. */
-export async function restoreComparisons(tx: Transaction, place: CapturePlace, projectGroupId: string): Promise<void> {
+export async function restoreComparisons(
+  tx: Transaction,
+  captureKey: CaptureKey,
+  projectGroupId: string,
+): Promise<void> {
   const { baseCaptureId, compareCaptureId } = comparisons
   const inProject = tx
     .select({ id: captures.id })
     .from(captures)
-    .where(and(eq(captures.organizationId, place.organizationId), eq(captures.projectGroupId, projectGroupId)))
+    .where(and(eq(captures.organizationId, captureKey.organizationId), eq(captures.projectGroupId, projectGroupId)))
   await tx
     .update(comparisons)
     .set({ projectGroupId, voidedDate: null, voidedBy: null, movedCaptureId: null })
-    .where(and(comparesIt(place), sql`${baseCaptureId} in ${inProject}`, sql`${compareCaptureId} in ${inProject}`))
+    .where(
+      and(comparesCapture(captureKey), sql`${baseCaptureId} in ${inProject}`, sql`${compareCaptureId} in ${inProject}`),
+    )
 }
 
 /** Voids comparisons with captures of other projects. Comparisons that were void before keep their reason. */
 export async function voidComparisons(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   { projectGroupId, voidedBy }: { projectGroupId: string; voidedBy: string },
 ): Promise<void> {
   await tx
     .update(comparisons)
-    .set({ voidedDate: sql`now()`, voidedBy, movedCaptureId: place.captureId })
-    .where(and(comparesIt(place), isNull(comparisons.voidedDate), ne(comparisons.projectGroupId, projectGroupId)))
+    .set({ voidedDate: sql`now()`, voidedBy, movedCaptureId: captureKey.captureId })
+    .where(
+      and(comparesCapture(captureKey), isNull(comparisons.voidedDate), ne(comparisons.projectGroupId, projectGroupId)),
+    )
 }
 
-function comparesIt({ organizationId, captureId }: CapturePlace): SQL | undefined {
+function comparesCapture({ organizationId, captureId }: CaptureKey): SQL | undefined {
   const { baseCaptureId, compareCaptureId } = comparisons
   return and(
     eq(comparisons.organizationId, organizationId),
@@ -81,7 +89,7 @@ const maxMoves = 50
 export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number]
 
 /** The moves of a capture, newest first. */
-export async function listMoves(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export async function listMoves(tx: Transaction, { organizationId, captureId }: CaptureKey) {
   return tx
     .select({
       id: captureMoves.id,

@@ -133,12 +133,12 @@ test('notifies viewers of the capture', async () => {
   const from = await projectOf(capture)
   const client = await platform.pool.connect()
   afterTest(() => client.release(true))
-  const told: (string | undefined)[] = []
-  client.on('notification', ({ payload }) => told.push(payload))
+  const receivedEvents: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => receivedEvents.push(payload))
   await client.query(`listen "${channelOf({ organizationId })}"`)
   await move(capture, from.id, named('Watched elsewhere'))
   const subject = addressOf(subjectOfCapture({ organizationId, captureId: capture }))
-  await until(() => expect(told).toEqual([subject]))
+  await until(() => expect(receivedEvents).toEqual([subject]))
 })
 
 test('restores a comparison in the new project when the other capture follows', async () => {

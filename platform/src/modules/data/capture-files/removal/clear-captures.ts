@@ -2,7 +2,7 @@ import type { Database } from '../../../../database/connect.ts'
 import { includeRemoved, withScope, type Transaction } from '../../../../database/scope.ts'
 import { isWorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
-import type { CapturePlace } from '../../captures/repository.ts'
+import type { CaptureKey } from '../../captures/repository.ts'
 import { deleteCapture, deleteSome, findRemoved, rowsAtOnce, dependentRows } from './removed-repository.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function clearCaptures(
   organizationId: string,
   { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
-  function inBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  function runInBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     return withRetry(db, { organizationId }, async (tx) => {
       await includeRemoved(tx)
@@ -23,9 +23,9 @@ export async function clearCaptures(
   }
   try {
     for (;;) {
-      const captureId = await inBatch((tx) => findRemoved(tx, organizationId))
+      const captureId = await runInBatch((tx) => findRemoved(tx, organizationId))
       if (captureId === undefined) return
-      await clear(inBatch, { organizationId, captureId })
+      await clear(runInBatch, { organizationId, captureId })
     }
   } catch (error) {
     if (!isWorkerStopped(error)) throw error
@@ -33,12 +33,12 @@ export async function clearCaptures(
   }
 }
 
-type InBatch = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+type RunInBatch = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 
-async function clear(inBatch: InBatch, place: CapturePlace): Promise<void> {
+async function clear(inBatch: RunInBatch, captureKey: CaptureKey): Promise<void> {
   for (const rows of dependentRows) {
     let deleted = rowsAtOnce
-    while (deleted === rowsAtOnce) deleted = await inBatch((tx) => deleteSome(tx, place, rows))
+    while (deleted === rowsAtOnce) deleted = await inBatch((tx) => deleteSome(tx, captureKey, rows))
   }
-  await inBatch((tx) => deleteCapture(tx, place))
+  await inBatch((tx) => deleteCapture(tx, captureKey))
 }

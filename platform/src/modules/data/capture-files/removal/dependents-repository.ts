@@ -7,12 +7,12 @@ import { comparisons } from '../../comparisons/schema.ts'
 import { idsChecks } from '../../ids-checks/schema.ts'
 import { countInSets } from '../../version-sets/repository.ts'
 
-type Wanted = { organizationId: string; captureIds: readonly string[] }
+type CaptureIds = { organizationId: string; captureIds: readonly string[] }
 
 /** Counts what depends on these captures. A comparison of two of them counts once. */
 export async function countDependents(
   tx: Transaction,
-  { organizationId, captureIds }: Wanted,
+  { organizationId, captureIds }: CaptureIds,
 ): Promise<CaptureRemovalPreview> {
   const { baseCaptureId, compareCaptureId } = comparisons
   const [reviews] = await tx

@@ -5,7 +5,7 @@ import { masterElementCaptures } from '../../../bim/master-model/schema.ts'
 import { masterParameterCaptures } from '../../../bim/master-parameters/schema.ts'
 import { captureIngestions } from '../../capture-ingestions/schema.ts'
 import { captureReviewReports, captureReviews, captureReviewTypes } from '../../capture-reviews/schema.ts'
-import type { CapturePlace } from '../../captures/repository.ts'
+import type { CaptureKey } from '../../captures/repository.ts'
 import {
   capturedElements,
   capturedGeometries,
@@ -31,7 +31,7 @@ import { captureModels } from '../schema.ts'
  */
 export async function hideCapture(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
 ): Promise<{ modelFiles: string[] } | undefined> {
   await includeRemoved(tx)
   const removedDate = sql`now()`
@@ -48,7 +48,7 @@ export async function hideCapture(
     .where(eq(captureModels.captureId, captureId))
     .returning({ fileKey: captureModels.fileKey, pictureKey: captureModels.pictureKey })
   await tx.update(captureReviews).set({ removedDate }).where(eq(captureReviews.captureId, captureId))
-  await tx.update(comparisons).set({ removedDate }).where(comparesIt(organizationId, captureId))
+  await tx.update(comparisons).set({ removedDate }).where(comparesCapture(organizationId, captureId))
   await tx.update(idsChecks).set({ removedDate }).where(eq(idsChecks.captureId, captureId))
   return { modelFiles: filesOf(model ?? {}) }
 }
@@ -66,17 +66,17 @@ export async function findRemoved(tx: Transaction, organizationId: string): Prom
 /** Rows per statement, which takes a small part of the statement timeout. */
 export const rowsAtOnce = 5000
 
-type RowsBelow = { table: PgTable; of: (place: CapturePlace) => SQL }
+type DependentTable = { table: PgTable; of: (captureKey: CaptureKey) => SQL }
 
 /** Tables that may have too many rows for one statement, in an order that respects foreign keys. */
-export const dependentRows: readonly RowsBelow[] = [
+export const dependentRows: readonly DependentTable[] = [
   ...[captureReviewReports, captureReviewTypes].map((table) => ({ table, of: ofReviews })),
   { table: captureReviews, of: ofCapture },
   { table: idsCheckFindings, of: ofIdsChecks },
   { table: idsChecks, of: ofCapture },
   { table: idsDocuments, of: () => isUnused },
   { table: comparisonItems, of: ofComparisons },
-  { table: comparisons, of: ({ organizationId, captureId }) => sql`${comparesIt(organizationId, captureId)}` },
+  { table: comparisons, of: ({ organizationId, captureId }) => sql`${comparesCapture(organizationId, captureId)}` },
   ...[
     masterElementCaptures,
     masterParameterCaptures,
@@ -92,35 +92,39 @@ export const dependentRows: readonly RowsBelow[] = [
 ]
 
 /** Deletes some of these rows and returns how many. Skips rows that another worker is deleting. */
-export async function deleteSome(tx: Transaction, place: CapturePlace, { table, of }: RowsBelow): Promise<number> {
-  const some = sql`select ctid from ${table} where organization_id = ${place.organizationId} and ${of(place)}
+export async function deleteSome(
+  tx: Transaction,
+  captureKey: CaptureKey,
+  { table, of }: DependentTable,
+): Promise<number> {
+  const some = sql`select ctid from ${table} where organization_id = ${captureKey.organizationId} and ${of(captureKey)}
     limit ${rowsAtOnce} for update skip locked`
   const { rowCount } = await tx.execute(sql`delete from ${table} where ctid = any (array(${some}))`)
   return rowCount ?? 0
 }
 
 /** Deletes a capture with its few remaining rows. */
-export async function deleteCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+export async function deleteCapture(tx: Transaction, { organizationId, captureId }: CaptureKey): Promise<void> {
   await tx.delete(captures).where(and(eq(captures.organizationId, organizationId), eq(captures.id, captureId)))
 }
 
-function ofCapture({ captureId }: CapturePlace): SQL {
+function ofCapture({ captureId }: CaptureKey): SQL {
   return sql`capture_id = ${captureId}`
 }
 
-function ofReviews({ captureId }: CapturePlace): SQL {
+function ofReviews({ captureId }: CaptureKey): SQL {
   return sql`review_id in (select ${captureReviews.id} from ${captureReviews} where ${eq(captureReviews.captureId, captureId)})`
 }
 
-function ofIdsChecks({ captureId }: CapturePlace): SQL {
+function ofIdsChecks({ captureId }: CaptureKey): SQL {
   return sql`check_id in (select ${idsChecks.id} from ${idsChecks} where ${eq(idsChecks.captureId, captureId)})`
 }
 
-function ofComparisons({ organizationId, captureId }: CapturePlace): SQL {
-  return sql`comparison_id in (select ${comparisons.id} from ${comparisons} where ${comparesIt(organizationId, captureId)})`
+function ofComparisons({ organizationId, captureId }: CaptureKey): SQL {
+  return sql`comparison_id in (select ${comparisons.id} from ${comparisons} where ${comparesCapture(organizationId, captureId)})`
 }
 
-function comparesIt(organizationId: string, captureId: string): SQL | undefined {
+function comparesCapture(organizationId: string, captureId: string): SQL | undefined {
   const compares = or(eq(comparisons.baseCaptureId, captureId), eq(comparisons.compareCaptureId, captureId))
   return and(eq(comparisons.organizationId, organizationId), compares)
 }

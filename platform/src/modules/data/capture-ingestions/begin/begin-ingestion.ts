@@ -23,7 +23,7 @@ import {
   type StoredIngestion,
 } from '../repository.ts'
 
-type Place = Pick<OrganizationScope, 'tx' | 'organizationId'>
+type Scope = Pick<OrganizationScope, 'tx' | 'organizationId'>
 
 /** Maximum files in progress per user, so that no account can fill the shared queue. */
 const maxInProgress = 100
@@ -51,7 +51,7 @@ async function requesterOf({ tx, userId, program }: OrganizationScope) {
 
 /** Begins with a file that is already stored and referenced. */
 export async function beginIngestionOf(
-  scope: Place,
+  scope: Scope,
   sent: Parameters<typeof insertIngestion>[1],
   jobs: JobQueue,
 ): Promise<Ingestion> {
@@ -59,14 +59,14 @@ export async function beginIngestionOf(
 }
 
 /** Retries a failed ingestion with the same file. */
-export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): Promise<Ingestion> {
-  const place = { organizationId: scope.organizationId, id }
-  const restarted = await restartIngestion(scope.tx, place)
+export async function retryIngestion(scope: Scope, id: string, jobs: JobQueue): Promise<Ingestion> {
+  const ingestionKey = { organizationId: scope.organizationId, id }
+  const restarted = await restartIngestion(scope.tx, ingestionKey)
   if (restarted) {
     await refuseTooMany(scope.tx, restarted)
     return enqueue(scope, await withShapesToMake(scope, restarted), jobs)
   }
-  if (!(await findIngestion(scope.tx, place))) throw ingestionNotFound()
+  if (!(await findIngestion(scope.tx, ingestionKey))) throw ingestionNotFound()
   throw new PlatformError('captures/ingestion-not-failed', 409, 'Only failed captures can be retried.')
 }
 
@@ -79,13 +79,13 @@ async function refuseTooMany(tx: Transaction, { organizationId, requestedById, r
 }
 
 /** If the capture is already stored, only its model is left to create. */
-async function withShapesToMake({ tx, organizationId }: Place, restarted: StoredIngestion): Promise<StoredIngestion> {
+async function withShapesToMake({ tx, organizationId }: Scope, restarted: StoredIngestion): Promise<StoredIngestion> {
   const { captureId, isKnown, isRemake } = restarted
   if (captureId === null || isKnown) return restarted
-  const place = { organizationId, captureId }
-  await lockModel(tx, place)
-  if ((await countMaking(tx, place)) > 1) throw modelInProgress()
-  if (!isRemake) await remakeModel(tx, place)
+  const captureKey = { organizationId, captureId }
+  await lockModel(tx, captureKey)
+  if ((await countMaking(tx, captureKey)) > 1) throw modelInProgress()
+  if (!isRemake) await remakeModel(tx, captureKey)
   return restarted
 }
 
@@ -105,16 +105,16 @@ export async function reserveSlot(tx: Transaction, { organizationId, requestedBy
 /** Removes a finished ingestion from the list, and deletes its file if it has no capture. */
 export async function forgetIngestion(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
-  const place = { organizationId, id }
-  const deleted = await deleteIngestion(tx, place)
+  const ingestionKey = { organizationId, id }
+  const deleted = await deleteIngestion(tx, ingestionKey)
   if (deleted?.fileKey) await releaseUpload(tx, { organizationId, key: deleted.fileKey })
   if (deleted) return
-  if (!(await findIngestion(tx, place))) throw ingestionNotFound()
+  if (!(await findIngestion(tx, ingestionKey))) throw ingestionNotFound()
   const detail = 'This file is still being captured. Cancel it, or wait until it finishes.'
   throw new PlatformError('captures/ingestion-in-progress', 409, detail)
 }
 
-export async function enqueue(scope: Place, stored: StoredIngestion, jobs: JobQueue): Promise<Ingestion> {
+export async function enqueue(scope: Scope, stored: StoredIngestion, jobs: JobQueue): Promise<Ingestion> {
   const { tx, organizationId } = scope
   await insertWaitingStep(tx, stored)
   await jobs.send(tx, ingestionJob, { organizationId, ingestionId: stored.id })

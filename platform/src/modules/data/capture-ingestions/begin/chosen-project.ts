@@ -6,8 +6,8 @@ import { findNextVersion, lockVersion } from '../../captures/versions/version-li
 import { projectNamed } from '../../project-groups/choose-project.ts'
 import { findIncoming, type StoredIngestion } from '../repository.ts'
 
-type Place = { tx: Transaction; organizationId: string }
-type Chosen = Partial<
+type Scope = { tx: Transaction; organizationId: string }
+type ProjectFields = Partial<
   Pick<
     StoredIngestion,
     'projectGroupId' | 'projectName' | 'projectNumber' | 'previousVersionId' | 'previousVersionName'
@@ -16,33 +16,33 @@ type Chosen = Partial<
 
 /** The project of a file: the chosen one, or that of the capture whose next version it is. */
 export async function chosenColumns(
-  scope: Place,
+  scope: Scope,
   { project, previousCaptureId }: Pick<IngestionCreate, 'project' | 'previousCaptureId'>,
-): Promise<Chosen> {
+): Promise<ProjectFields> {
   if (previousCaptureId === undefined) return projectColumns(scope, project)
   const { tx, organizationId } = scope
-  const place = { organizationId, captureId: previousCaptureId }
-  const previous = await lockVersion(tx, place)
+  const captureKey = { organizationId, captureId: previousCaptureId }
+  const previous = await lockVersion(tx, captureKey)
   if (!previous) throw captureNotFound()
   if (project !== undefined) {
     const detail = "A new version belongs to the same project as its capture. Don't choose another project."
     throw new PlatformError('captures/version-has-project', 400, detail)
   }
-  const next = await findNextVersion(tx, place)
-  if (next) throw hasNext(previous.documentFileName, next.documentFileName)
-  if (await findIncoming(tx, place)) throw isIncoming(previous.documentFileName)
+  const next = await findNextVersion(tx, captureKey)
+  if (next) throw alreadyHasNextVersion(previous.documentFileName, next.documentFileName)
+  if (await findIncoming(tx, captureKey)) throw isIncoming(previous.documentFileName)
   const { id: previousVersionId, documentFileName: previousVersionName, projectGroupId } = previous
   return { projectGroupId, previousVersionId, previousVersionName }
 }
 
 /** A new project is created with the capture, so that a file that fails leaves no empty project behind. */
-async function projectColumns(scope: Place, project: ProjectChoice | undefined): Promise<Chosen> {
+async function projectColumns(scope: Scope, project: ProjectChoice | undefined): Promise<ProjectFields> {
   if (project === undefined || project.kind === 'proposed') return {}
   if (project.kind === 'named') return { projectName: project.projectName, projectNumber: project.projectNumber }
   return { projectGroupId: (await projectNamed(scope, project.projectGroupId)).id }
 }
 
-function hasNext(name: string, next: string): PlatformError {
+function alreadyHasNextVersion(name: string, next: string): PlatformError {
   const detail = `${name} already has a newer version, ${next}. Open it and upload the new version there.`
   return new PlatformError('captures/has-next-version', 409, detail)
 }

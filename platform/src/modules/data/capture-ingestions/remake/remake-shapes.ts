@@ -24,14 +24,14 @@ export async function remakeShapes(scope: OrganizationScope, captureId: string, 
   }
   const requestedBy = await lockRequester(tx, userId)
   await reserveSlot(tx, { organizationId, requestedById: userId })
-  const place = { organizationId, captureId }
-  await insertModel(tx, place, { status: 'None', statusDetails: withoutShapes })
-  await deleteFailedRemakes(tx, place)
-  await lockModel(tx, place)
-  if ((await countMaking(tx, place)) > 0) throw modelInProgress()
+  const captureKey = { organizationId, captureId }
+  await insertModel(tx, captureKey, { status: 'None', statusDetails: withoutShapes })
+  await deleteFailedRemakes(tx, captureKey)
+  await lockModel(tx, captureKey)
+  if ((await countMaking(tx, captureKey)) > 0) throw modelInProgress()
   const { documentFileName: fileName, fileBytes: bytes, fileOriginPath: originPath } = capture
   const sent = { organizationId, requestedById: userId, requestedBy, fileName, bytes, originPath }
   const ingestion = await insertIngestion(tx, { ...sent, captureId, isRemake: true })
-  await announceChange(tx, subjectOfCapture(place))
+  await announceChange(tx, subjectOfCapture(captureKey))
   return enqueue(scope, ingestion, jobs)
 }

@@ -62,27 +62,27 @@ async function writeOrExplain(deps: IngestionRunDeps, file: { key: string; organ
   }
 }
 
-type Replaced = { captureId: string; model: NewModel; warnings: readonly string[]; measures?: string }
+type Replacement = { captureId: string; model: NewModel; warnings: readonly string[]; measures?: string }
 
 /** May run again after a commit whose response was lost. */
 async function replace(
   tx: Transaction,
   { run: { organizationId }, attempt }: IngestionContext,
-  { captureId, model, warnings, measures }: Replaced,
+  { captureId, model, warnings, measures }: Replacement,
 ): Promise<void> {
-  const place = { organizationId, captureId }
-  await lockVersion(tx, place)
+  const captureKey = { organizationId, captureId }
+  await lockVersion(tx, captureKey)
   const message = 'The new geometry replaced the previous one.'
   await writeRun(tx, ingestionRuns, attempt, {
     change: { attempt: attempt.number },
     log: { level: 'info', message },
   })
-  const before = await lockModel(tx, place)
+  const before = await lockModel(tx, captureKey)
   const fileKey = model.fileKey ?? null
   if (!before || (fileKey !== null && before.fileKey === fileKey)) return
-  await replaceModel(tx, place, model)
-  if (measures !== undefined) await insertGeometries(tx, place, readMeasureBatches(measures))
+  await replaceModel(tx, captureKey, model)
+  if (measures !== undefined) await insertGeometries(tx, captureKey, readMeasureBatches(measures))
   for (const key of filesOf(model)) await linkFile(tx, key)
   for (const key of filesOf(before)) await releaseFile(tx, key)
-  await replaceWarnings(tx, place, { like: warnsOfShapes, by: warnings })
+  await replaceWarnings(tx, captureKey, { like: warnsOfShapes, by: warnings })
 }

@@ -2,11 +2,11 @@ import type { MissingShapes } from '../../../../ifc/reader-messages.ts'
 
 /** Warnings about elements whose geometry can't be created, or that are far from the others. */
 export function failedShapes(shapes: MissingShapes): string[] {
-  return [...unmadeShapes(shapes), ...farShapes(shapes)]
+  return [...missingShapeWarnings(shapes), ...farShapes(shapes)]
 }
 
 /** With class, name and type of representation of each. */
-function unmadeShapes({ failed: count, missing }: MissingShapes): string[] {
+function missingShapeWarnings({ failed: count, missing }: MissingShapes): string[] {
   if (count === 0) return []
   const elements = count === 1 ? '1 element has geometry' : `${count.toLocaleString('en-US')} elements have geometry`
   const named = missing.map(

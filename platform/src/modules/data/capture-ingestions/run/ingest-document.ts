@@ -12,13 +12,13 @@ import { storeNewCapture, type StoredCapture } from './store-new-capture.ts'
 import { hasStored } from './store-shapes.ts'
 import { drawModelPicture } from './store-picture.ts'
 
-type Fetched = { sent: string; folder: string; fileHash: string }
+type FetchedDocument = { sent: string; folder: string; fileHash: string }
 
 /** Ingests a capture document. Its records are converted to those of a building file; everything else is the same. */
 export async function ingestDocument(
   deps: IngestionRunDeps,
   context: IngestionContext,
-  { sent, folder, fileHash }: Fetched,
+  { sent, folder, fileHash }: FetchedDocument,
 ): Promise<StoredCapture> {
   const { progress, signal } = context
   const records = join(folder, 'records.ndjson')
@@ -28,9 +28,9 @@ export async function ingestDocument(
     await onRead()
   })
   await progress.beginStep('store', 50, 'Storing the elements')
-  const kept = await storeNewCapture(deps, context, { fileHash, records, warnings: [] })
-  if (!kept.isKnown) await storeDocumentShapes(deps, context, kept.captureId)
-  return kept
+  const storedCapture = await storeNewCapture(deps, context, { fileHash, records, warnings: [] })
+  if (!storedCapture.isKnown) await storeDocumentShapes(deps, context, storedCapture.captureId)
+  return storedCapture
 }
 
 /** An assembled model already has its geometry; other documents have none. */
@@ -42,7 +42,7 @@ export async function storeDocumentShapes(
   const { db, store } = files
   const { run, attempt } = context
   const { organizationId, assemblyRequestId } = run
-  const place = { organizationId, captureId }
+  const captureKey = { organizationId, captureId }
   const request =
     assemblyRequestId === null
       ? undefined
@@ -51,10 +51,10 @@ export async function storeDocumentShapes(
   if (!model) {
     const statusDetails =
       assemblyRequestId === null ? 'A document has no geometry.' : 'The assembled model no longer exists.'
-    await withRetry(db, run, (tx) => settleModel(tx, place, { status: 'None', statusDetails }))
+    await withRetry(db, run, (tx) => settleModel(tx, captureKey, { status: 'None', statusDetails }))
     return
   }
-  const numbers = await withRetry(db, run, (tx) => numbersByUniqueId(tx, place))
+  const numbers = await withRetry(db, run, (tx) => numbersByUniqueId(tx, captureKey))
   const content = renameElements(await buffer(model.content), (id) => numbers.get(id))
   const fileHash = createHash('sha256').update(content).digest('hex')
   const fileKey = `organizations/${organizationId}/capture-models/${captureId}-${attempt.number}/${fileHash}.glb`
@@ -62,7 +62,7 @@ export async function storeDocumentShapes(
   const pictureKey = await drawModelPicture(files, context, { captureId, glb: content })
   const counts = { elementCount: numbers.size, triangleCount: null, pictureKey }
   await withRetry(db, run, async (tx) => {
-    await settleOrigin(tx, place, { x: 0, y: 0, z: 0 })
-    await linkModelFile(tx, place, { fileKey, fileHash, bytes: content.byteLength, ...counts })
+    await settleOrigin(tx, captureKey, { x: 0, y: 0, z: 0 })
+    await linkModelFile(tx, captureKey, { fileKey, fileHash, bytes: content.byteLength, ...counts })
   })
 }

@@ -22,12 +22,12 @@ type FailureCode =
   | 'unexpected'
 
 /** The memory used when the limit was reached. */
-type Taken = { megabytes?: number | undefined }
+type MemoryUse = { megabytes?: number | undefined }
 
 const fromModel = 'Export the model again, then upload it again.'
 
 /** Error messages for users: what failed, and what to do. */
-const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => string> = {
+const texts: Record<FailureCode, (limits: IngestionLimits, taken: MemoryUse) => string> = {
   empty: () => `The file is empty. ${fromModel}`,
   'not-a-model': () =>
     "This isn't an IFC file, regardless of its name. Export the model as IFC 2x3, 4, or 4.3, then upload it.",
@@ -56,14 +56,14 @@ const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => stri
   'storage-broken': () => storageWords.broken,
   'file-missing': () => 'The uploaded file no longer exists. Upload it again.',
   'over-time-limit': (limits) =>
-    `Reading the model was stopped because it took more than ${inMinutes(limits)}. Split it, then upload its parts.`,
+    `Reading the model was stopped because it took more than ${minutesText(limits)}. Split it, then upload its parts.`,
   'worker-lost': () => 'Capturing the file failed several times and was stopped. Please contact support.',
   'reading-killed-twice': () =>
     'Reading the file was interrupted twice, most likely because the server ran out of memory. Upload a smaller export, such as one floor or one discipline, or upload the same file again later.',
   unexpected: () => 'An internal server error has occurred. Please contact support.',
 }
 
-function inMinutes({ timeLimitMinutes: minutes }: IngestionLimits): string {
+function minutesText({ timeLimitMinutes: minutes }: IngestionLimits): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
 }
 
@@ -71,28 +71,28 @@ function inMinutes({ timeLimitMinutes: minutes }: IngestionLimits): string {
  * Half of the memory is for the file and half for processing it, so a process may reach its limit before all of the
  * memory is used.
  */
-function overMemory({ memoryMegabytes }: IngestionLimits, { megabytes }: Taken): string {
+function overMemory({ memoryMegabytes }: IngestionLimits, { megabytes }: MemoryUse): string {
   const taken = megabytes === undefined ? '' : ` It used ${megabytes} MB.`
   return `exceeded its limit of ${memoryMegabytes} MB of memory, half for the file and half for the result.${taken}`
 }
 
 /** Why a capture that is otherwise complete has no model. */
 export function shapesFailure(failed: FailedShapes, limits: IngestionLimits): string {
-  return `${whyNoShapes(failed, limits)} The rest of the capture is complete.`
+  return `${shapesFailureText(failed, limits)} The rest of the capture is complete.`
 }
 
 /** The same as the result of recreating the model. */
 export function failureOfShapes(failed: FailedShapes, limits: IngestionLimits): RunFailure {
   const { code } = failed
   const isRetryable = mayPass.includes(code)
-  const text = isRetryable ? texts[code](limits, failed) : whyNoShapes(failed, limits)
+  const text = isRetryable ? texts[code](limits, failed) : shapesFailureText(failed, limits)
   return new RunFailure(text, { code, mayPass: isRetryable })
 }
 
-function whyNoShapes({ code, seconds, megabytes }: FailedShapes, limits: IngestionLimits): string {
+function shapesFailureText({ code, seconds, megabytes }: FailedShapes, limits: IngestionLimits): string {
   if (code === 'too-large') return `Creating the geometry ${overMemory(limits, { megabytes })}`
   if (code !== 'over-time-limit') return "The geometry in the file couldn't be created."
-  return `Creating the geometry was stopped after ${seconds} seconds. After the file is read, it can take up to half of ${inMinutes(limits)}.`
+  return `Creating the geometry was stopped after ${seconds} seconds. After the file is read, it can take up to half of ${minutesText(limits)}.`
 }
 
 const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']

@@ -90,22 +90,22 @@ async function uploadCapture(
   if (isDocument(run.fileKey)) return ingestDocument(deps, context, { sent, folder, fileHash })
   const { order, warnings } = await prepareReading(deps, context, { sent, folder })
   signal.throwIfAborted()
-  let kept: StoredCapture | undefined
+  let storedCapture: StoredCapture | undefined
   async function store(untimedShapes: Untimed): Promise<void> {
     await progress.beginStep('store', 50, 'Storing the elements')
     const untimed: Untimed = (waiting) => untimedShapes(() => progress.untimed(waiting))
     const storing = { ...context, progress: { ...progress, untimed } }
-    kept = await storeNewCapture(deps, storing, { fileHash, records: order.output, warnings })
-    if (!kept.isKnown) await progress.beginStep('shapes', 70, makingShapes)
+    storedCapture = await storeNewCapture(deps, storing, { fileHash, records: order.output, warnings })
+    if (!storedCapture.isKnown) await progress.beginStep('shapes', 70, makingShapes)
   }
   const shapes = await readModel(deps, context, {
     order,
     progressWhenRead: 50,
-    shapes: { ...shapesOrder(deps, context, { folder, captureId: () => kept }), onRecords: store },
+    shapes: { ...shapesOrder(deps, context, { folder, captureId: () => storedCapture }), onRecords: store },
   })
-  if (!kept) throw new Error('A model was read and not stored.')
-  if (!kept.isKnown) await storeShapes(deps, context, { captureId: kept.captureId, shapes, folder })
-  return kept
+  if (!storedCapture) throw new Error('A model was read and not stored.')
+  if (!storedCapture.isKnown) await storeShapes(deps, context, { captureId: storedCapture.captureId, shapes, folder })
+  return storedCapture
 }
 
 /** Creates the model after an attempt that stored the capture and was lost, or recreates it. */
@@ -135,12 +135,12 @@ async function makeShapes(
   return { captureId }
 }
 
-type Reading = { order: ReadOrder; progressWhenRead: number; shapes: ShapesOrder }
+type ReadOptions = { order: ReadOrder; progressWhenRead: number; shapes: ShapesOrder }
 
 function readModel(
   deps: IngestionRunDeps,
   context: IngestionContext,
-  { order, progressWhenRead, shapes }: Reading,
+  { order, progressWhenRead, shapes }: ReadOptions,
 ): Promise<ShapesOutcome> {
   const { progress, signal } = context
   return countUnfinishedRead(deps, context, async (onRead) => {

@@ -15,11 +15,11 @@ export async function linkVersion(
 ): Promise<string | undefined> {
   if (previousVersionId === null || previousVersionName === null) return undefined
   const named = { previousVersionId, previousVersionName }
-  const place = { organizationId, captureId }
+  const captureKey = { organizationId, captureId }
   const before = { organizationId, captureId: previousVersionId }
   const previous = await lockVersion(tx, before)
   if (!previous) {
-    await setPreviousVersion(tx, place, named)
+    await setPreviousVersion(tx, captureKey, named)
     return `${previousVersionName} was deleted while its new version was being captured, so there's nothing to compare it with.`
   }
   const other = await findNextVersion(tx, before)
@@ -28,7 +28,7 @@ export async function linkVersion(
   }
   // It may have been moved since the file was uploaded.
   const { projectGroupId } = previous
-  await setPreviousVersion(tx, place, { ...named, projectGroupId })
+  await setPreviousVersion(tx, captureKey, { ...named, projectGroupId })
   const pair = { organizationId, projectGroupId, baseCaptureId: previousVersionId, compareCaptureId: captureId }
   await compareVersions(tx, { ...pair, requestedById, requestedBy }, jobs)
   return undefined

@@ -53,10 +53,10 @@ const withoutMaterial: Colour = [0.8, 0.8, 0.8, 1]
 function colourOf(material: Material | null): Colour {
   if (!material) return withoutMaterial
   const [red, green, blue, opacity] = material.getBaseColorFactor()
-  return [encoded(red), encoded(green), encoded(blue), material.getAlphaMode() === 'BLEND' ? opacity : 1]
+  return [toSrgb(red), toSrgb(green), toSrgb(blue), material.getAlphaMode() === 'BLEND' ? opacity : 1]
 }
 
 /** Converts glTF's linear color to sRGB (IEC 61966-2-1). */
-function encoded(linear: number): number {
+function toSrgb(linear: number): number {
   return linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
 }

@@ -35,7 +35,7 @@ export function useExistingCapture(
   options: StoreOptions,
   captureId: string,
 ): Promise<StoredCapture> {
-  return withRetry(files.db, options.run, (tx) => referToKnown(tx, options, captureId))
+  return withRetry(files.db, options.run, (tx) => useKnownCapture(tx, options, captureId))
 }
 
 /**
@@ -52,7 +52,7 @@ export function storeNewCapture(
   if (fileKey === null) throw new Error('A file that was read has no key.')
   const file = { organizationId, fileKey, fileHash, fileBytes: bytes }
   const sent = { capturedById: requestedById, captureDate: run.requestedDate, captureType: captureTypeOf(run) }
-  const found = { warnings, project: chosenIn(run) }
+  const found = { warnings, project: chosenProjectOf(run) }
   const captured = { ...file, ...sent, ...found, documentFileName: fileName, fileOriginPath: originPath }
   return storeSerially(files.db, options, async (tx) => {
     const stored = await storeCapture(tx, captured, readRecordBatches(records), (part) => {
@@ -60,7 +60,7 @@ export function storeNewCapture(
       return progress.report(50 + 20 * part, 'Storing the elements')
     })
     const { captureId } = stored
-    if (stored.isKnown) return referToKnown(tx, options, captureId)
+    if (stored.isKnown) return useKnownCapture(tx, options, captureId)
     await insertModel(tx, { organizationId, captureId })
     await receiveCapture(tx, { organizationId, captureId, requestedById, requestedBy }, jobs)
     await defineParameters(tx, organizationId, stored.parameterDefinitions)
@@ -75,7 +75,7 @@ export function storeNewCapture(
   })
 }
 
-function chosenIn({ projectGroupId, projectName, projectNumber }: StoredIngestion): ChosenProject | undefined {
+function chosenProjectOf({ projectGroupId, projectName, projectNumber }: StoredIngestion): ChosenProject | undefined {
   if (projectGroupId !== null) return { kind: 'existing', projectGroupId }
   return projectName === null ? undefined : { kind: 'named', projectName, projectNumber: projectNumber ?? '' }
 }
@@ -90,7 +90,7 @@ export function isDocument(fileKey: string | null): boolean {
   return fileKey?.endsWith('.ndjson') ?? false
 }
 
-async function referToKnown(
+async function useKnownCapture(
   tx: Transaction,
   { attempt, run: { organizationId, fileKey: key } }: StoreOptions,
   captureId: string,

@@ -6,13 +6,13 @@ import { inThread } from '../../../../streaming/in-thread.ts'
 import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
 import type { IngestionContext } from './ingestion-context.ts'
 
-type Drawn = { captureId: string; folder: string; pictureProblem: string | null }
+type RenderedPicture = { captureId: string; folder: string; pictureProblem: string | null }
 
 /** Stores the picture that was rendered with the model and returns its key; null if there is none, with the reason in the log. */
 export async function storePicture(
   deps: WritableFiles,
   context: IngestionContext,
-  { captureId, folder, pictureProblem }: Drawn,
+  { captureId, folder, pictureProblem }: RenderedPicture,
 ): Promise<string | null> {
   if (pictureProblem !== null) return withoutPicture(context, pictureProblem)
   return store(deps, context, { captureId, content: createReadStream(pictureFile(join(folder, 'shapes.glb'))) })

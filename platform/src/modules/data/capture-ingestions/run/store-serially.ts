@@ -5,7 +5,7 @@ import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { tryLockStoring } from '../repository.ts'
 
-type Waiting = {
+type WaitContext = {
   run: { organizationId: string }
   progress: Pick<RunProgress<never>, 'report' | 'untimed'>
   signal: AbortSignal
@@ -23,15 +23,15 @@ const pollsUntilReported = 4
  */
 export async function storeSerially<T>(
   db: Database,
-  { run, progress, signal }: Waiting,
+  { run, progress, signal }: WaitContext,
   store: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  for (let looks = 1; ; looks += 1) {
+  for (let polls = 1; ; polls += 1) {
     const stored = await withRetry(db, run, async (tx) =>
       (await tryLockStoring(tx, run.organizationId)) ? { result: await store(tx) } : undefined,
     )
     if (stored) return stored.result
-    if (looks === pollsUntilReported) await progress.report(50, 'Waiting for other files to finish')
+    if (polls === pollsUntilReported) await progress.report(50, 'Waiting for other files to finish')
     await progress.untimed(() => wait(pollMilliseconds, undefined, { signal }))
   }
 }

@@ -30,10 +30,10 @@ export function findPendingShapes(
   run: StoredIngestion,
   captureId: string,
 ): Promise<PendingShapes | undefined> {
-  const place = { organizationId: run.organizationId, captureId }
+  const captureKey = { organizationId: run.organizationId, captureId }
   return withRetry(db, run, async (tx) => {
-    const model = await findModel(tx, place)
-    const capture = await findCapture(tx, place)
+    const model = await findModel(tx, captureKey)
+    const capture = await findCapture(tx, captureKey)
     const isLeft = run.isRemake || model?.status === 'Making'
     return isLeft && capture ? { captureId, fileKey: capture.fileKey } : undefined
   })
@@ -46,14 +46,14 @@ export function shapesOrder(
   { folder, captureId }: { folder: string; captureId: () => StoredCapture | undefined },
 ): Omit<ShapesOrder, 'onRecords'> {
   async function originFor(middle: Point): Promise<Point> {
-    const kept = captureId()
+    const storedId = captureId()
     // If another attempt or another file has stored the capture, this model is discarded, so the origin doesn't matter.
-    if (!kept || kept.isKnown) return middle
-    const place = { organizationId: run.organizationId, captureId: kept.captureId }
+    if (!storedId || storedId.isKnown) return middle
+    const captureKey = { organizationId: run.organizationId, captureId: storedId.captureId }
     return withRetry(db, run, async (tx) => {
       // Saved views and viewpoints are relative to the existing origin.
-      const before = run.isRemake ? await findModel(tx, place) : undefined
-      return (before && originOf(before)) ?? settleOrigin(tx, place, middle)
+      const before = run.isRemake ? await findModel(tx, captureKey) : undefined
+      return (before && originOf(before)) ?? settleOrigin(tx, captureKey, middle)
     })
   }
   return {
@@ -71,7 +71,7 @@ export async function storeShapes(
   { captureId, shapes, folder }: { captureId: string; shapes: ShapesOutcome; folder: string },
 ): Promise<void> {
   const { run, progress, attempt } = context
-  const place = { organizationId: run.organizationId, captureId }
+  const captureKey = { organizationId: run.organizationId, captureId }
   if (shapes.outcome === 'made') {
     const fileKey = `organizations/${run.organizationId}/capture-models/${captureId}-${attempt.number}/${shapes.contentHash}.glb`
     const content = createReadStream(join(folder, 'shapes.glb'))
@@ -81,9 +81,9 @@ export async function storeShapes(
     const file = { fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
     const words = failedShapes(shapes)
     await withRetry(deps.db, run, async (tx) => {
-      await addWarnings(tx, place, words)
-      if (await linkModelFile(tx, place, file))
-        await insertGeometries(tx, place, readMeasureBatches(join(folder, 'shapes.glb')))
+      await addWarnings(tx, captureKey, words)
+      if (await linkModelFile(tx, captureKey, file))
+        await insertGeometries(tx, captureKey, readMeasureBatches(join(folder, 'shapes.glb')))
     })
     for (const warning of words) await progress.log('warning', warning)
     return
@@ -94,8 +94,8 @@ export async function storeShapes(
   const words = isNone ? failedShapes(shapes) : []
   await progress.log(isNone && words.length === 0 ? 'info' : 'warning', words[0] ?? statusDetails)
   await withRetry(deps.db, run, async (tx) => {
-    await settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails })
-    await addWarnings(tx, place, words)
+    await settleModel(tx, captureKey, { status: isNone ? 'None' : 'Error', statusDetails })
+    await addWarnings(tx, captureKey, words)
   })
 }
 

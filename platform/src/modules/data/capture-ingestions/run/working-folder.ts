@@ -11,7 +11,7 @@ const maxAttemptMilliseconds = 6 * 60 * 60 * 1000
 /** Creates a folder for this attempt, and removes those that killed attempts of the same run have left on this machine. */
 export async function openWorkingFolder({ runId, number }: Attempt): Promise<string> {
   const own = `${prefix}${runId}-`
-  for (const name of await workingFolders()) {
+  for (const name of await listWorkingFolders()) {
     const isEarlier = name.startsWith(own) && Number(name.slice(own.length)) < number
     if (isEarlier) await closeWorkingFolder(join(tmpdir(), name))
   }
@@ -22,13 +22,13 @@ export async function openWorkingFolder({ runId, number }: Attempt): Promise<str
 
 /** Removes folders on this machine that are older than any attempt can be. */
 export async function removeLeftFolders(): Promise<void> {
-  for (const name of await workingFolders()) {
+  for (const name of await listWorkingFolders()) {
     const path = join(tmpdir(), name)
     if (await isOld(path)) await closeWorkingFolder(path)
   }
 }
 
-async function workingFolders(): Promise<string[]> {
+async function listWorkingFolders(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
 }
 

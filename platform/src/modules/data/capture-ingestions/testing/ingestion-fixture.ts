@@ -44,14 +44,18 @@ export async function openIngestionFixture(platform: TestApp): Promise<Ingestion
   }
 }
 
-type Sent = {
+type UploadRequest = {
   content: string | Uint8Array
   fileName: string
   project?: ProjectChoice | undefined
   previousCaptureId?: string
 }
 
-async function submit(platform: TestApp, caller: Caller, { content, fileName, ...place }: Sent): Promise<string> {
+async function submit(
+  platform: TestApp,
+  caller: Caller,
+  { content, fileName, ...place }: UploadRequest,
+): Promise<string> {
   const metadata = { purpose: 'capture', filename: fileName }
   const address = await send(caller, { file: Buffer.from(content), metadata })
   const answer = await platform.call({

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { CapturePlace } from '../../captures/repository.ts'
+import type { CaptureKey } from '../../captures/repository.ts'
 import { captures } from '../../captures/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { isFree } from './references-repository.ts'
@@ -59,16 +59,16 @@ export async function listProjectIds(
 }
 
 /** A position in the captures of a project. The date is the database's text, which is more precise than a JavaScript date. */
-export type Older = { id: string; date: string; isFree: boolean }
+export type OlderCapture = { id: string; date: string; isFree: boolean }
 
 /** A page of a project's captures that are not among the newest, newest first, after the last one, with whether each could be removed. */
 export async function listOlder(
   tx: Transaction,
   { organizationId, projectGroupId }: { organizationId: string; projectGroupId: string },
-  { keepCaptures, removesCompared, last, max }: RetentionRule & { last: Older | undefined; max: number },
-): Promise<Older[]> {
+  { keepCaptures, removesCompared, last, max }: RetentionRule & { last: OlderCapture | undefined; max: number },
+): Promise<OlderCapture[]> {
   const isOlder = last ? sql`(o.capture_date, o.id) < (${last.date}::timestamptz, ${last.id}::uuid)` : sql`true`
-  const { rows } = await tx.execute<Older>(sql`
+  const { rows } = await tx.execute<OlderCapture>(sql`
     select c.id, c.capture_date::text as date, ${isFree({ removesCompared })} as "isFree"
     from (select o.* from ${captures} o
       where o.organization_id = ${organizationId} and o.project_group_id = ${projectGroupId} and ${isOlder}
@@ -80,7 +80,7 @@ export async function listOlder(
 /** Whether a capture may be removed now. Called while it is locked, in a statement that sees what others have committed. */
 export async function isRemovable(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   { keepCaptures, removesCompared }: RetentionRule,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`

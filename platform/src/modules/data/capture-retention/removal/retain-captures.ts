@@ -8,7 +8,13 @@ import { removeCapture, type RemovalDeps } from '../../capture-files/remove-capt
 import { lockCapture } from '../../capture-files/moves/repository.ts'
 import { captureNamed } from '../../captures/capture-parts.ts'
 import { closeRemoved, findRetention, lockRetention, noteRemoved } from '../repository.ts'
-import { listOlder, listProjectIds, isRemovable, type RetentionRule, type Older } from './removable-repository.ts'
+import {
+  listOlder,
+  listProjectIds,
+  isRemovable,
+  type RetentionRule,
+  type OlderCapture,
+} from './removable-repository.ts'
 
 export type RetentionDeps = RemovalDeps & { db: Database }
 
@@ -27,21 +33,21 @@ export async function retainCaptures(
   organizationId: string,
   { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
-  function inBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  function runInBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     return withRetry(deps.db, { organizationId }, run)
   }
   try {
     const failures: unknown[] = []
-    for await (const captureId of candidates(inBatch, organizationId)) {
+    for await (const captureId of candidates(runInBatch, organizationId)) {
       try {
-        await inBatch((tx) => removeExpired(tx, { organizationId, captureId }, deps))
+        await runInBatch((tx) => removeExpired(tx, { organizationId, captureId }, deps))
       } catch (error) {
         signal.throwIfAborted()
         failures.push(error)
       }
     }
-    await inBatch((tx) => recordRemoved(tx, organizationId))
+    await runInBatch((tx) => recordRemoved(tx, organizationId))
     // A capture that can't be removed doesn't prevent removing the others.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be removed.`)
   } catch (error) {
@@ -50,10 +56,10 @@ export async function retainCaptures(
   }
 }
 
-type InBatch = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+type RunInBatch = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /** Captures that could be removed, project by project. */
-async function* candidates(inBatch: InBatch, organizationId: string): AsyncGenerator<string> {
+async function* candidates(inBatch: RunInBatch, organizationId: string): AsyncGenerator<string> {
   const rule = await inBatch(async (tx) => ruleOf(await findRetention(tx, organizationId)))
   if (!rule) return
   let after: string | undefined
@@ -66,22 +72,22 @@ async function* candidates(inBatch: InBatch, organizationId: string): AsyncGener
 }
 
 async function* ofProject(
-  inBatch: InBatch,
-  place: { organizationId: string; projectGroupId: string },
+  inBatch: RunInBatch,
+  projectKey: { organizationId: string; projectGroupId: string },
   rule: RetentionRule,
 ): AsyncGenerator<string> {
-  let last: Older | undefined
+  let last: OlderCapture | undefined
   for (;;) {
-    const older = await inBatch((tx) => listOlder(tx, place, { ...rule, last, max: atOnce }))
+    const older = await inBatch((tx) => listOlder(tx, projectKey, { ...rule, last, max: atOnce }))
     for (const { id, isFree } of older) if (isFree) yield id
     last = older.at(-1)
     if (older.length < atOnce) return
   }
 }
 
-type Chosen = { keepCaptures: number | null; removesCompared: boolean }
+type RetentionSetting = { keepCaptures: number | null; removesCompared: boolean }
 
-function ruleOf(chosen: Chosen | undefined): RetentionRule | undefined {
+function ruleOf(chosen: RetentionSetting | undefined): RetentionRule | undefined {
   if (chosen?.keepCaptures == null) return undefined
   return { keepCaptures: chosen.keepCaptures, removesCompared: chosen.removesCompared }
 }
@@ -89,13 +95,13 @@ function ruleOf(chosen: Chosen | undefined): RetentionRule | undefined {
 /** Removes a capture if it may still be removed: the setting may have changed, and the capture may have been pinned or referenced. */
 async function removeExpired(
   tx: Transaction,
-  place: { organizationId: string; captureId: string },
+  captureKey: { organizationId: string; captureId: string },
   deps: RemovalDeps,
 ): Promise<void> {
-  const { organizationId, captureId } = place
+  const { organizationId, captureId } = captureKey
   const rule = ruleOf(await lockRetention(tx, organizationId))
   await lockMasterModel(tx, organizationId)
-  if (!rule || !(await lockCapture(tx, place)) || !(await isRemovable(tx, place, rule))) return
+  if (!rule || !(await lockCapture(tx, captureKey)) || !(await isRemovable(tx, captureKey, rule))) return
   const { documentFileName } = await captureNamed({ tx, organizationId }, captureId)
   await removeCapture({ tx, organizationId }, captureId, deps)
   await noteRemoved(tx, organizationId, documentFileName)

@@ -11,7 +11,7 @@ type EndedReview = {
 /** Describes the result of a review; for a new version, how the flags changed. */
 export function reviewInWords(review: EndedReview): string {
   const flagged = review.flagged ?? 0
-  if (review.previousVersionReviewId === null) return ofCapture(flagged)
+  if (review.previousVersionReviewId === null) return flaggedText(flagged)
   const name = review.previousVersionName || 'the version before'
   return `This new version of ${name} has ${flagged.toLocaleString('en-US')} flagged (${changesOf(review)}).`.slice(
     0,
@@ -20,15 +20,15 @@ export function reviewInWords(review: EndedReview): string {
 }
 
 function changesOf({ newlyFlagged, noLongerFlagged }: EndedReview): string {
-  const changes = [signed('+', newlyFlagged), signed('−', noLongerFlagged)].filter((change) => change !== '')
+  const changes = [signedCount('+', newlyFlagged), signedCount('−', noLongerFlagged)].filter((change) => change !== '')
   return changes.length === 0 ? 'the same as before' : changes.join(' ')
 }
 
-function signed(sign: '+' | '−', count: number | null): string {
+function signedCount(sign: '+' | '−', count: number | null): string {
   return count === null || count === 0 ? '' : `${sign}${count.toLocaleString('en-US')}`
 }
 
-function ofCapture(flagged: number): string {
+function flaggedText(flagged: number): string {
   if (flagged === 1) return 'The review flagged one element.'
   return `The review flagged ${flagged.toLocaleString('en-US')} elements.`
 }

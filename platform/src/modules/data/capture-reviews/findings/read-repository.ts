@@ -1,12 +1,12 @@
 import { and, asc, count, countDistinct, desc, eq, gt, min, sql, type SQL } from 'drizzle-orm'
 import { prepared } from '../../../../database/prepared.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { CapturePlace } from '../../captures/repository.ts'
+import type { CaptureKey } from '../../captures/repository.ts'
 import { capturedElements, capturedTypes } from '../../captures/schema.ts'
 import { type Rule, captureReviewReports, captureReviews, captureReviewTypes } from '../schema.ts'
 
 export type StoredReview = typeof captureReviews.$inferSelect
-export type ReviewPlace = { organizationId: string; reviewId: string }
+export type ReviewKey = { organizationId: string; reviewId: string }
 
 const { id, organizationId, captureId, status, completedDate } = captureReviews
 const { masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount } = captureReviews
@@ -48,7 +48,7 @@ function prepareNewest(condition?: SQL) {
 /** Reviews, the newest first. */
 export async function listReviews(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   { skip, take }: { skip: number; take: number },
 ): Promise<StoredReview[]> {
   return tx
@@ -62,7 +62,7 @@ export async function listReviews(
 
 export async function findReview(
   tx: Transaction,
-  { organizationId, reviewId }: ReviewPlace,
+  { organizationId, reviewId }: ReviewKey,
 ): Promise<StoredReview | undefined> {
   const [found] = await tx
     .select()

@@ -9,8 +9,8 @@ export async function readReview(scope: OrganizationScope, reviewId: string): Pr
 }
 
 export async function readLatestReview(scope: OrganizationScope, captureId: string): Promise<CaptureReviewRun> {
-  const place = { organizationId: scope.organizationId, captureId }
-  const [newest] = await listReviews(scope.tx, place, { skip: 0, take: 1 })
+  const captureKey = { organizationId: scope.organizationId, captureId }
+  const [newest] = await listReviews(scope.tx, captureKey, { skip: 0, take: 1 })
   if (!newest) throw reviewNotFound()
   return describeReview(newest)
 }

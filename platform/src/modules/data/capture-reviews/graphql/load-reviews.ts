@@ -8,13 +8,13 @@ import {
 } from '../findings/read-repository.ts'
 import { kindOfReason } from '../findings/flag-texts.model.ts'
 
-type Load = (scope: UserScope, captureIds: readonly string[]) => Promise<Map<string, ShownReview>>
+type ReviewLoader = (scope: UserScope, captureIds: readonly string[]) => Promise<Map<string, ShownReview>>
 
 /** Loads the newest review of each capture; captures without a review are missing. */
 export const loadNewest = loadBy(listNewest)
 export const loadNewestComplete = loadBy(listNewestComplete)
 
-function loadBy(list: typeof listNewest): Load {
+function loadBy(list: typeof listNewest): ReviewLoader {
   return async ({ tx, organizationId }, captureIds) => {
     const found = organizationId === undefined ? [] : await list(tx, { organizationId, captureIds })
     return new Map(found.map((review) => [review.captureId, review]))

@@ -90,7 +90,7 @@ function addReviews(builder: GraphqlBuilder, capture: CaptureRefs['review'], par
       args: { reviewId: t.arg.id() },
       resolve: async (row, args, context) => {
         const { reviewId } = parseArguments(groupsSchema, args)
-        const review = await chosen(row, reviewId, context)
+        const review = await chosenReview(row, reviewId, context)
         return review ? groupFlags(context.scope, review) : []
       },
     }),
@@ -110,7 +110,7 @@ function addReports(builder: GraphqlBuilder, capture: CaptureRefs['review'], par
       },
       resolve: async (row, args, context) => {
         const { reviewId, masterModelElementId: masterElementId, ...part } = parseArguments(reportsSchema, args)
-        const review = await chosen(row, reviewId, context)
+        const review = await chosenReview(row, reviewId, context)
         if (!review) return []
         const flags = await listFlags(context.scope.tx, review, { masterElementId, ...part })
         return flags.map((flag) => ({ ...describeFlag(flag), captureReviewId: review.id, captureId: review.captureId }))
@@ -120,7 +120,7 @@ function addReports(builder: GraphqlBuilder, capture: CaptureRefs['review'], par
 }
 
 /** The chosen review, if it belongs to this capture. */
-async function chosen(
+async function chosenReview(
   capture: StoredCapture,
   reviewId: string | undefined,
   context: GraphqlContext,

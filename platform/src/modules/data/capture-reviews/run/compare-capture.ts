@@ -19,9 +19,9 @@ import { forgetOldReviews } from './old-reviews-repository.ts'
 import { valuesToCheck, judge } from './judge-elements.model.ts'
 import { countForNext } from './version-changes-repository.ts'
 
-export type Compared = { flagged: number }
+export type ReviewTotals = { flagged: number }
 
-type Comparing = {
+type CompareContext = {
   attempt: Attempt
   run: StoredReview
   progress: Pick<RunProgress<never>, 'report'>
@@ -37,8 +37,8 @@ const atOnce = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: ({ bytes }: E
  */
 export async function compareCapture(
   tx: Transaction,
-  { attempt, run, progress, signal }: Comparing,
-): Promise<Compared> {
+  { attempt, run, progress, signal }: CompareContext,
+): Promise<ReviewTotals> {
   await pinTypes(tx, run)
   const types = await listPinnedTypes(tx, run)
   const parameters = await listNumberedParameters(tx, run)

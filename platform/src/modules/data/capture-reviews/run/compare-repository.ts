@@ -73,13 +73,13 @@ export async function findCapturedElementCount(tx: Transaction, { captureId }: S
   return found?.count ?? 0
 }
 
-type Part = { types: readonly PinnedType[]; checkedNumbers: CheckedNumbers; after: number; take: number }
+type ElementPage = { types: readonly PinnedType[]; checkedNumbers: CheckedNumbers; after: number; take: number }
 
 /** Elements of these types in the order of the file, with the values that rules check. */
 export async function listElementsToJudge(
   tx: Transaction,
   { organizationId, captureId }: StoredReview,
-  { types, checkedNumbers, after, take }: Part,
+  { types, checkedNumbers, after, take }: ElementPage,
 ): Promise<JudgedElement[]> {
   const { number, typeNumber } = capturedElements
   return tx

@@ -17,13 +17,13 @@ export function checkedValues({ typeNumbers, parameterNumbers }: CheckedNumbers)
       (select jsonb_object_agg(key, value) from jsonb_each(${parameters}) where key = any (${keys})), '{}') else '{}'::jsonb end`
 }
 
-type Judged = { types: readonly PinnedType[]; checkedNumbers: CheckedNumbers }
+type JudgedTypes = { types: readonly PinnedType[]; checkedNumbers: CheckedNumbers }
 
 /** The size in bytes of the values to check of each element of these types, in the order of the file. */
 export async function* elementSizes(
   tx: Transaction,
   review: StoredReview,
-  judged: Judged,
+  judged: JudgedTypes,
 ): AsyncGenerator<ElementSize, void> {
   let after = 0
   for (;;) {
@@ -38,7 +38,7 @@ export async function* elementSizes(
 async function listSizes(
   tx: Transaction,
   { organizationId, captureId }: StoredReview,
-  { types, checkedNumbers, after }: Judged & { after: number },
+  { types, checkedNumbers, after }: JudgedTypes & { after: number },
 ): Promise<ElementSize[]> {
   const { number, typeNumber, parameters } = capturedElements
   const all = sql`${sql.param(types.map(({ typeNumber: one }) => one))}::int[]`

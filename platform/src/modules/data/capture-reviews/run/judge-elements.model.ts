@@ -25,7 +25,7 @@ export type Report = {
   elementValueOf: ValueOwner | null
 }
 
-type Judged = Omit<Report, 'elementNumber' | 'typeNumber'>
+type FlagDetails = Omit<Report, 'elementNumber' | 'typeNumber'>
 
 /** The values that are checked: these parameters, for elements of these types. */
 export type CheckedNumbers = { typeNumbers: readonly number[]; parameterNumbers: readonly number[] }
@@ -53,19 +53,19 @@ export function judge(
     (judges.get(typeNumber)?.(values) ?? []).map((judged) => ({ elementNumber, typeNumber, ...judged }))
 }
 
-type Numbers = ReadonlyMap<string, readonly NumberedParameter[]>
+type ParametersByName = ReadonlyMap<string, readonly NumberedParameter[]>
 
-function byName(parameters: readonly NumberedParameter[]): Numbers {
+function byName(parameters: readonly NumberedParameter[]): ParametersByName {
   return Map.groupBy(parameters, ({ setName, name }) => keyOf(setName, name))
 }
 
-function candidatesOf({ setName, parameterName }: Rule, numbers: Numbers): readonly NumberedParameter[] {
+function candidatesOf({ setName, parameterName }: Rule, numbers: ParametersByName): readonly NumberedParameter[] {
   return numbers.get(keyOf(setName, parameterName)) ?? []
 }
 
-type JudgeOfElement = (own: ParameterValues) => Judged[]
+type JudgeOfElement = (own: ParameterValues) => FlagDetails[]
 
-function judgeOf(type: PinnedType, numbers: Numbers): JudgeOfElement {
+function judgeOf(type: PinnedType, numbers: ParametersByName): JudgeOfElement {
   if (!type.isApproved)
     return () => [{ difference: 'not approved', rule: null, elementValue: null, elementValueOf: null }]
   const judges = type.rules.map((rule, index) =>
@@ -91,10 +91,10 @@ function judgeOfRule(rule: NumberedRule, ofType: ParameterValues): JudgeOfElemen
   }
 }
 
-function judgeValue({ rule, index }: NumberedRule, captured: Captured | undefined, owner: ValueOwner): Judged[] {
+function judgeValue({ rule, index }: NumberedRule, captured: Captured | undefined, owner: ValueOwner): FlagDetails[] {
   const difference = differenceOf(rule, captured)
   if (difference === undefined) return []
-  const elementValue = captured === undefined ? null : written(captured)
+  const elementValue = captured === undefined ? null : valueText(captured)
   return [{ difference, rule: index, elementValue, elementValueOf: elementValue === null ? null : owner }]
 }
 
@@ -113,7 +113,7 @@ function hasValue({ value }: Captured): boolean {
 /** Characters of a value: a type's value may have a megabyte, and would be repeated for each of its elements. */
 const maxValueLength = 1000
 
-function written({ value, unit }: Captured): string | null {
+function valueText({ value, unit }: Captured): string | null {
   const text = capturedText(value)
   if (text === '') return null
   if (text.length > maxValueLength) return `${text.slice(0, maxValueLength - 1).toWellFormed()}…`

@@ -9,9 +9,9 @@ import { reviewRuns } from '../review-runs.ts'
 import { reviewedJob } from '../review.job.ts'
 import type { captureReviews } from '../schema.ts'
 import { reviewCompleted } from './review-event.ts'
-import { compareCapture, type Compared } from './compare-capture.ts'
+import { compareCapture, type ReviewTotals } from './compare-capture.ts'
 
-export type ReviewRun = RunDefinition<typeof captureReviews, ReviewStepName, Compared>
+export type ReviewRun = RunDefinition<typeof captureReviews, ReviewStepName, ReviewTotals>
 
 /** The steps that compare a capture with the master model. */
 export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }): ReviewRun {

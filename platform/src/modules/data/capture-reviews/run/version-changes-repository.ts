@@ -4,14 +4,14 @@ import { capturedElements, captures } from '../../captures/schema.ts'
 import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviewReports, captureReviews } from '../schema.ts'
 
-type Reviewed = Pick<StoredReview, 'id' | 'organizationId' | 'captureId'>
-type Changes = Pick<StoredReview, 'previousVersionReviewId' | 'newlyFlagged' | 'noLongerFlagged'>
+type ReviewIds = Pick<StoredReview, 'id' | 'organizationId' | 'captureId'>
+type VersionChanges = Pick<StoredReview, 'previousVersionReviewId' | 'newlyFlagged' | 'noLongerFlagged'>
 
 /**
  * What the first review of a capture flags that the newest review of the previous version did not, and vice versa. Undefined if there is no
  * previous version, or if it is deleted or not reviewed yet: then its own review counts the changes, with `countForNext`.
  */
-export async function countSinceVersionBefore(tx: Transaction, review: Reviewed): Promise<Changes> {
+export async function countSinceVersionBefore(tx: Transaction, review: ReviewIds): Promise<VersionChanges> {
   const before = await findVersionBefore(tx, review)
   if (before === null) return noChanges
   await serializeCounts(tx, before)
@@ -20,7 +20,7 @@ export async function countSinceVersionBefore(tx: Transaction, review: Reviewed)
 }
 
 /** Counts the changes of the next version, whose first review was completed before this one. */
-export async function countForNext(tx: Transaction, review: Reviewed): Promise<void> {
+export async function countForNext(tx: Transaction, review: ReviewIds): Promise<void> {
   const { organizationId, captureId } = review
   await serializeCounts(tx, captureId)
   const next = tx.select({ id: captures.id }).from(captures).where(eq(captures.previousVersionId, captureId))
@@ -35,14 +35,14 @@ export async function countForNext(tx: Transaction, review: Reviewed): Promise<v
     .where(and(own, eq(captureReviews.id, waiting.id)))
 }
 
-const noChanges: Changes = { previousVersionReviewId: null, newlyFlagged: null, noLongerFlagged: null }
+const noChanges: VersionChanges = { previousVersionReviewId: null, newlyFlagged: null, noLongerFlagged: null }
 
 /** Reviews of two versions may end at the same time; the second one to reach this point sees the first. */
 async function serializeCounts(tx: Transaction, captureId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`flags of the version after ${captureId}`}, 0))`)
 }
 
-async function findVersionBefore(tx: Transaction, { organizationId, captureId }: Reviewed): Promise<string | null> {
+async function findVersionBefore(tx: Transaction, { organizationId, captureId }: ReviewIds): Promise<string | null> {
   const [found] = await tx
     .select({ before: captures.previousVersionId })
     .from(captures)
@@ -54,7 +54,7 @@ function of(organizationId: string, captureId: string): SQL | undefined {
   return and(eq(captureReviews.organizationId, organizationId), eq(captureReviews.captureId, captureId))
 }
 
-async function findNewest(tx: Transaction, condition: SQL | undefined): Promise<Reviewed | undefined> {
+async function findNewest(tx: Transaction, condition: SQL | undefined): Promise<ReviewIds | undefined> {
   const { id, organizationId, captureId, requestedDate } = captureReviews
   const [found] = await tx
     .select({ id, organizationId, captureId })
@@ -65,7 +65,7 @@ async function findNewest(tx: Transaction, condition: SQL | undefined): Promise<
   return found
 }
 
-async function countBetween(tx: Transaction, before: Reviewed, after: Reviewed): Promise<Changes> {
+async function countBetween(tx: Transaction, before: ReviewIds, after: ReviewIds): Promise<VersionChanges> {
   return {
     previousVersionReviewId: before.id,
     newlyFlagged: await countOnlyIn(tx, after, before),
@@ -74,14 +74,14 @@ async function countBetween(tx: Transaction, before: Reviewed, after: Reviewed):
 }
 
 /** Elements with the same unique id are the same. One that was removed is no longer flagged. */
-async function countOnlyIn(tx: Transaction, one: Reviewed, other: Reviewed): Promise<number> {
+async function countOnlyIn(tx: Transaction, one: ReviewIds, other: ReviewIds): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (${flaggedBy(one)} except ${flaggedBy(other)}) changed`,
   )
   return rows[0]?.total ?? 0
 }
 
-function flaggedBy({ id, captureId }: Reviewed): SQL {
+function flaggedBy({ id, captureId }: ReviewIds): SQL {
   return sql`select ${capturedElements.revitUniqueId} from ${captureReviewReports}
     join ${capturedElements} on ${capturedElements.captureId} = ${captureId}
       and ${capturedElements.number} = ${captureReviewReports.elementNumber}

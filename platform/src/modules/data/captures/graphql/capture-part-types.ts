@@ -5,16 +5,16 @@ import type { listBindings, listCustomInfos, listOptionSets } from '../read-repo
 type RowOf<List extends (...asked: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 
 /** In the GraphQL schema, captures are called reviews; parts are numbered within their capture. */
-type OfCapture = { captureId: string; number: number }
+type NumberedPart = { captureId: string; number: number }
 
-function idOf({ captureId, number }: OfCapture): string {
+function idOf({ captureId, number }: NumberedPart): string {
   return `${captureId}.${number}`
 }
 
 /** Adds the types below a capture. */
 export function addPartTypes(builder: GraphqlBuilder) {
   return {
-    element: builder.objectRef<ListedElement & OfCapture>('CapturedElement').implement({
+    element: builder.objectRef<ListedElement & NumberedPart>('CapturedElement').implement({
       fields: (t) => ({
         id: t.id({ resolve: idOf }),
         captureReviewId: t.exposeID('captureId'),

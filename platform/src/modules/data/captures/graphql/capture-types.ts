@@ -21,7 +21,7 @@ import {
   listOptionSets,
   type StoredCapture,
 } from '../read-repository.ts'
-import type { CapturePlace } from '../repository.ts'
+import type { CaptureKey } from '../repository.ts'
 import { searchText } from '@lintel/shared/contract/search'
 
 const readers = memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] })
@@ -155,7 +155,7 @@ function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewTy
     }),
     customProjectInfos: t.field({
       type: [parts.projectInfo],
-      resolve: (capture, _args, { scope }) => listCustomInfos(scope.tx, placeOf(capture)),
+      resolve: (capture, _args, { scope }) => listCustomInfos(scope.tx, captureKeyOf(capture)),
     }),
     georeference: t.field({
       type: [parts.georeference],
@@ -165,25 +165,25 @@ function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewTy
     }),
     parameterBindingMaps: t.field({
       type: [parts.binding],
-      resolve: (capture, _args, { scope }) => listBindings(scope.tx, placeOf(capture)),
+      resolve: (capture, _args, { scope }) => listBindings(scope.tx, captureKeyOf(capture)),
     }),
     designOptionSets: t.field({
       type: [parts.optionSet],
-      resolve: (capture, _args, { scope }) => listOptionSets(scope.tx, placeOf(capture)),
+      resolve: (capture, _args, { scope }) => listOptionSets(scope.tx, captureKeyOf(capture)),
     }),
     elements: t.field({
       type: [parts.element],
       description: 'In file order, starting after this number.',
       args: { after: t.arg.int({ defaultValue: 0 }), take: t.arg.int({ defaultValue: 100 }) },
       resolve: async (capture, args, { scope }) => {
-        const place = placeOf(capture)
-        const elements = await listElements(scope.tx, place, parseArguments(elementsSchema, args))
-        return elements.map((element) => ({ ...element, captureId: place.captureId }))
+        const captureKey = captureKeyOf(capture)
+        const elements = await listElements(scope.tx, captureKey, parseArguments(elementsSchema, args))
+        return elements.map((element) => ({ ...element, captureId: captureKey.captureId }))
       },
     }),
   }))
 }
 
-function placeOf({ organizationId, id: captureId }: StoredCapture): CapturePlace {
+function captureKeyOf({ organizationId, id: captureId }: StoredCapture): CaptureKey {
   return { organizationId, captureId }
 }

@@ -15,7 +15,7 @@ export async function measureHealth(
   organizationId: string,
   { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
-  function inBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  function runInBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     return withRetry(db, { organizationId }, run)
   }
@@ -23,10 +23,10 @@ export async function measureHealth(
   try {
     let last: Unmeasured | undefined
     for (;;) {
-      const found = await inBatch((tx) => listUnmeasured(tx, organizationId, { last, max: capturesAtOnce }))
+      const found = await runInBatch((tx) => listUnmeasured(tx, organizationId, { last, max: capturesAtOnce }))
       for (const { id: captureId } of found) {
         try {
-          await inBatch((tx) => measureCapture(tx, { organizationId, captureId }))
+          await runInBatch((tx) => measureCapture(tx, { organizationId, captureId }))
         } catch (error) {
           signal.throwIfAborted()
           failures.push(error)

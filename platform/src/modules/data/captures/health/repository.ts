@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/connect.ts'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { organizations } from '../../../organization/organizations/schema.ts'
 import { captureModels } from '../../capture-files/schema.ts'
-import type { CapturePlace } from '../repository.ts'
+import type { CaptureKey } from '../repository.ts'
 import { capturedElements, capturedGeometries, capturedParameters, captures, capturedTypes } from '../schema.ts'
 import { captureHealth } from './schema.ts'
 
@@ -35,7 +35,7 @@ export async function listUnmeasured(
  * Computes and stores a capture's health. The database reads the elements twice without loading them into memory. Does nothing if the
  * capture was removed in the meantime.
  */
-export async function measureCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+export async function measureCapture(tx: Transaction, { organizationId, captureId }: CaptureKey): Promise<void> {
   const at = (alias: string) =>
     sql`${sql.raw(alias)}.organization_id = ${organizationId} and ${sql.raw(alias)}.capture_id = ${captureId}`
   await tx.execute(sql`
@@ -75,7 +75,7 @@ export async function measureCapture(tx: Transaction, { organizationId, captureI
 }
 
 /** For a capture whose 3D model was recreated, so that it is measured again. */
-export async function forgetHealth(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+export async function forgetHealth(tx: Transaction, { organizationId, captureId }: CaptureKey): Promise<void> {
   await tx
     .delete(captureHealth)
     .where(and(eq(captureHealth.organizationId, organizationId), eq(captureHealth.captureId, captureId)))

@@ -72,11 +72,11 @@ test(
       await seedIngestion(fixture(), building(line, 1), { previousVersionId, previousVersionName: 'Store.ifc' })
       await seedRemake(fixture(), previousVersionId)
     }
-    const ways = [
+    const killers = [
       () => killWhileReading(stage),
       ...places.map((_, index) => () => killBesideReading(stage, index + 1, places.length + 1)),
     ]
-    for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
+    for (let kill = 0; kill < kills; kill += 1) await killers[kill % killers.length]?.()
     stage.startWorker()
     await untilNothingIsLeft(stage.database)
 

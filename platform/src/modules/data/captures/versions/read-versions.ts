@@ -8,13 +8,13 @@ import { findComparisonOfVersions, findLatestFile } from './repository.ts'
 /** All versions of a capture. */
 export async function readVersions(scope: OrganizationScope, captureId: string): Promise<CaptureVersions> {
   const { tx, organizationId } = scope
-  const place = { organizationId, captureId }
+  const captureKey = { organizationId, captureId }
   const capture = await captureNamed(scope, captureId)
-  const next = await findNextVersion(tx, place)
+  const next = await findNextVersion(tx, captureKey)
   return {
     previous: await previousOf(scope, capture),
     next: next ? { id: next.id, documentFileName: next.documentFileName } : null,
-    incoming: next ? null : ((await findLatestFile(tx, place)) ?? null),
+    incoming: next ? null : ((await findLatestFile(tx, captureKey)) ?? null),
   }
 }
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { CapturePlace } from '../repository.ts'
+import type { CaptureKey } from '../repository.ts'
 import { captureIngestions } from '../../capture-ingestions/schema.ts'
 import { comparisons } from '../../comparisons/schema.ts'
 
-type Pair = { organizationId: string; baseCaptureId: string; compareCaptureId: string }
+type CapturePair = { organizationId: string; baseCaptureId: string; compareCaptureId: string }
 
 export async function findComparisonOfVersions(
   tx: Transaction,
-  { organizationId, baseCaptureId, compareCaptureId }: Pair,
+  { organizationId, baseCaptureId, compareCaptureId }: CapturePair,
 ) {
   const [found] = await tx
     .select({ id: comparisons.id, status: comparisons.status })
@@ -27,7 +27,7 @@ export async function findComparisonOfVersions(
  * The latest file that was uploaded as the next version of a capture but hasn't become one, because it is a duplicate
  * or not ingested yet.
  */
-export async function findLatestFile(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export async function findLatestFile(tx: Transaction, { organizationId, captureId }: CaptureKey) {
   const { id, fileName, requestedBy, status, statusDetails, progress, isKnown, captureId: known } = captureIngestions
   const [found] = await tx
     .select({ id, fileName, requestedBy, status, statusDetails, progress, captureId: known })

@@ -36,7 +36,7 @@ function call(url: string, more: Partial<Call> = {}): Promise<TestAnswer> {
   return server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
 }
 
-async function taken(ingestionId: string): Promise<string> {
+async function ingest(ingestionId: string): Promise<string> {
   await fixture.work(ingestionId)
   const done = (await call(`/capture-ingestions/${ingestionId}`)).json<Ingestion>()
   expect(done).toMatchObject({ status: 'Complete', isKnown: false })
@@ -44,7 +44,7 @@ async function taken(ingestionId: string): Promise<string> {
 }
 
 async function uploadCapture(content: string, fileName = 'Store.ifc'): Promise<string> {
-  return taken(await fixture.submit(content, fileName))
+  return ingest(await fixture.submit(content, fileName))
 }
 
 async function versionsOf(id: string): Promise<CaptureVersions> {
@@ -93,7 +93,7 @@ test('ingests a file as the next version: linked, compared and reviewed automati
 
   const sent = await fixture.submitVersion(store('two', 'a!', 'b!', 'd!', 'e'), 'Store B.ifc', first)
   expect((await versionsOf(first)).incoming).toMatchObject({ fileName: 'Store B.ifc', status: 'Queued' })
-  const second = await taken(sent)
+  const second = await ingest(sent)
   expect(await versionsOf(first)).toMatchObject({
     next: { id: second, documentFileName: 'Store B.ifc' },
     incoming: null,
@@ -124,7 +124,7 @@ test('numbers versions in lists, counting deleted ones; captures without other v
     const query = `{ captureReviews(filterNeedle: "numbered") { id version }
       projectGroups(filterNeedle: "numbered") { captureReviews(take: 100) { captureId version } } }`
     const answer = await call('', { url: '/graphql/datacapture', method: 'POST', body: { query } })
-    const { captureReviews, projectGroups } = answer.json<{ data: Numbered }>().data
+    const { captureReviews, projectGroups } = answer.json<{ data: VersionNumbers }>().data
     const inProject = projectGroups.flatMap((project) => project.captureReviews)
     return captureReviews.map(({ id, version }) => {
       expect(inProject).toContainEqual({ captureId: id, version })
@@ -132,21 +132,21 @@ test('numbers versions in lists, counting deleted ones; captures without other v
     })
   }
   expect(await numbers()).toEqual([null])
-  const second = await taken(await fixture.submitVersion(store('numbered two', 'a'), 'Numbered.ifc', first))
-  await taken(await fixture.submitVersion(store('numbered three', 'a'), 'Numbered.ifc', second))
+  const second = await ingest(await fixture.submitVersion(store('numbered two', 'a'), 'Numbered.ifc', first))
+  await ingest(await fixture.submitVersion(store('numbered three', 'a'), 'Numbered.ifc', second))
   expect(await numbers()).toEqual([3, 2, 1])
   await call(`/captures/${first}`, { method: 'DELETE' })
   expect(await numbers()).toEqual([3, 2])
 })
 
-type Numbered = {
+type VersionNumbers = {
   captureReviews: { id: string; version: number | null }[]
   projectGroups: { captureReviews: { captureId: string; version: number | null }[] }[]
 }
 
 test("counts changes once the previous version's pending review is complete", async () => {
   const first = await uploadCapture(store('three', 'a!', 'b'))
-  const second = await taken(await fixture.submitVersion(store('four', 'a', 'b!'), 'Store.ifc', first))
+  const second = await ingest(await fixture.submitVersion(store('four', 'a', 'b!'), 'Store.ifc', first))
   expect(await review(second)).toMatchObject({ failedElementsCount: 1, newlyFlagged: null, noLongerFlagged: null })
   await review(first)
   const latest = (await call(`/captures/${second}/reviews/latest`)).json<CaptureReviewRun>()
@@ -169,7 +169,7 @@ test('allows one next version per capture, and names the latest one', async () =
   const first = await uploadCapture(store('seven', 'a'), 'Early.ifc')
   const sent = await fixture.submitVersion(store('eight', 'a', 'b'), 'Late.ifc', first)
   expect(await refusalOf(first)).toEqual([409, 'captures/next-version-in-progress'])
-  await taken(sent)
+  await ingest(sent)
   const refused = await call('/capture-ingestions', {
     method: 'POST',
     body: { uploadId: randomUUID(), previousCaptureId: first },
@@ -184,7 +184,7 @@ test('allows one next version per capture, and names the latest one', async () =
 
 test('explains what happened to a deleted or moved previous version', async () => {
   const first = await uploadCapture(store('nine', 'a'), 'Gone.ifc')
-  const second = await taken(await fixture.submitVersion(store('ten', 'a', 'b'), 'Stays.ifc', first))
+  const second = await ingest(await fixture.submitVersion(store('ten', 'a', 'b'), 'Stays.ifc', first))
   const third = await fixture.submitVersion(store('eleven', 'a', 'c'), 'Third.ifc', second)
   await call(`/captures/${first}`, { method: 'DELETE' })
   expect((await versionsOf(second)).previous).toEqual({
@@ -195,7 +195,7 @@ test('explains what happened to a deleted or moved previous version', async () =
   })
   const moved = { fromProjectGroupId: await projectOf(second), project: { kind: 'named', projectName: 'Harbor' } }
   expect((await call(`/captures/${second}/moves`, { method: 'POST', body: moved })).status).toBe(201)
-  const thirdId = await taken(third)
+  const thirdId = await ingest(third)
   expect(await projectOf(thirdId)).toBe(await projectOf(second))
   const back = { fromProjectGroupId: await projectOf(second), project: { kind: 'named', projectName: 'Pier' } }
   await call(`/captures/${second}/moves`, { method: 'POST', body: back })
@@ -206,7 +206,7 @@ test('ingests the file with a warning if its previous version is deleted in the 
   const first = await uploadCapture(store('twelve', 'a'), 'Short.ifc')
   const sent = await fixture.submitVersion(store('thirteen', 'a', 'b'), 'Long.ifc', first)
   await call(`/captures/${first}`, { method: 'DELETE' })
-  const second = await taken(sent)
+  const second = await ingest(sent)
   expect((await versionsOf(second)).previous).toMatchObject({ id: null, documentFileName: 'Short.ifc' })
   expect(await warningsOf(second)).toEqual([
     "Short.ifc was deleted while its new version was being captured, so there's nothing to compare it with.",
@@ -218,14 +218,14 @@ test('creates no second next version when a failed file is retried', async () =>
   const failed = await fixture.submitVersion('no model', 'Broken.ifc', first)
   await fixture.work(failed)
   expect((await versionsOf(first)).incoming).toMatchObject({ status: 'Error', fileName: 'Broken.ifc' })
-  await taken(await fixture.submitVersion(store('fifteen', 'a', 'b'), 'Mended.ifc', first))
+  await ingest(await fixture.submitVersion(store('fifteen', 'a', 'b'), 'Mended.ifc', first))
   const [row] = await server.platform.asOwner<{ file_key: string }>(
     'select file_key from capture_ingestions where id = $1',
     [failed],
   )
   await server.platform.files.store.write(row?.file_key ?? '', store('sixteen', 'a', 'c'))
   expect((await call(`/capture-ingestions/${failed}/retry`, { method: 'POST' })).status).toBe(200)
-  const other = await taken(failed)
+  const other = await ingest(failed)
   expect((await versionsOf(other)).previous).toBeNull()
   expect((await warningsOf(other)).join()).toContain('already has another new version, Mended.ifc')
 })

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { CapturePlace } from '../repository.ts'
+import type { CaptureKey } from '../repository.ts'
 import { captures } from '../schema.ts'
 
-type Version = Pick<typeof captures.$inferSelect, 'id' | 'documentFileName' | 'projectGroupId'>
+type VersionedCapture = Pick<typeof captures.$inferSelect, 'id' | 'documentFileName' | 'projectGroupId'>
 
 const { id, documentFileName, projectGroupId } = captures
 
 /** Locks a capture until the transaction ends, so that no one removes or moves it, or adds a next version. */
 export async function lockVersion(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
-): Promise<Version | undefined> {
+  { organizationId, captureId }: CaptureKey,
+): Promise<VersionedCapture | undefined> {
   const [found] = await tx
     .select({ id, documentFileName, projectGroupId })
     .from(captures)
@@ -23,8 +23,8 @@ export async function lockVersion(
 
 export async function findNextVersion(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
-): Promise<Version | undefined> {
+  { organizationId, captureId }: CaptureKey,
+): Promise<VersionedCapture | undefined> {
   const [found] = await tx
     .select({ id, documentFileName, projectGroupId })
     .from(captures)
@@ -36,7 +36,7 @@ export async function findNextVersion(
 /** Links a new capture to its previous version and assigns it to that version's project. */
 export async function setPreviousVersion(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
+  { organizationId, captureId }: CaptureKey,
   previous: { previousVersionId: string; previousVersionName: string; projectGroupId?: string },
 ): Promise<void> {
   await tx

@@ -54,7 +54,7 @@ export async function createViews(
 ): Promise<CaptureViewsResult> {
   const { tx, organizationId, userId } = scope
   const { captureId, sent } = request
-  const place = { organizationId, captureId }
+  const captureKey = { organizationId, captureId }
   // If the capture is removed concurrently, the removal waits and includes the views saved here.
   const [capture] = await lockCaptures(tx, organizationId, [captureId])
   if (!capture) throw captureNotFound()
@@ -70,7 +70,7 @@ export async function createViews(
     const name = freeName(view.name, taken)
     taken.add(name.toLowerCase())
     const content = { ...contentOf({ ...view, name }), ...(await pictureOf(tx, pictures.get(view))) }
-    const id = await insertView(tx, place, { ...content, ...author, audience: sent.audience })
+    const id = await insertView(tx, captureKey, { ...content, ...author, audience: sent.audience })
     created.push(await readCaptureView(scope, id, addresses))
   }
   return { created, known: sent.views.length - created.length }
@@ -93,12 +93,12 @@ export async function assertChangeable(
   return before
 }
 
-type Change = { id: string; update: CaptureViewUpdate; picture: NewPicture }
+type ViewChange = { id: string; update: CaptureViewUpdate; picture: NewPicture }
 
 /** The previous picture is removed when the transaction commits. */
 export async function changeView(
   scope: OrganizationScope,
-  { id, update, picture }: Change,
+  { id, update, picture }: ViewChange,
   files: { addresses: FileAddresses },
 ): Promise<CaptureView> {
   const { tx, organizationId } = scope

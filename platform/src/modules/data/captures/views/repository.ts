@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { ViewContent } from '../../../base/views/index.ts'
-import type { CapturePlace } from '../repository.ts'
+import type { CaptureKey } from '../repository.ts'
 import { captures } from '../schema.ts'
 import { captureViews } from './schema.ts'
 
@@ -11,13 +11,13 @@ import { captureViews } from './schema.ts'
 export type Viewer = { organizationId: string; userId: string; roles: readonly string[] }
 
 type Row = typeof captureViews.$inferSelect
-type OfCapture = { captureFileName: string; captureDate: Date; projectGroupId: string }
-export type StoredView = Row & OfCapture
+type CaptureColumns = { captureFileName: string; captureDate: Date; projectGroupId: string }
+export type StoredView = Row & CaptureColumns
 /** A view without its components and drawings, which would make lists large. */
 export type ListedView = Omit<Row, 'components' | 'drawings'> & {
   hasComponents: boolean
   hasDrawings: boolean
-} & OfCapture
+} & CaptureColumns
 
 const { components, drawings, ...listedColumns } = getTableColumns(captureViews)
 const ofCapture = {
@@ -70,12 +70,12 @@ export type CaptureViewContent = ViewContent & { audience: ViewAudience; thumbna
 
 export async function insertView(
   tx: Transaction,
-  place: CapturePlace,
+  captureKey: CaptureKey,
   view: CaptureViewContent & Author,
 ): Promise<string> {
   const [inserted] = await tx
     .insert(captureViews)
-    .values({ ...view, ...place })
+    .values({ ...view, ...captureKey })
     .returning({ id: captureViews.id })
   if (!inserted) throw new Error("The new view wasn't returned.")
   return inserted.id
@@ -105,12 +105,12 @@ export async function deleteView(tx: Transaction, organizationId: string, id: st
 }
 
 /** Deletes all views of a capture and returns the keys of their pictures. */
-export async function deleteViewsOf(tx: Transaction, place: CapturePlace): Promise<string[]> {
-  const deleted = await tx.delete(captureViews).where(isOf(place)).returning({ thumbnail: captureViews.thumbnail })
+export async function deleteViewsOf(tx: Transaction, captureKey: CaptureKey): Promise<string[]> {
+  const deleted = await tx.delete(captureViews).where(isOf(captureKey)).returning({ thumbnail: captureViews.thumbnail })
   return deleted.flatMap(({ thumbnail }) => thumbnail ?? [])
 }
 
-function isOf({ organizationId, captureId }: CapturePlace): SQL | undefined {
+function isOf({ organizationId, captureId }: CaptureKey): SQL | undefined {
   return and(eq(captureViews.organizationId, organizationId), eq(captureViews.captureId, captureId))
 }
 

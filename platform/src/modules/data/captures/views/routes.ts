@@ -60,8 +60,8 @@ export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app
   )
   app.post(many, { config: { ...written, bounds: manyBounds }, schema: createSchema }, async (request, reply) => {
     const { detachedScope, body: sent } = request
-    const asked = { captureId: request.params.id, sent }
-    const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, asked))
+    const newViews = { captureId: request.params.id, sent }
+    const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, newViews))
     const pictures = new Map<NewView, NewPicture>()
     const keys: string[] = []
     reply.code(201)
@@ -71,7 +71,7 @@ export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app
         pictures.set(view, picture)
         keys.push(...keysOf(picture))
       }
-      return detachedScope.inTransaction((scope) => createViews(scope, asked, { pictures, addresses }))
+      return detachedScope.inTransaction((scope) => createViews(scope, newViews, { pictures, addresses }))
     })
   })
   app.get(one, { config: { access }, schema: readSchema }, ({ organizationScope, params }) =>

@@ -5,12 +5,12 @@ import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { comparisonRuns } from '../comparison-runs.ts'
 import type { comparisons } from '../schema.ts'
 import { awaitShapes } from './await-shapes.ts'
-import { storeDifferences, type Compared } from './store-differences.ts'
+import { storeDifferences, type ComparisonTotals } from './store-differences.ts'
 
 /** Time limit of an attempt; two captures of 50,000 elements take seconds. */
 export const timeLimitMinutes = 15
 
-export type ComparisonRun = RunDefinition<typeof comparisons, ComparisonStepName, Compared>
+export type ComparisonRun = RunDefinition<typeof comparisons, ComparisonStepName, ComparisonTotals>
 
 /** The steps that find the differences between two captures. */
 export function defineComparisonRun(db: Database): ComparisonRun {

@@ -65,10 +65,14 @@ export function insertChangedTypes(tx: Transaction, comparison: StoredComparison
   return insertChanged(tx, comparison, { ...chunk, subject: 'Type', table: sql`captured_types`, candidates })
 }
 
-type Changed = Chunk & { subject: 'Element' | 'Type'; table: SQL; candidates: SQL }
+type ChangeQuery = Chunk & { subject: 'Element' | 'Type'; table: SQL; candidates: SQL }
 
 /** Parameters are matched by set and name; several with the same set and name, by the order of their units. */
-async function insertChanged(tx: Transaction, comparison: StoredComparison, changed: Changed): Promise<ChangedChunk> {
+async function insertChanged(
+  tx: Transaction,
+  comparison: StoredComparison,
+  changed: ChangeQuery,
+): Promise<ChangedChunk> {
   const { organizationId, id, baseCaptureId, compareCaptureId } = comparison
   const { rows } = await tx.execute<Record<'seen' | 'last' | 'inserted', string | null>>(sql`
     with candidates as materialized (${changed.candidates}),

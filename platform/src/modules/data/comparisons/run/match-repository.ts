@@ -83,7 +83,7 @@ async function gatherUnits(
 }
 
 /** What two elements must have in common to match. */
-export type Likeness = {
+export type MatchRule = {
   matchedBy: 'unique id' | 'likeness'
   columns: readonly ('unique_id' | 'category' | 'family' | 'type' | 'name' | 'hash' | 'position' | 'level')[]
   /** Elements without a value in this column are not matched by this rule, because it would not identify them. */
@@ -95,7 +95,7 @@ export type Likeness = {
 }
 
 /** Pairs the remaining elements of both sides. If several have the same values, they are paired in the order of the files. */
-export async function pairElements(tx: Transaction, likeness: Likeness): Promise<void> {
+export async function pairElements(tx: Transaction, likeness: MatchRule): Promise<void> {
   const { matchedBy, columns, isAlone = false } = likeness
   const common = sql.join(
     [
@@ -104,14 +104,14 @@ export async function pairElements(tx: Transaction, likeness: Likeness): Promise
     ],
     sql` and `,
   )
-  const base = leftOf(sql`compared_base`, sql`base_number`, likeness)
-  const other = leftOf(sql`compared_other`, sql`compare_number`, likeness)
+  const base = unmatchedElements(sql`compared_base`, sql`base_number`, likeness)
+  const other = unmatchedElements(sql`compared_other`, sql`compare_number`, likeness)
   await tx.execute(sql`insert into compared_pairs
     select b.number, o.number, ${matchedBy}::text from (${base}) b join (${other}) o on ${common}
     ${isAlone ? sql`where b.alike = 1 and o.alike = 1` : sql``}`)
 }
 
-function leftOf(table: SQL, paired: SQL, { columns, needs, ofClass, isAlone = false }: Likeness): SQL {
+function unmatchedElements(table: SQL, paired: SQL, { columns, needs, ofClass, isAlone = false }: MatchRule): SQL {
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
@@ -136,10 +136,10 @@ export async function findComparable(
   return { comparedGeometry: found?.geometry ?? false, comparedRotation: found?.rotation ?? false }
 }
 
-export type Sides = { base: number; compare: number; pairs: number }
+export type ElementCounts = { base: number; compare: number; pairs: number }
 
-export async function countSides(tx: Transaction): Promise<Sides> {
-  const { rows } = await tx.execute<Record<keyof Sides, string>>(sql`select
+export async function countSides(tx: Transaction): Promise<ElementCounts> {
+  const { rows } = await tx.execute<Record<keyof ElementCounts, string>>(sql`select
     (select count(*) from compared_base) as base, (select count(*) from compared_other) as compare,
     (select count(*) from compared_pairs) as pairs`)
   const [found] = rows

@@ -18,8 +18,8 @@ export async function pairTypes(tx: Transaction, comparison: StoredComparison): 
   await tx.execute(
     sql.raw(`create temporary table compared_types (base_number int, compare_number int) on commit drop`),
   )
-  await gather(tx, base, { organizationId, captureId: baseCaptureId })
-  await gather(tx, other, { organizationId, captureId: compareCaptureId })
+  await gatherTypes(tx, base, { organizationId, captureId: baseCaptureId })
+  await gatherTypes(tx, other, { organizationId, captureId: compareCaptureId })
   await pair(tx, [...names, sql.raw('revit_type_id'), sql.raw('says')])
   await pair(tx, [...names, sql.raw('revit_type_id')])
   await pair(tx, [...names, sql.raw('says')])
@@ -29,7 +29,7 @@ export async function pairTypes(tx: Transaction, comparison: StoredComparison): 
 const [base, other] = [sql.raw('types_of_base'), sql.raw('types_of_other')]
 const names = ['category', 'family', 'type'].map((column) => sql.raw(column))
 
-async function gather(
+async function gatherTypes(
   tx: Transaction,
   table: SQL,
   { organizationId, captureId }: { organizationId: string; captureId: string },

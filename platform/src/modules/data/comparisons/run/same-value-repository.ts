@@ -47,7 +47,7 @@ function quaternionOf(side: string): string[] {
   ]
 }
 
-const products = quaternionOf('b').map((one, place) => `(${one}) * (${quaternionOf('o')[place]})`)
+const products = quaternionOf('b').map((one, position) => `(${one}) * (${quaternionOf('o')[position]})`)
 const turned = `coalesce(b.rotation <> o.rotation and 2 * acosd(least(1, abs(${products.join(' + ')}))) > ${turnTolerance}, false)`
 export const isTurned = sql.raw(turned)
 
@@ -83,13 +83,13 @@ const shapes = [
   ['Center', 'm', 'to_jsonb(b.center)', 'to_jsonb(o.center)', `(not ${measuresOtherwise} and ${otherCenter})`],
   ['Hash', null, 'to_jsonb(b.shape)', 'to_jsonb(o.shape)', `(not ${measuresOtherwise} and not ${otherCenter})`],
 ].map(
-  ([name, unit, was, now, differs], place) =>
-    `(${8 + place}, 'Geometry', '${name}', ${was}, ${now}, ${unit === null ? 'null' : `'${unit}'`}, ${reshaped} and ${differs})`,
+  ([name, unit, was, now, differs], position) =>
+    `(${8 + position}, 'Geometry', '${name}', ${was}, ${now}, ${unit === null ? 'null' : `'${unit}'`}, ${reshaped} and ${differs})`,
 )
 
-const texts = ['category', 'family', 'type', 'name', 'level'].map((column, place) => {
+const texts = ['category', 'family', 'type', 'name', 'level'].map((column, position) => {
   const title = `${column.charAt(0).toUpperCase()}${column.slice(1)}`
-  return `(${place}, '', '${title}', to_jsonb(b.${column}), to_jsonb(o.${column}), null, ${column === 'level' ? relevelled : `b.${column} is distinct from o.${column}`})`
+  return `(${position}, '', '${title}', to_jsonb(b.${column}), to_jsonb(o.${column}), null, ${column === 'level' ? relevelled : `b.${column} is distinct from o.${column}`})`
 })
 
 /**
@@ -134,14 +134,14 @@ function isSameValue(one: string, other: string): SQL {
 
 function isSameScalar(one: string, other: string): string {
   return `(case when jsonb_typeof(${one}) = 'number' and jsonb_typeof(${other}) = 'number'
-    then ${closeness(`${one}::numeric`, `${other}::numeric`)} else ${one} = ${other} end)`
+    then ${isNearlyEqual(`${one}::numeric`, `${other}::numeric`)} else ${one} = ${other} end)`
 }
 
 function isClose(one: string, other: string): SQL {
-  return sql.raw(closeness(one, other))
+  return sql.raw(isNearlyEqual(one, other))
 }
 
-function closeness(one: string, other: string): string {
+function isNearlyEqual(one: string, other: string): string {
   const most = `greatest(abs(${one}), abs(${other}))`
   return `(${most} <= ${computedZero} or abs((${one}) - (${other})) <= ${relativeTolerance} * ${most})`
 }

@@ -20,19 +20,19 @@ import {
   findComparable,
   gatherElements,
   pairElements,
-  type Likeness,
-  type Sides,
+  type MatchRule,
+  type ElementCounts,
 } from './match-repository.ts'
 import { pairTypes } from './pair-types-repository.ts'
 
-type Comparing = {
+type CompareContext = {
   attempt: Attempt
   run: StoredComparison
   progress: RunProgress<ComparisonStepName>
   signal: AbortSignal
 }
 
-export type Compared = { differences: number }
+export type ComparisonTotals = { differences: number }
 
 /** Pairs per statement, which takes only a fraction of the statement timeout. */
 const atOnce = 500
@@ -41,7 +41,7 @@ const atOnce = 500
  * Stores all differences in one transaction, whose last statement writes the counts into this attempt's row: an attempt that was superseded
  * stores nothing, and nothing is stored twice.
  */
-export async function storeDifferences(db: Database, comparing: Comparing): Promise<Compared> {
+export async function storeDifferences(db: Database, comparing: CompareContext): Promise<ComparisonTotals> {
   const { attempt, run, progress, signal } = comparing
   // An earlier attempt stored them but ended before completing the run.
   if (run.added !== null) return { differences: run.added + (run.removed ?? 0) + (run.changed ?? 0) }
@@ -65,10 +65,10 @@ export async function storeDifferences(db: Database, comparing: Comparing): Prom
 }
 
 /** Matches the elements of the two captures (decision 044). */
-async function matchElements(tx: Transaction, run: StoredComparison): Promise<Sides> {
+async function matchElements(tx: Transaction, run: StoredComparison): Promise<ElementCounts> {
   await gatherElements(tx, run)
   const byId = { matchedBy: 'unique id', needs: 'unique_id' } as const
-  await pairAlike(tx, { ...byId, columns: ['unique_id', 'hash'] })
+  await pairEqualElements(tx, { ...byId, columns: ['unique_id', 'hash'] })
   await pairElements(tx, { ...byId, columns: ['unique_id'] })
   const { base, compare, pairs } = await countSides(tx)
   // The name of a room is its number.
@@ -76,26 +76,26 @@ async function matchElements(tx: Transaction, run: StoredComparison): Promise<Si
   await pairElements(tx, { ...byNumber, columns: ['name', 'level'] })
   await pairElements(tx, { ...byNumber, columns: ['name'] })
   const byName = { matchedBy: 'likeness', needs: 'name' } as const
-  await pairAlike(tx, { ...byName, columns: ['category', 'family', 'type', 'name', 'hash'] })
+  await pairEqualElements(tx, { ...byName, columns: ['category', 'family', 'type', 'name', 'hash'] })
   await pairElements(tx, { ...byName, columns: ['category', 'family', 'type', 'name'], isAlone: true })
   const areIdsRenewed = pairs * 2 < Math.min(base, compare)
-  if (areIdsRenewed) await pairAlike(tx, { matchedBy: 'likeness', columns: ['hash'] })
+  if (areIdsRenewed) await pairEqualElements(tx, { matchedBy: 'likeness', columns: ['hash'] })
   await pairTypes(tx, run)
   return countSides(tx)
 }
 
 /** Pairs equal elements, first those with the same position, whatever their order in the files. */
-async function pairAlike(tx: Transaction, likeness: Likeness): Promise<void> {
+async function pairEqualElements(tx: Transaction, likeness: MatchRule): Promise<void> {
   await pairElements(tx, { ...likeness, columns: [...likeness.columns, 'position'] })
   await pairElements(tx, likeness)
 }
 
-type Storing = { counted: number; pairs: number }
+type StoreProgress = { counted: number; pairs: number }
 
 async function storeChanged(
   tx: Transaction,
-  { run, progress, signal }: Comparing,
-  { counted, pairs }: Storing,
+  { run, progress, signal }: CompareContext,
+  { counted, pairs }: StoreProgress,
 ): Promise<number> {
   let stored = 0
   let seen = 0

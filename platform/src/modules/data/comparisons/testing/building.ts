@@ -61,12 +61,12 @@ export function recordsOf(
   return [headerOf(elements.length, projectName), ...body, { ...endRecord, readerVersion }]
 }
 
-type Numbered = Extract<ModelRecord, { kind: 'parameter' | 'type' | 'storey' }>
-type Unnumbered<Record> = Record extends Numbered ? Omit<Record, 'number'> : never
-type Tell = (name: string, record: Unnumbered<Numbered>) => number
+type NumberedRecord = Extract<ModelRecord, { kind: 'parameter' | 'type' | 'storey' }>
+type WithoutNumber<Record> = Record extends NumberedRecord ? Omit<Record, 'number'> : never
+type NumberRecord = (name: string, record: WithoutNumber<NumberedRecord>) => number
 
 /** Numbers items of a kind, and writes a record for each the first time. */
-function createRecordWriter(writtenRecords: ModelRecord[]): Tell {
+function createRecordWriter(writtenRecords: ModelRecord[]): NumberRecord {
   const numbers = new Map<string, number>()
   return (name, record) => {
     const known = numbers.get(`${record.kind} ${name}`)
@@ -78,7 +78,7 @@ function createRecordWriter(writtenRecords: ModelRecord[]): Tell {
   }
 }
 
-function numbered(values: Values, tell: Tell, readSince = 1): ParameterValues {
+function numbered(values: Values, tell: NumberRecord, readSince = 1): ParameterValues {
   const entries = Object.entries(values).map(([path, { value, unit, measure = null }]) => {
     const [set = '', name = ''] = path.split('/')
     return [tell(`${path} ${unit}`, { kind: 'parameter', set, name, measure, unit, readSince }), value]

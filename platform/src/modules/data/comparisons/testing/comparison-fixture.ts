@@ -22,12 +22,12 @@ export async function seedCapture(db: Database, building: Building, planted: Cap
   const named = { organizationId, documentFileName: fileName, fileOriginPath: location, capturedById: null }
   const file = { ...named, fileKey, fileHash, fileBytes: 1 }
   const stored = await withScope(db, { organizationId }, (tx) =>
-    storeCapture(tx, file, streamed(recordsOf(building, projectName)), () => Promise.resolve()),
+    storeCapture(tx, file, streamRecords(recordsOf(building, projectName)), () => Promise.resolve()),
   )
   return stored.captureId
 }
 
-async function* streamed(records: readonly ModelRecord[]): AsyncGenerator<readonly ModelRecord[]> {
+async function* streamRecords(records: readonly ModelRecord[]): AsyncGenerator<readonly ModelRecord[]> {
   yield records
 }
 

@@ -24,7 +24,7 @@ const uniqueId: Key = (element) => element.uniqueId || undefined
 const position: Key = (element) => (element.position ? JSON.stringify(element.position) : undefined)
 const name: Key = (element) => (element.name ? JSON.stringify([typeKey(element), element.name]) : undefined)
 
-function both(one: Key, other: Key): Key {
+function combinedKey(one: Key, other: Key): Key {
   return (element) => {
     const [first, second] = [one(element), other(element)]
     return first === undefined || second === undefined ? undefined : JSON.stringify([first, second])
@@ -66,7 +66,7 @@ function pairUp(base: readonly BuildingElement[], compare: readonly BuildingElem
       .filter(isLeft(side))
       .filter((index) => elements[index] && key(elements[index]) === wanted)
   }
-  function pass(matchedBy: Pair['matchedBy'], key: Key, isAlone = false): void {
+  function matchPairs(matchedBy: Pair['matchedBy'], key: Key, isAlone = false): void {
     const before = { base: [...base.keys()].filter(isLeft('base')), known: pairs.length }
     const alone = new Map(before.base.map((index) => [index, soleKey(index)]))
     for (const index of before.base) {
@@ -84,33 +84,37 @@ function pairUp(base: readonly BuildingElement[], compare: readonly BuildingElem
       )
     }
   }
-  pass('unique id', both(both(uniqueId, hash), position))
-  pass('unique id', both(uniqueId, hash))
-  pass('unique id', uniqueId)
+  matchPairs('unique id', combinedKey(combinedKey(uniqueId, hash), position))
+  matchPairs('unique id', combinedKey(uniqueId, hash))
+  matchPairs('unique id', uniqueId)
   const areIdsRenewed = pairs.length * 2 < Math.min(base.length, compare.length)
-  pass('likeness', both(both(name, hash), position))
-  pass('likeness', both(name, hash))
-  pass('likeness', name, true)
-  if (areIdsRenewed) pass('likeness', both(hash, position))
-  if (areIdsRenewed) pass('likeness', hash)
+  matchPairs('likeness', combinedKey(combinedKey(name, hash), position))
+  matchPairs('likeness', combinedKey(name, hash))
+  matchPairs('likeness', name, true)
+  if (areIdsRenewed) matchPairs('likeness', combinedKey(hash, position))
+  if (areIdsRenewed) matchPairs('likeness', hash)
   return pairs
 }
 
 const attributes = ['category', 'family', 'type', 'name', 'level'] as const
 
-type Telling = { comparesLevels: boolean }
+type CompareOptions = { comparesLevels: boolean }
 
 function changesOf(
   base: BuildingElement | undefined,
   compare: BuildingElement | undefined,
-  telling: Telling,
+  telling: CompareOptions,
 ): ParameterChange[] {
   if (!base || !compare) return []
-  const identity = [...attributesOf(base, compare, telling), ...outside(base, compare)]
+  const identity = [...attributesOf(base, compare, telling), ...propertyChanges(base, compare)]
   return [...identity, ...changedValues(base.values, compare.values)]
 }
 
-function attributesOf(base: BuildingElement, compare: BuildingElement, { comparesLevels }: Telling): ParameterChange[] {
+function attributesOf(
+  base: BuildingElement,
+  compare: BuildingElement,
+  { comparesLevels }: CompareOptions,
+): ParameterChange[] {
   return attributes.flatMap((attribute) => {
     const [was, now] = [base[attribute], compare[attribute]]
     const label = `${attribute.charAt(0).toUpperCase()}${attribute.slice(1)}`
@@ -120,7 +124,7 @@ function attributesOf(base: BuildingElement, compare: BuildingElement, { compare
 }
 
 /** Materials and placement, if both captures have them. */
-function outside(base: BuildingElement, compare: BuildingElement): ParameterChange[] {
+function propertyChanges(base: BuildingElement, compare: BuildingElement): ParameterChange[] {
   const changes: ParameterChange[] = []
   const { position: from, materials: was } = base
   const { position: to, materials: now } = compare

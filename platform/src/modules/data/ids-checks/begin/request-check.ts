@@ -62,14 +62,14 @@ export async function requestCheck(
   const [capture] = await lockCaptures(tx, organizationId, [captureId])
   if (!capture) throw captureNotFound()
   const { kind: rulesKind, name: rulesName, documentHash } = rules
-  const asked = { organizationId, captureId, documentHash, rulesKind, rulesName, requestedById: userId, requestedBy }
-  const { id, isNew } = await openCheck(tx, asked)
+  const newCheck = { organizationId, captureId, documentHash, rulesKind, rulesName, requestedById: userId, requestedBy }
+  const { id, isNew } = await openCheck(tx, newCheck)
   if (isNew) {
     await refuseTooMany(scope, captureId)
-    const place = { organizationId, runId: id }
-    await insertStep(tx, idsCheckRuns, { ...place, number: 1 }, 'queue')
+    const runKey = { organizationId, runId: id }
+    await insertStep(tx, idsCheckRuns, { ...runKey, number: 1 }, 'queue')
     await jobs.send(tx, idsCheckJob, { organizationId, checkId: id })
-    await announceRun(tx, idsCheckRuns, place)
+    await announceRun(tx, idsCheckRuns, runKey)
   }
   return readCheck(scope, id)
 }

@@ -14,7 +14,7 @@ import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
 type StoredRequirement = Pick<IdsRequirement, 'text' | 'cardinality'>
 
-type Compared = Pick<StoredCheck, 'organizationId' | 'id' | 'captureId'>
+type ComparedCheck = Pick<StoredCheck, 'organizationId' | 'id' | 'captureId'>
 
 const finding = idsCheckFindings
 
@@ -24,7 +24,7 @@ const finding = idsCheckFindings
  */
 export async function listChanges(
   tx: Transaction,
-  { now, before }: { now: Compared; before: Compared },
+  { now, before }: { now: ComparedCheck; before: ComparedCheck },
 ): Promise<IdsChange[]> {
   const found = failuresOfBoth(tx, now, before)
   const { expressId, globalId, class: className, name, reason, actual, expected } = found
@@ -68,9 +68,9 @@ export async function listChanges(
  * All failures of both checks, and which of the two checks have them. Sorting is used rather than lookups: with missing
  * statistics after a check has just ended, the planner would compare hundreds of thousands of rows with each other.
  */
-function failuresOfBoth(tx: Transaction, now: Compared, before: Compared) {
+function failuresOfBoth(tx: Transaction, now: ComparedCheck, before: ComparedCheck) {
   const same = sql`over (partition by ${finding.ruleKey} collate "C", ${finding.elementKey} collate "C")`
-  const isIn = ({ id }: Compared) => sql<boolean>`bool_or(${finding.checkId} = ${id}::uuid) ${same}`
+  const isIn = ({ id }: ComparedCheck) => sql<boolean>`bool_or(${finding.checkId} = ${id}::uuid) ${same}`
   return tx
     .select({
       ...getTableColumns(finding),

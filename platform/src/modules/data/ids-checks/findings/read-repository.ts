@@ -1,11 +1,11 @@
 import type { IdsOutcome } from '@lintel/shared/contract/ids'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { CheckPlace } from '../repository.ts'
+import type { CheckKey } from '../repository.ts'
 import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
 /** In the order of the file. */
-export async function listSpecifications(tx: Transaction, { organizationId, id }: CheckPlace) {
+export async function listSpecifications(tx: Transaction, { organizationId, id }: CheckKey) {
   const { organizationId: own, checkId, number } = idsCheckSpecifications
   return tx
     .select()
@@ -17,7 +17,7 @@ export async function listSpecifications(tx: Transaction, { organizationId, id }
 /** In the order of specifications, after number `after` if given. Failures have the first numbers. */
 export async function listFindings(
   tx: Transaction,
-  { organizationId, id }: CheckPlace,
+  { organizationId, id }: CheckKey,
   { outcome, failures, after = 0, take }: { outcome: IdsOutcome; failures: number; after?: number; take?: number },
 ) {
   const { organizationId: own, checkId, number } = idsCheckFindings

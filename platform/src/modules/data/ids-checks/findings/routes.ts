@@ -51,8 +51,10 @@ export const idsFindingRoutes: FastifyPluginCallbackZod = (app, _options, done) 
   app.get(`${path}/findings`, { config: streamed, schema: findingsSchema }, async (request) => {
     const { organizationScope: scope, params: at, query } = request
     const { counts } = await checkNamed(scope, at.id)
-    const place = { organizationId: scope.organizationId, ...at }
-    return openCursor(scope.tx, (rows) => listFindings(rows, place, { ...query, failures: counts?.keptFailures ?? 0 }))
+    const checkKey = { organizationId: scope.organizationId, ...at }
+    return openCursor(scope.tx, (rows) =>
+      listFindings(rows, checkKey, { ...query, failures: counts?.keptFailures ?? 0 }),
+    )
   })
   app.get(`${path}/changes`, { config: streamed, schema: changesSchema }, async (request) => {
     const { organizationScope: scope, params: at, query } = request

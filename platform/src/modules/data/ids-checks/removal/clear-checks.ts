@@ -14,7 +14,7 @@ export async function clearIdsChecks(
   organizationId: string,
   { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
-  function inBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  function runInBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     return withRetry(db, { organizationId }, async (tx) => {
       await includeRemoved(tx)
@@ -23,13 +23,13 @@ export async function clearIdsChecks(
   }
   try {
     for (;;) {
-      const id = await inBatch((tx) => findRemovedCheck(tx, organizationId))
+      const id = await runInBatch((tx) => findRemovedCheck(tx, organizationId))
       if (id === undefined) break
       let deleted = rowsAtOnce
-      while (deleted === rowsAtOnce) deleted = await inBatch((tx) => deleteSomeFindings(tx, { organizationId, id }))
-      await inBatch((tx) => deleteCheck(tx, { organizationId, id }))
+      while (deleted === rowsAtOnce) deleted = await runInBatch((tx) => deleteSomeFindings(tx, { organizationId, id }))
+      await runInBatch((tx) => deleteCheck(tx, { organizationId, id }))
     }
-    await inBatch((tx) => deleteUnused(tx, organizationId))
+    await runInBatch((tx) => deleteUnused(tx, organizationId))
   } catch (error) {
     if (!isWorkerStopped(error)) throw error
     await withScope(db, { organizationId }, handBack)

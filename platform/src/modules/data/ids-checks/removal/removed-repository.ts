@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { captures } from '../../captures/schema.ts'
-import type { CheckPlace } from '../repository.ts'
+import type { CheckKey } from '../repository.ts'
 import { idsCheckFindings, idsChecks } from '../schema.ts'
 
 /** Rows per statement, which takes a small part of the statement timeout. */
@@ -19,7 +19,7 @@ export async function findRemovedCheck(tx: Transaction, organizationId: string):
 }
 
 /** Deletes some findings of a check and returns how many. Skips rows that another worker is deleting. */
-export async function deleteSomeFindings(tx: Transaction, { organizationId, id }: CheckPlace): Promise<number> {
+export async function deleteSomeFindings(tx: Transaction, { organizationId, id }: CheckKey): Promise<number> {
   const some = sql`select ctid from ${idsCheckFindings} where ${idsCheckFindings.organizationId} = ${organizationId}
     and ${idsCheckFindings.checkId} = ${id} limit ${rowsAtOnce} for update skip locked`
   const { rowCount } = await tx.execute(sql`delete from ${idsCheckFindings} where ctid = any (array(${some}))`)
@@ -27,6 +27,6 @@ export async function deleteSomeFindings(tx: Transaction, { organizationId, id }
 }
 
 /** Deletes a check with its few remaining rows. */
-export async function deleteCheck(tx: Transaction, { organizationId, id }: CheckPlace): Promise<void> {
+export async function deleteCheck(tx: Transaction, { organizationId, id }: CheckKey): Promise<void> {
   await tx.delete(idsChecks).where(and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.id, id)))
 }

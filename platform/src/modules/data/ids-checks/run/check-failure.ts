@@ -40,10 +40,14 @@ const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
 
 const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
 
-/** `said` is the message of the checker. */
-export function checkFailure(code: FailureCode, limits: CheckLimits, cause?: unknown, said?: string): RunFailure {
+export function checkFailure(
+  code: FailureCode,
+  limits: CheckLimits,
+  cause?: unknown,
+  checkerMessage?: string,
+): RunFailure {
   const text = texts[code](limits)
-  const words = said === undefined ? text : `${text} ${said}`.slice(0, 2000)
+  const words = checkerMessage === undefined ? text : `${text} ${checkerMessage}`.slice(0, 2000)
   return new RunFailure(words, { code, mayPass: mayPass.includes(code), cause })
 }
 

@@ -14,11 +14,11 @@ import type { idsChecks } from '../schema.ts'
 import { checkFailure, explainCheck, type CheckLimits } from './check-failure.ts'
 import type { ModelCheck } from './check-in-process.ts'
 import type { CheckContext } from './check-context.ts'
-import { storeReport, type Checked } from './store-report.ts'
+import { storeReport, type CheckTotals } from './store-report.ts'
 
 type CheckRunDeps = { db: Database; store: FileStore; limits: CheckLimits; checkModel: ModelCheck }
 
-export type CheckRun = RunDefinition<typeof idsChecks, IdsCheckStepName, Checked>
+export type CheckRun = RunDefinition<typeof idsChecks, IdsCheckStepName, CheckTotals>
 
 /** The steps that check a capture's file against requirements. */
 export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
@@ -39,7 +39,7 @@ export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
   }
 }
 
-async function check(deps: CheckRunDeps, context: CheckContext): Promise<Checked> {
+async function check(deps: CheckRunDeps, context: CheckContext): Promise<CheckTotals> {
   const { counts } = context.run
   // An earlier attempt stored its findings but ended before completing the run.
   if (counts) return { failures: counts.failures }
@@ -51,7 +51,7 @@ async function check(deps: CheckRunDeps, context: CheckContext): Promise<Checked
   }
 }
 
-async function checkIn(deps: CheckRunDeps, context: CheckContext, folder: string): Promise<Checked> {
+async function checkIn(deps: CheckRunDeps, context: CheckContext, folder: string): Promise<CheckTotals> {
   const { db, limits } = deps
   const { run, progress, signal } = context
   const { organizationId, documentHash: hash } = run

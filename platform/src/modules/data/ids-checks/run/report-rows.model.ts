@@ -3,44 +3,47 @@ import { mostKeptFindings, prohibitedElementsText } from '@lintel/shared/contrac
 import type { IdsElement, IdsReport, RequirementReport, SpecificationReport } from '@lintel/shared/ids'
 import type { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
-type Place = { organizationId: string; checkId: string }
+type CheckIds = { organizationId: string; checkId: string }
 type SpecificationRow = typeof idsCheckSpecifications.$inferInsert
 export type FindingRow = Required<typeof idsCheckFindings.$inferInsert>
 
 /** Longer texts of a file are truncated, because they wouldn't be read in a row. */
 const maxTextLength = 2000
 
-export function* specificationRows({ specifications }: IdsReport, place: Place): Generator<SpecificationRow> {
+export function* specificationRows({ specifications }: IdsReport, checkIds: CheckIds): Generator<SpecificationRow> {
   for (const [index, specification] of specifications.entries()) {
     const { name, identifier, description, instructions, cardinality, status, ifcVersionMatches } = specification
     const { applicable, passed, failed, reason } = specification
     yield {
-      ...place,
+      ...checkIds,
       number: index + 1,
-      ...{ name: cut(name), identifier: cutOrNull(identifier), description: cutOrNull(description) },
-      ...{ instructions: cutOrNull(instructions), cardinality, status, ifcVersionMatches },
+      ...{ name: truncate(name), identifier: truncateOrNull(identifier), description: truncateOrNull(description) },
+      ...{ instructions: truncateOrNull(instructions), cardinality, status, ifcVersionMatches },
       ...{ applicable, passed, failed, reason },
       applicability: specification.applicability.map(({ facet, matched, nearMisses }) => ({
-        ...{ kind: facet.kind, text: cut(facet.text), matched },
-        nearMisses: nearMisses.slice(0, 10).map(cut),
+        ...{ kind: facet.kind, text: truncate(facet.text), matched },
+        nearMisses: nearMisses.slice(0, 10).map(truncate),
       })),
       requirements: specification.requirements.map((requirement, at) => ({
-        ...{ number: at + 1, kind: requirement.facet.kind, text: cut(requirement.facet.text) },
+        ...{ number: at + 1, kind: requirement.facet.kind, text: truncate(requirement.facet.text) },
         cardinality: requirement.cardinality,
-        ...{ instructions: cutOrNull(requirement.instructions), failed: requirement.failed },
+        ...{ instructions: truncateOrNull(requirement.instructions), failed: requirement.failed },
       })),
     }
   }
 }
 
 /** `numbers` maps GlobalIds to captured elements; rows are numbered after `after`. */
-type Rows = { place: Place; numbers: ReadonlyMap<string, string>; after: number }
+type RowContext = { checkIds: CheckIds; numbers: ReadonlyMap<string, string>; after: number }
 
 /** Failures in the order of the file, up to the maximum. */
-export function* failureRows({ specifications }: IdsReport, { place, numbers, after }: Rows): Generator<FindingRow> {
+export function* failureRows(
+  { specifications }: IdsReport,
+  { checkIds, numbers, after }: RowContext,
+): Generator<FindingRow> {
   let number = after
   for (const [index, specification] of specifications.entries()) {
-    const of = { ...place, outcome: 'failed' as const, specification: index + 1 }
+    const of = { ...checkIds, outcome: 'failed' as const, specification: index + 1 }
     for (const { element, ...failure } of failuresOf(specification)) {
       if (number - after >= mostKeptFindings) return
       number += 1
@@ -63,12 +66,15 @@ function* failuresOf(specification: SpecificationReport): Generator<Failure> {
   for (const [at, requirement] of specification.requirements.entries()) {
     const of = { requirement: at + 1, ruleKey: keyOf(specification, requirement) }
     for (const { reason, actual, expected, ...element } of requirement.failures)
-      yield { ...of, element, reason, actual: cutOrNull(actual), expected: cut(expected) }
+      yield { ...of, element, reason, actual: truncateOrNull(actual), expected: truncate(expected) }
   }
 }
 
 /** Elements that comply, by specification. */
-export function* passRows({ specifications }: IdsReport, { place, numbers, after }: Rows): Generator<FindingRow> {
+export function* passRows(
+  { specifications }: IdsReport,
+  { checkIds, numbers, after }: RowContext,
+): Generator<FindingRow> {
   const nothing = { requirement: null, reason: null, actual: null, expected: null }
   let number = after
   for (const [index, specification] of specifications.entries()) {
@@ -76,7 +82,7 @@ export function* passRows({ specifications }: IdsReport, { place, numbers, after
     for (const element of specification.passes) {
       if (number - after >= mostKeptFindings) return
       number += 1
-      const of = { ...place, outcome: 'passed' as const, specification: index + 1, number, ruleKey }
+      const of = { ...checkIds, outcome: 'passed' as const, specification: index + 1, number, ruleKey }
       yield { ...of, ...nothing, ...elementColumns(element, numbers) }
     }
   }
@@ -87,15 +93,15 @@ export function bytesOfRow({ name, actual, expected }: FindingRow): number {
   return 300 + (name?.length ?? 0) + (actual?.length ?? 0) + (expected?.length ?? 0)
 }
 
-function elementColumns({ expressId, globalId, class: className, name }: IdsElement, numbers: Rows['numbers']) {
+function elementColumns({ expressId, globalId, class: className, name }: IdsElement, numbers: RowContext['numbers']) {
   const number = globalId === null ? undefined : numbers.get(globalId)
   return {
     expressId,
-    globalId: cutOrNull(globalId),
-    class: cut(className),
-    name: cutOrNull(name),
+    globalId: truncateOrNull(globalId),
+    class: truncate(className),
+    name: truncateOrNull(name),
     elementNumber: number === undefined ? null : Number(number),
-    elementKey: cut(globalId ?? `${className} ${name ?? ''}`),
+    elementKey: truncate(globalId ?? `${className} ${name ?? ''}`),
   }
 }
 
@@ -108,10 +114,10 @@ function keyOf({ identifier, name }: SpecificationReport, requirement?: Requirem
 }
 
 /** PostgreSQL can't store NUL. */
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.slice(0, maxTextLength).toWellFormed().replaceAll('\0', '')
 }
 
-function cutOrNull(text: string | null): string | null {
-  return text === null ? null : cut(text)
+function truncateOrNull(text: string | null): string | null {
+  return text === null ? null : truncate(text)
 }

@@ -11,22 +11,26 @@ import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 import type { CheckContext } from './check-context.ts'
 import { bytesOfRow, failureRows, passRows, specificationRows, type FindingRow } from './report-rows.model.ts'
 
-export type Checked = { failures: number }
+export type CheckTotals = { failures: number }
 
 const atOnce = { maxItems: 5000, maxBytes: 4 * 1024 ** 2, bytesOf: bytesOfRow }
 
-type Found = { report: IdsReport; warnings: readonly string[] }
+type CheckResult = { report: IdsReport; warnings: readonly string[] }
 
 /**
  * Stores the findings in batches in one transaction, whose last statement writes the counts into this attempt's row: an attempt that was
  * superseded stores nothing, and nothing is stored twice.
  */
-export async function storeReport(db: Database, context: CheckContext, { report, warnings }: Found): Promise<Checked> {
+export async function storeReport(
+  db: Database,
+  context: CheckContext,
+  { report, warnings }: CheckResult,
+): Promise<CheckTotals> {
   const { attempt, run, progress, signal } = context
-  const place = { organizationId: run.organizationId, checkId: run.id }
+  const checkIds = { organizationId: run.organizationId, checkId: run.id }
   return withRetry(db, run, async (tx) => {
     const numbers = await numbersByUniqueId(tx, run)
-    await copyRows(tx, idsCheckSpecifications, [...specificationRows(report, place)])
+    await copyRows(tx, idsCheckSpecifications, [...specificationRows(report, checkIds)])
     let stored = 0
     async function storeAll(rows: Iterable<FindingRow>) {
       const before = stored
@@ -38,8 +42,8 @@ export async function storeReport(db: Database, context: CheckContext, { report,
       }
       return stored - before
     }
-    const keptFailures = await storeAll(failureRows(report, { place, numbers, after: stored }))
-    const keptPasses = await storeAll(passRows(report, { place, numbers, after: stored }))
+    const keptFailures = await storeAll(failureRows(report, { checkIds, numbers, after: stored }))
+    const keptPasses = await storeAll(passRows(report, { checkIds, numbers, after: stored }))
     const counts = { ...countsOf(report), keptFailures, keptPasses }
     const issues = issuesOf(report, warnings)
     const { schema: modelSchema, instances: instanceCount } = report.model

@@ -23,12 +23,12 @@ export function idsText(): string {
 `
 }
 
-type Sent = { url: string; content: string | Buffer; as?: string; organization?: string }
+type IdsUpload = { url: string; content: string | Buffer; as?: string; organization?: string }
 
 /** Sends an IDS file as the request body. */
 export async function sendIds(
   platform: TestApp,
-  { url, content, as = 'local|everything', organization = 'CFA' }: Sent,
+  { url, content, as = 'local|everything', organization = 'CFA' }: IdsUpload,
 ) {
   const authorization = `Bearer ${await platform.tokenFor(as)}`
   const headers = { 'content-type': 'application/xml', authorization, organization }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { BcfDocument, BcfSnippet, BcfTopic } from '@lintel/shared/bcf'
 
-type Kept<Named> = Named extends { bytes: Uint8Array } ? Omit<Named, 'bytes'> & { base64: string } : Named
+type WithBase64<Named> = Named extends { bytes: Uint8Array } ? Omit<Named, 'bytes'> & { base64: string } : Named
 
 /**
  * Parts of a topic in a file that our topics don't have. Bytes are base64, because the total is at most half a
@@ -10,7 +10,7 @@ type Kept<Named> = Named extends { bytes: Uint8Array } ? Omit<Named, 'bytes'> & 
 export type BcfExtensions = {
   index?: number | undefined
   relatedTopics: string[]
-  documents: Kept<BcfDocument>[]
+  documents: WithBase64<BcfDocument>[]
   files: BcfTopic['files']
   snippet?: BcfSnippet | undefined
   rest: { files: { name: string; base64: string }[] }
@@ -21,7 +21,7 @@ export type Part = Pick<BcfTopic, 'index' | 'relatedTopics' | 'documents' | 'fil
 export function toExtensions({ index, relatedTopics, documents, files, snippet, rest }: Part): BcfExtensions {
   return {
     ...{ index, relatedTopics, files, snippet },
-    documents: documents.map(keptOf),
+    documents: documents.map(withBase64),
     rest: { files: rest.files.map(({ name, bytes }) => ({ name, base64: textOf(bytes) })) },
   }
 }
@@ -52,12 +52,12 @@ export function digestOf({ relatedTopics, documents, snippet, rest }: Part): str
   const { type, isExternal, reference, schema } = snippet ?? {}
   const parts = [relatedTopics.toSorted(), held, files.map(String).toSorted()]
   // The empty lists keep digests compatible with those that earlier releases stored.
-  const said = [...parts, snippet ? [type, isExternal, reference, schema] : [], []]
-  return hash('sha256', JSON.stringify(said))
+  const digestInput = [...parts, snippet ? [type, isExternal, reference, schema] : [], []]
+  return hash('sha256', JSON.stringify(digestInput))
 }
 
 /** `2 documents, 1 related topic`; empty if there is nothing. */
-export function wordsOf({ relatedTopics, documents, snippet, rest }: Part): string {
+export function extensionsText({ relatedTopics, documents, snippet, rest }: Part): string {
   const counts = [
     [documents.length, 'document'],
     [relatedTopics.length, 'related topic'],
@@ -70,7 +70,7 @@ export function wordsOf({ relatedTopics, documents, snippet, rest }: Part): stri
     .join(', ')
 }
 
-function keptOf(document: BcfDocument): Kept<BcfDocument> {
+function withBase64(document: BcfDocument): WithBase64<BcfDocument> {
   if (!('bytes' in document)) return document
   const { bytes, ...named } = document
   return { ...named, base64: textOf(bytes) }

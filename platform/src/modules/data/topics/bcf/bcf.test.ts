@@ -20,17 +20,17 @@ describe('import of a second file', () => {
   })
   afterAll(() => platform.close())
 
-  async function imported(...all: readonly BcfTopic[]) {
+  async function importTopics(...all: readonly BcfTopic[]) {
     const file = await files.importFile(topics.projectId, await archiveOf(all))
     return { file, proposals: await files.proposalsOf(file) }
   }
 
-  async function accepted(...all: readonly BcfTopic[]) {
-    const { file, proposals } = await imported(...all)
+  async function acceptTopics(...all: readonly BcfTopic[]) {
+    const { file, proposals } = await importTopics(...all)
     return files.decide(file, proposals, { state: 'Accepted' })
   }
 
-  async function exported(id: string): Promise<BcfTopic> {
+  async function exportTopic(id: string): Promise<BcfTopic> {
     const [topic] = (await readBcfTopics((await files.exportFile([id])).rawPayload)).topics
     if (!topic) throw new Error('Nothing was exported.')
     return topic
@@ -44,9 +44,9 @@ describe('import of a second file', () => {
     const snapshot = { type: 'image/png' as const, bytes: await pngOf({ width: 8, height: 8 }) }
     const viewpoints = [{ guid: randomUUID(), snapshot }]
     const [one, other] = [aFileTopic(randomUUID(), { viewpoints }), aFileTopic(randomUUID(), { viewpoints })]
-    await accepted(one)
-    await accepted(other)
-    const [result] = await accepted({ ...other, comments: [aComment('Look here.', viewpoints[0]?.guid)] })
+    await acceptTopics(one)
+    await acceptTopics(other)
+    const [result] = await acceptTopics({ ...other, comments: [aComment('Look here.', viewpoints[0]?.guid)] })
     expect(result).toMatchObject({ problem: null, proposal: { newComments: 1, newViewpoints: 0 } })
     const found = await platform.asOwner<{ of: string }>(
       `select v.topic_id as of from topic_comments c join topic_viewpoints v on v.id = c.viewpoint_id
@@ -58,8 +58,8 @@ describe('import of a second file', () => {
   test("rejects proposals if something changed that isn't displayed: the end of a long text, or comments", async () => {
     const long = 'x'.repeat(350)
     const topic = await topics.add({ description: `${long} before` })
-    const out = await exported(topic.id)
-    const { file, proposals } = await imported({ ...out, description: `${long} of the file` })
+    const out = await exportTopic(topic.id)
+    const { file, proposals } = await importTopics({ ...out, description: `${long} of the file` })
     await topics.call(`/topics/${topic.id}`, {
       method: 'PATCH',
       body: { revision: topic.revision, description: `${long} of a member` },
@@ -70,15 +70,15 @@ describe('import of a second file', () => {
     expect(again?.problem).toBeNull()
 
     const comment = aComment('First words')
-    await accepted({ ...(await exported(topic.id)), comments: [comment] })
-    const current = await exported(topic.id)
-    const said = (text: string) => ({ ...current, comments: [{ ...comment, text }] })
-    const waiting = await imported(said('Third words'))
-    await accepted(said('Second words'))
+    await acceptTopics({ ...(await exportTopic(topic.id)), comments: [comment] })
+    const current = await exportTopic(topic.id)
+    const topicWithComment = (text: string) => ({ ...current, comments: [{ ...comment, text }] })
+    const waiting = await importTopics(topicWithComment('Third words'))
+    await acceptTopics(topicWithComment('Second words'))
     const [stale] = await files.decide(waiting.file, waiting.proposals, { state: 'Accepted' })
     expect(stale?.problem?.code).toBe('topic-imports/changed-since')
     // Proposals from before digests were stored are compared by the displayed values.
-    const old = await imported(said('Fourth words'))
+    const old = await importTopics(topicWithComment('Fourth words'))
     await platform.asOwner(`update topic_proposals set digest = null where import_id = '${old.file.id}'`)
     const [done] = await files.decide(old.file, old.proposals, { state: 'Accepted' })
     expect(done?.problem).toBeNull()
@@ -86,7 +86,7 @@ describe('import of a second file', () => {
 
   test('counts existing and imported items against the limits', async () => {
     const topic = await topics.add()
-    const out = await exported(topic.id)
+    const out = await exportTopic(topic.id)
     const counts = (comments: number, viewpoints: number) =>
       platform.asOwner(
         `update topics set comment_count = ${comments}, viewpoint_count = ${viewpoints} where id = '${topic.id}'`,
@@ -98,11 +98,11 @@ describe('import of a second file', () => {
       [0, 500, 'more than 500 viewpoints'],
     ] as const) {
       await counts(comments, viewpoints)
-      const { proposals } = await imported(more)
+      const { proposals } = await importTopics(more)
       expect(proposals).toMatchObject([{ kind: 'refused', reason: expect.stringContaining(words) }])
     }
     await counts(4999, 499)
-    expect((await imported(more)).proposals).toMatchObject([{ kind: 'change', newComments: 1, newViewpoints: 1 }])
+    expect((await importTopics(more)).proposals).toMatchObject([{ kind: 'change', newComments: 1, newViewpoints: 1 }])
     await counts(0, 0)
   })
 
@@ -152,7 +152,7 @@ describe('import of a second file', () => {
     const documents = ['HTTPS://Example.com/plan.pdf', 'file:///etc/passwd'].map((url) => ({ guid: randomUUID(), url }))
     const snippet = { type: 'Clash', isExternal: true, reference: 'javascript:alert(1)', schema: 'own.xsd' }
     const topic = aFileTopic(randomUUID(), { documents, snippet })
-    const { file, proposals } = await imported(topic)
+    const { file, proposals } = await importTopics(topic)
     expect(proposals).toMatchObject([
       {
         kind: 'new',
@@ -163,16 +163,16 @@ describe('import of a second file', () => {
       },
     ])
     await files.decide(file, proposals, { state: 'Accepted' })
-    const out = await exported(topic.guid)
+    const out = await exportTopic(topic.guid)
     expect([out.documents.map((one) => 'url' in one && one.url), out.snippet]).toEqual([
       ['https://example.com/plan.pdf'],
       undefined,
     ])
-    expect((await imported(topic)).file).toMatchObject({ unchangedCount: 1, changeCount: 0 })
+    expect((await importTopics(topic)).file).toMatchObject({ unchangedCount: 1, changeCount: 0 })
   })
 
   /** Viewpoints that share one picture. Our own exports never do this. */
-  function sharing(count: number, folder: string) {
+  function markupWithSharedPicture(count: number, folder: string) {
     const named = Array.from(
       { length: count },
       () => `<ViewPoint Guid="${randomUUID()}"><Snapshot>s.png</Snapshot></ViewPoint>`,
@@ -185,7 +185,7 @@ describe('import of a second file', () => {
     // Decoding the picture for each viewpoint would exceed the pixel limit per minute.
     const picture = await pngOf({ width: 1000, height: 1000 })
     const entries = [randomUUID(), randomUUID()].flatMap((guid) => [
-      [`${guid}/markup.bcf`, sharing(260, guid)],
+      [`${guid}/markup.bcf`, markupWithSharedPicture(260, guid)],
       [`${guid}/s.png`, new Uint8Array(picture)],
     ])
     const all = Object.fromEntries(entries) as Record<string, Uint8Array>
@@ -202,13 +202,13 @@ describe('import of a second file', () => {
       guid: randomUUID(),
       snapshot: { type: 'image/png' as const, bytes: pngBomb(10_000, 5000) },
     }))
-    const { proposals: large } = await imported(aFileTopic(randomUUID(), { viewpoints: huge }))
+    const { proposals: large } = await importTopics(aFileTopic(randomUUID(), { viewpoints: huge }))
     expect(large).toMatchObject([{ kind: 'refused', reason: expect.stringContaining('150 million pixels in total') }])
   }, 60_000)
 })
 
 describe('export batches', () => {
-  function cut(weights: readonly Partial<Weight>[]): number {
+  function batchSize(weights: readonly Partial<Weight>[]): number {
     const known = weights.map((weight, index) => [String(index), { parts: 0, bytes: 0, ...weight }] as const)
     return nextBatch(
       known.map(([id]) => id),
@@ -218,11 +218,11 @@ describe('export batches', () => {
 
   test('reads small topics in batches, and a large one alone', () => {
     const megabyte = 1024 * 1024
-    expect(cut(Array.from({ length: 12 }, () => ({ parts: 20 })))).toBe(10)
-    expect(cut([{ parts: 600 }, { parts: 400 }, { parts: 1 }])).toBe(2)
-    expect(cut([{ bytes: 3 * megabyte }, { bytes: megabyte }, { bytes: 1 }])).toBe(2)
-    expect(cut([{ parts: 5500, bytes: 190 * megabyte }, {}])).toBe(1)
-    expect(cut([{ parts: 1 }])).toBe(1)
+    expect(batchSize(Array.from({ length: 12 }, () => ({ parts: 20 })))).toBe(10)
+    expect(batchSize([{ parts: 600 }, { parts: 400 }, { parts: 1 }])).toBe(2)
+    expect(batchSize([{ bytes: 3 * megabyte }, { bytes: megabyte }, { bytes: 1 }])).toBe(2)
+    expect(batchSize([{ parts: 5500, bytes: 190 * megabyte }, {}])).toBe(1)
+    expect(batchSize([{ parts: 1 }])).toBe(1)
     expect(nextBatch(['gone', 'too'], new Map())).toEqual(['gone', 'too'])
   })
 })

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
 /**
- * A replacement for a guid in a file that something else of the organization already has. It's deterministic for its
- * position, so that the next import recognizes it. The user isn't told about the other item.
+ * A replacement for a guid in a file that something else of the organization already has. It's deterministic for its owner (a project or
+ * topic), so that the next import recognizes it. The user isn't told about the other item.
  */
-export function replacementGuid(place: string, guid: string): string {
-  const digest = hash('sha256', `${place}/${guid}`)
+export function replacementGuid(ownerId: string, guid: string): string {
+  const digest = hash('sha256', `${ownerId}/${guid}`)
   // UUID version 8 (RFC 9562) is for custom formats.
   return [
     digest.slice(0, 8),

@@ -4,8 +4,8 @@ import type { Camera, Vector, ViewDrawings } from '@lintel/shared/contract'
 export function movedCamera(camera: Camera, by: Vector): Camera {
   return {
     ...camera,
-    position: plus(camera.position, by),
-    target: plus(camera.target, by),
+    position: addVectors(camera.position, by),
+    target: addVectors(camera.target, by),
     cutPlanes: camera.cutPlanes.map(({ w, ...normal }) => ({
       ...normal,
       w: w - (normal.x * by.x + normal.y * by.y + normal.z * by.z),
@@ -15,18 +15,18 @@ export function movedCamera(camera: Camera, by: Vector): Camera {
 
 export function movedDrawings({ lines, bitmaps, measures }: ViewDrawings, by: Vector): ViewDrawings {
   return {
-    ...(lines && { lines: lines.map(({ from, to }) => ({ from: plus(from, by), to: plus(to, by) })) }),
+    ...(lines && { lines: lines.map(({ from, to }) => ({ from: addVectors(from, by), to: addVectors(to, by) })) }),
     ...(measures && {
-      measures: measures.map(({ kind, points }) => ({ kind, points: points.map((point) => plus(point, by)) })),
+      measures: measures.map(({ kind, points }) => ({ kind, points: points.map((point) => addVectors(point, by)) })),
     }),
-    ...(bitmaps && { bitmaps: bitmaps.map((bitmap) => ({ ...bitmap, location: plus(bitmap.location, by) })) }),
+    ...(bitmaps && { bitmaps: bitmaps.map((bitmap) => ({ ...bitmap, location: addVectors(bitmap.location, by) })) }),
   }
 }
 
-export function opposite({ x, y, z }: Vector): Vector {
+export function negated({ x, y, z }: Vector): Vector {
   return { x: -x, y: -y, z: -z }
 }
 
-function plus(one: Vector, other: Vector): Vector {
+function addVectors(one: Vector, other: Vector): Vector {
   return { x: one.x + other.x, y: one.y + other.y, z: one.z + other.z }
 }

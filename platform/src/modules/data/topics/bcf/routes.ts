@@ -122,11 +122,11 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
     '/topic-imports',
     { config: { ...config, bounds: { bytes: mostBcfBytes } }, schema: schemas.import },
     async ({ detachedScope, query, body }, reply) => {
-      const kept = await semaphore.run(detachedScope, () =>
+      const importedFile = await semaphore.run(detachedScope, () =>
         importTopics(detachedScope, files, { ...query, pieces: chunksIn(body) }),
       )
       reply.code(201)
-      return kept
+      return importedFile
     },
   )
   app.put(

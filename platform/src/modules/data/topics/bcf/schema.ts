@@ -94,8 +94,8 @@ export const topicProposals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.importId, table.number] }),
-    check('topic_proposals_kind_is_known', oneOf('kind', topicProposalKinds)),
-    check('topic_proposals_state_is_known', oneOf('state', topicProposalStates)),
+    check('topic_proposals_kind_is_known', isOneOf('kind', topicProposalKinds)),
+    check('topic_proposals_state_is_known', isOneOf('state', topicProposalStates)),
     foreignKey({
       name: 'topic_proposals_import',
       columns: [table.organizationId, table.importId],
@@ -122,6 +122,6 @@ export const topicBcf = pgTable(
   ],
 )
 
-function oneOf(column: string, values: readonly string[]) {
+function isOneOf(column: string, values: readonly string[]) {
   return sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 }

@@ -9,27 +9,27 @@ export type ApiParts = Pick<
 >
 
 /** Merges what files and programs have set, without duplicates. A topic has one snippet; that of a program takes precedence. */
-export function withParts(part: Part, said: ApiParts | undefined): Part {
-  if (!said) return part
+export function withParts(part: Part, apiParts: ApiParts | undefined): Part {
+  if (!apiParts) return part
   const urls = new Set(part.documents.flatMap((one) => ('url' in one ? one.url : [])))
-  const documents: BcfTopic['documents'] = said.documentReferences
+  const documents: BcfTopic['documents'] = apiParts.documentReferences
     .filter(({ url }) => !urls.has(url))
     .map(({ guid, url, description }) => ({ guid, url, description }))
   return {
     ...part,
-    relatedTopics: [...new Set([...part.relatedTopics, ...said.relatedTopics])],
+    relatedTopics: [...new Set([...part.relatedTopics, ...apiParts.relatedTopics])],
     documents: [...part.documents, ...documents],
-    files: withFiles(part.files, said.files ?? []),
-    ...(said.snippet && { snippet: snippetOf(said.snippet) }),
+    files: mergeFiles(part.files, apiParts.files ?? []),
+    ...(apiParts.snippet && { snippet: snippetOf(apiParts.snippet) }),
   }
 }
 
 type HeaderFiles = BcfTopic['files']
 
 /** What a program has set for a file is newer than an earlier import. */
-function withFiles(kept: HeaderFiles, said: readonly HeaderFile[]): HeaderFiles {
-  const names = new Set(said.map(nameOf))
-  return [...said.map(headerFileOf), ...kept.filter((one) => !names.has(nameOf(one)))]
+function mergeFiles(headerFiles: HeaderFiles, apiParts: readonly HeaderFile[]): HeaderFiles {
+  const names = new Set(apiParts.map(nameOf))
+  return [...apiParts.map(headerFileOf), ...headerFiles.filter((one) => !names.has(nameOf(one)))]
 }
 
 /** Files without a name are identified by their reference. */
@@ -38,15 +38,15 @@ function nameOf({ filename, reference }: Pick<HeaderFile, 'filename' | 'referenc
 }
 
 /** The BCF API doesn't say whether a file is inside the archive; files named by programs never are. Their date is any text. */
-function headerFileOf(said: HeaderFile): HeaderFiles[number] {
-  const { ifc_project: ifcProject, ifc_spatial_structure_element: ifcSpatialStructureElement } = said
-  const { filename, date, reference } = said
+function headerFileOf(apiParts: HeaderFile): HeaderFiles[number] {
+  const { ifc_project: ifcProject, ifc_spatial_structure_element: ifcSpatialStructureElement } = apiParts
+  const { filename, date, reference } = apiParts
   const at = date === undefined ? Number.NaN : Date.parse(date)
   const moment = Number.isNaN(at) ? undefined : new Date(at).toISOString()
   return { ifcProject, ifcSpatialStructureElement, isExternal: true, filename, date: moment, reference }
 }
 
-function snippetOf(said: NonNullable<ApiParts['snippet']>): BcfSnippet {
-  const { snippet_type: type, is_external: isExternal, reference, reference_schema: schema } = said
+function snippetOf(apiParts: NonNullable<ApiParts['snippet']>): BcfSnippet {
+  const { snippet_type: type, is_external: isExternal, reference, reference_schema: schema } = apiParts
   return { type, isExternal, reference, schema }
 }

@@ -6,13 +6,13 @@ import { choicesOf } from '../choices/choices.ts'
 import { insertEvents, listFieldsSince, type ChangedField, type NewEvent } from '../history/events-repository.ts'
 import { namedPerson } from '../person.ts'
 import { invalidChoice, topicNotFound } from '../topic-errors.ts'
-import { bothOf, fieldsToChange, notOffered, shownIn, type Wanted } from './differences.model.ts'
-import { lockTopics, saveTopics, type LockedTopic, type Reading, type SavedTopic } from './topic-repository.ts'
+import { conflictError, fieldsToChange, notOffered, eventValue, type RequestedFields } from './differences.model.ts'
+import { lockTopics, saveTopics, type LockedTopic, type ReadOptions, type SavedTopic } from './topic-repository.ts'
 
 export type TopicUpdate = {
   id: string
   revision: number
-  wanted(topic: LockedTopic): Wanted
+  wanted(topic: LockedTopic): RequestedFields
   /** Fields whose values are merged with concurrent changes by other people. */
   merges?: readonly TopicField[]
   /** Whether the "Is this resolved?" prompt was answered. */
@@ -21,19 +21,19 @@ export type TopicUpdate = {
 
 export type TopicOutcome = { id: string; topic?: LockedTopic; problem?: PlatformError; isChanged: boolean }
 
-type By = {
+type Author = {
   person: TopicPerson
   /** The assignee, if it changes. */
   assignee: TopicPerson | null
 }
 
 /** `isWhole` has to be true if long texts are changed. */
-type Changing = By & Reading
+type ChangeContext = Author & ReadOptions
 
 /** Changes fields of topics, each independently. The caller announces the changes. */
 export async function changeFields(
   { tx, organizationId }: OrganizationScope,
-  { person, assignee, isWhole }: Changing,
+  { person, assignee, isWhole }: ChangeContext,
   updates: readonly TopicUpdate[],
 ): Promise<TopicOutcome[]> {
   const ids = updates.map(({ id }) => id)
@@ -45,14 +45,22 @@ export async function changeFields(
   const judged = updates.map((update) => {
     const topic = stored.get(update.id)
     if (!topic) return { id: update.id, problem: topicNotFound() }
-    const wanted = update.wanted(topic)
-    const fields = fieldsToChange(topic, wanted)
-    const conflict = conflictOf({ update, topic, wanted, fields, since: since.get(topic.id) ?? [], person, assignee })
-    const errors = notOffered(wanted, choices, topic)
+    const requestedFields = update.wanted(topic)
+    const fields = fieldsToChange(topic, requestedFields)
+    const conflict = conflictOf({
+      update,
+      topic,
+      wanted: requestedFields,
+      fields,
+      since: since.get(topic.id) ?? [],
+      person,
+      assignee,
+    })
+    const errors = notOffered(requestedFields, choices, topic)
     const problem = conflict ?? (errors.length > 0 ? invalidChoice(errors) : undefined)
     return problem
       ? { id: topic.id, topic, problem }
-      : { id: topic.id, topic, ...savedOf(update, topic, { wanted, fields, assignee }) }
+      : { id: topic.id, topic, ...changesToSave(update, topic, { wanted: requestedFields, fields, assignee }) }
   })
   const changed = judged.flatMap((one) => ('saved' in one && one.saved ? [one.saved] : []))
   const saved = await saveTopics(tx, { organizationId, person }, changed, { isWhole })
@@ -69,16 +77,24 @@ export async function changeFields(
   }))
 }
 
-type Judging = By & {
+type ConflictCheck = Author & {
   update: TopicUpdate
   topic: LockedTopic
-  wanted: Wanted
+  wanted: RequestedFields
   fields: readonly TopicField[]
   since: readonly ChangedField[]
 }
 
 /** Only a different value of the same field is a conflict; comments and other fields are not. */
-function conflictOf({ update, topic, wanted, fields, since, person, assignee }: Judging): PlatformError | undefined {
+function conflictOf({
+  update,
+  topic,
+  wanted,
+  fields,
+  since,
+  person,
+  assignee,
+}: ConflictCheck): PlatformError | undefined {
   const isAhead = update.revision > topic.revision
   const disputed = fields.filter(
     (field) => !update.merges?.includes(field) && (isAhead || since.some((change) => change.field === field)),
@@ -86,19 +102,19 @@ function conflictOf({ update, topic, wanted, fields, since, person, assignee }: 
   if (disputed.length === 0) return undefined
   const last = since.findLast(({ field }) => disputed.some((one) => one === field))
   const errors = disputed.map((field) =>
-    bothOf(topic, field, field === 'assignedTo' ? (assignee?.name ?? null) : (wanted[field] ?? null)),
+    conflictError(topic, field, field === 'assignedTo' ? (assignee?.name ?? null) : (wanted[field] ?? null)),
   )
   const by = last && { name: last.authorName, isSelf: last.authorId !== null && last.authorId === person.id }
   return revisionConflict('topics', 'topic', errors, by)
 }
 
-type Wish = { wanted: Wanted; fields: readonly TopicField[]; assignee: TopicPerson | null }
+type RequestedChange = { wanted: RequestedFields; fields: readonly TopicField[]; assignee: TopicPerson | null }
 
 /** The values to write; undefined if nothing changes. */
-function savedOf(
+function changesToSave(
   { isAnswered = false }: TopicUpdate,
   topic: LockedTopic,
-  { wanted, fields, assignee }: Wish,
+  { wanted, fields, assignee }: RequestedChange,
 ): { saved: SavedTopic | undefined; fields: readonly TopicField[] } {
   // A change of the status also answers the prompt.
   const answers = topic.isPerhapsResolved && (isAnswered || fields.includes('status'))
@@ -127,8 +143,8 @@ function eventsOf(
   const { id: topicId, revision } = after
   const events: NewEvent[] = fields.map((field) => ({
     ...{ topicId, revision, kind: 'field', field },
-    before: shownIn(before, field),
-    after: shownIn(after, field),
+    before: eventValue(before, field),
+    after: eventValue(after, field),
   }))
   if (before.isPerhapsResolved === after.isPerhapsResolved) return events
   return [...events, { topicId, revision, kind: 'field', field: 'isPerhapsResolved', before: 'true', after: 'false' }]

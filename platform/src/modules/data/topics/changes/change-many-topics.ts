@@ -5,7 +5,7 @@ import { summariesOf } from '../list/read-list.ts'
 import { callerOf } from '../person.ts'
 import { assigneeOf } from './assignee.ts'
 import { changeFields } from './change-fields.ts'
-import type { Wanted } from './differences.model.ts'
+import type { RequestedFields } from './differences.model.ts'
 import type { LockedTopic } from './topic-repository.ts'
 
 /** Changes each topic independently; a failure doesn't affect the others. */
@@ -15,7 +15,7 @@ export async function changeManyTopics(
 ): Promise<TopicMassChangeResult> {
   const assignee = await assigneeOf(scope, change.assignedTo)
   const changing = { person: await callerOf(scope), assignee, isWhole: false }
-  const wanted = (topic: LockedTopic) => wantedOf(topic, change)
+  const wanted = (topic: LockedTopic) => fieldsToChangeIn(topic, change)
   const updates = topics.map(({ id, revision }) => ({ id, revision, wanted, merges: ['labels'] as const }))
   const outcomes = await changeFields(scope, changing, updates)
   const there = outcomes.flatMap(({ id, topic }) => (topic ? [id] : []))
@@ -31,10 +31,10 @@ export async function changeManyTopics(
 }
 
 /** Labels are added to or removed from those of each topic. */
-function wantedOf(
+function fieldsToChangeIn(
   { labels }: LockedTopic,
   { addedLabels = [], removedLabels = [], ...fields }: TopicMassChange['change'],
-): Wanted {
+): RequestedFields {
   const changed = [...new Set([...labels, ...addedLabels])].filter((label) => !removedLabels.includes(label))
   return { ...fields, labels: changed }
 }

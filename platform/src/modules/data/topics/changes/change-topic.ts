@@ -30,18 +30,18 @@ export async function changeTopic(
   return readTopic(scope, id)
 }
 
-type Linking = { person: Awaited<ReturnType<typeof callerOf>>; wanted: TopicAbout[] }
+type LinkChange = { person: Awaited<ReturnType<typeof callerOf>>; wanted: TopicAbout[] }
 
 async function changeLinks(
   { tx, organizationId }: OrganizationScope,
   id: string,
-  { person, wanted }: Linking,
+  { person, wanted }: LinkChange,
 ): Promise<boolean> {
-  const place = { organizationId, id }
-  const before = await listLinks(tx, place)
+  const topicKey = { organizationId, id }
+  const before = await listLinks(tx, topicKey)
   if (JSON.stringify(before.map(keyOf)) === JSON.stringify(wanted.map(keyOf))) return false
-  await replaceLinks(tx, place, wanted)
-  const revision = await touchTopic(tx, place, { person })
+  await replaceLinks(tx, topicKey, wanted)
+  const revision = await touchTopic(tx, topicKey, { person })
   const event = { topicId: id, revision, kind: 'about', before: titlesOf(before), after: titlesOf(wanted) } as const
   await insertEvents(tx, { organizationId, person }, [event])
   return true

@@ -9,7 +9,7 @@ import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { callerOf, namedPerson } from '../person.ts'
 import { guidTaken, invalidChoice, projectNotFound } from '../topic-errors.ts'
 import { assigneeOf } from './assignee.ts'
-import { notOffered, shownIn } from './differences.model.ts'
+import { notOffered, eventValue } from './differences.model.ts'
 import { readTopic } from './read-topic.ts'
 import { insertTopic, reserveNumbers, type StoredTopic } from './topic-repository.ts'
 
@@ -45,7 +45,7 @@ export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise
 export function eventsOfNew(topic: StoredTopic): NewEvent[] {
   const { id: topicId, revision } = topic
   const set = topicFieldNames.filter((field) => {
-    const value = shownIn(topic, field)
+    const value = eventValue(topic, field)
     return value !== null && value.length > 0
   })
   const fields = set.map((field) => ({
@@ -53,7 +53,7 @@ export function eventsOfNew(topic: StoredTopic): NewEvent[] {
     revision,
     kind: 'field' as const,
     field,
-    after: shownIn(topic, field),
+    after: eventValue(topic, field),
   }))
   return [{ topicId, revision, kind: 'created' }, ...fields]
 }

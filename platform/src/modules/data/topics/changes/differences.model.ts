@@ -10,7 +10,7 @@ import type { Problem } from '@lintel/shared/contract'
 import type { LockedTopic } from './topic-repository.ts'
 
 /** The requested fields; absent ones stay. */
-export type Wanted = Pick<TopicChange, TopicField>
+export type RequestedFields = Pick<TopicChange, TopicField>
 type Errors = NonNullable<Problem['errors']>
 
 /** A field's value as it is sent. For an assignee who has left, only the name remains. */
@@ -20,25 +20,25 @@ function valueIn(topic: LockedTopic, field: TopicField): TopicEventValue {
 }
 
 /** The value as people read it. */
-export function shownIn(topic: LockedTopic, field: TopicField): TopicEventValue {
+export function eventValue(topic: LockedTopic, field: TopicField): TopicEventValue {
   return field === 'assignedTo' ? (topic.assignedTo?.name ?? null) : topic[field]
 }
 
 /** The fields whose value would change. */
-export function fieldsToChange(topic: LockedTopic, wanted: Wanted): TopicField[] {
+export function fieldsToChange(topic: LockedTopic, requestedFields: RequestedFields): TopicField[] {
   return topicFieldNames.filter((field) => {
-    const value = wanted[field]
+    const value = requestedFields[field]
     return value !== undefined && JSON.stringify(value) !== JSON.stringify(valueIn(topic, field))
   })
 }
 
 /** Both conflicting values of a field as text. */
-export function bothOf(topic: LockedTopic, field: TopicField, sent: TopicEventValue): Errors[number] {
-  const message = `${topicFieldTitles[field]} is ${written(shownIn(topic, field))} now; you have ${written(sent)}.`
+export function conflictError(topic: LockedTopic, field: TopicField, sent: TopicEventValue): Errors[number] {
+  const message = `${topicFieldTitles[field]} is ${valueText(eventValue(topic, field))} now; you have ${valueText(sent)}.`
   return { path: field, message }
 }
 
-function written(value: TopicEventValue): string {
+function valueText(value: TopicEventValue): string {
   const text = Array.isArray(value) ? value.join(', ') : value
   return text === null || text === ''
     ? 'empty'
@@ -46,7 +46,7 @@ function written(value: TopicEventValue): string {
 }
 
 /** Values that the organization's choices don't contain; the topic's current values are allowed. */
-export function notOffered(wanted: Wanted, choices: TopicChoices, topic?: LockedTopic): Errors {
+export function notOffered(requestedFields: RequestedFields, choices: TopicChoices, topic?: LockedTopic): Errors {
   const offered = {
     type: choices.types,
     status: choices.statuses.map(({ name }) => name),
@@ -55,10 +55,10 @@ export function notOffered(wanted: Wanted, choices: TopicChoices, topic?: Locked
     labels: choices.labels,
   }
   return (Object.keys(offered) as (keyof typeof offered)[]).flatMap((field) => {
-    const had = [topic ? (valueIn(topic, field) ?? []) : []].flat()
-    return [wanted[field] ?? []]
+    const currentValues = [topic ? (valueIn(topic, field) ?? []) : []].flat()
+    return [requestedFields[field] ?? []]
       .flat()
-      .filter((name) => !offered[field].includes(name) && !had.includes(name))
+      .filter((name) => !offered[field].includes(name) && !currentValues.includes(name))
       .map((name) => ({
         path: field,
         message: `“${name}” isn't one of the organization's choices. Choose another one.`,

@@ -11,8 +11,8 @@ type LongText = 'description' | 'referenceLinks'
 /** A topic, possibly without its long texts (null): those of a thousand topics may have a hundred megabytes. */
 export type LockedTopic = Omit<StoredTopic, LongText> & { [Field in LongText]: StoredTopic[Field] | null }
 /** Whether long texts are read. */
-export type Reading = { isWhole: boolean }
-export type TopicPlace = { organizationId: string; id: string }
+export type ReadOptions = { isWhole: boolean }
+export type TopicKey = { organizationId: string; id: string }
 
 /** The fields to save; absent ones stay. */
 export type SavedTopic = {
@@ -31,12 +31,12 @@ export type SavedTopic = {
   dueDate: string | null
 }
 
-export async function findTopic(tx: Transaction, place: TopicPlace): Promise<StoredTopic | undefined> {
-  const [found] = await tx.select().from(topics).where(at(place))
+export async function findTopic(tx: Transaction, topicKey: TopicKey): Promise<StoredTopic | undefined> {
+  const [found] = await tx.select().from(topics).where(at(topicKey))
   return found
 }
 
-function columnsOf({ isWhole }: Reading) {
+function columnsOf({ isWhole }: ReadOptions) {
   const { description, referenceLinks } = topics
   return {
     ...getTableColumns(topics),
@@ -49,7 +49,7 @@ function columnsOf({ isWhole }: Reading) {
 export async function lockTopics(
   tx: Transaction,
   { organizationId, ids }: { organizationId: string; ids: readonly string[] },
-  reading: Reading,
+  reading: ReadOptions,
 ): Promise<Map<string, LockedTopic>> {
   const found = await tx
     .select(columnsOf(reading))
@@ -92,7 +92,7 @@ export async function saveTopics(
   tx: Transaction,
   { organizationId, person }: { organizationId: string; person: TopicPerson },
   saved: readonly SavedTopic[],
-  reading: Reading = { isWhole: false },
+  reading: ReadOptions = { isWhole: false },
 ): Promise<LockedTopic[]> {
   if (saved.length === 0) return []
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as wanted (id uuid, "title" text,
@@ -120,13 +120,13 @@ export async function saveTopics(
     .returning(columnsOf(reading))
 }
 
-type Touch = { comments?: number; viewpoints?: number }
+type CountChanges = { comments?: number; viewpoints?: number }
 
 /** Increments the revision of a locked topic whose comments or other parts changed; returns it. */
 export async function touchTopic(
   tx: Transaction,
-  place: TopicPlace,
-  { person, comments = 0, viewpoints = 0 }: Touch & { person: TopicPerson },
+  topicKey: TopicKey,
+  { person, comments = 0, viewpoints = 0 }: CountChanges & { person: TopicPerson },
 ): Promise<number> {
   const [touched] = await tx
     .update(topics)
@@ -135,7 +135,7 @@ export async function touchTopic(
       commentCount: sql`${topics.commentCount} + ${comments}`,
       viewpointCount: sql`${topics.viewpointCount} + ${viewpoints}`,
     })
-    .where(at(place))
+    .where(at(topicKey))
     .returning({ revision: topics.revision })
   if (!touched) throw new Error("The locked topic wasn't found.")
   return touched.revision
@@ -150,6 +150,6 @@ function changedBy(person: TopicPerson) {
   }
 }
 
-function at({ organizationId, id }: TopicPlace) {
+function at({ organizationId, id }: TopicKey) {
   return and(eq(topics.organizationId, organizationId), eq(topics.id, id))
 }

@@ -5,7 +5,7 @@ import { changeChoices, choicesOf } from './choices.ts'
 
 const tags = ['topics']
 const readers = { access: memberOf('header', { anyRole: ['topics.read', 'topics.configure'], isOpenToPrograms: true }) }
-const keepers = { access: memberOf('header', { anyRole: ['topics.configure'] }) }
+const configurators = { access: memberOf('header', { anyRole: ['topics.configure'] }) }
 
 const readSchema = {
   tags,
@@ -24,7 +24,7 @@ export const topicChoiceRoutes: FastifyPluginCallbackZod = (app, _options, done)
   app.get('/topic-choices', { config: readers, schema: readSchema }, ({ organizationScope: { tx, organizationId } }) =>
     choicesOf(tx, organizationId),
   )
-  app.put('/topic-choices', { config: keepers, schema: changeSchema }, ({ organizationScope, body }) =>
+  app.put('/topic-choices', { config: configurators, schema: changeSchema }, ({ organizationScope, body }) =>
     changeChoices(organizationScope, body),
   )
   done()

@@ -8,7 +8,7 @@ import { namedPerson } from '../person.ts'
 import { topicComments, topicMentions } from './schema.ts'
 
 export type StoredComment = typeof topicComments.$inferSelect
-export type CommentPlace = { organizationId: string; topicId: string; id: string }
+export type CommentKey = { organizationId: string; topicId: string; id: string }
 
 type Page = { organizationId: string; topicId: string; before: number | undefined; take: number }
 
@@ -31,8 +31,8 @@ export async function listComments(
     .limit(take)
 }
 
-export async function findComment(tx: Transaction, place: CommentPlace): Promise<StoredComment | undefined> {
-  const [found] = await tx.select().from(topicComments).where(at(place))
+export async function findComment(tx: Transaction, commentKey: CommentKey): Promise<StoredComment | undefined> {
+  const [found] = await tx.select().from(topicComments).where(at(commentKey))
   return found
 }
 
@@ -49,7 +49,7 @@ type Content = Pick<StoredComment, 'text' | 'viewpointId' | 'mentions'>
 
 export async function updateComment(
   tx: Transaction,
-  place: CommentPlace,
+  commentKey: CommentKey,
   { person, ...content }: Content & { person: TopicPerson },
 ): Promise<StoredComment> {
   const [saved] = await tx
@@ -61,14 +61,14 @@ export async function updateComment(
       modifiedBy: namedPerson(person),
       revision: sql`${topicComments.revision} + 1`,
     })
-    .where(at(place))
+    .where(at(commentKey))
     .returning()
   if (!saved) throw new Error('A comment of a topic that is locked is not there.')
   return saved
 }
 
-export async function deleteComment(tx: Transaction, place: CommentPlace): Promise<void> {
-  await tx.delete(topicComments).where(at(place))
+export async function deleteComment(tx: Transaction, commentKey: CommentKey): Promise<void> {
+  await tx.delete(topicComments).where(at(commentKey))
 }
 
 /** Members among these people, with their current names. */
@@ -100,7 +100,7 @@ export async function saveMentions(
   if (rows.length > 0) await tx.insert(topicMentions).values(rows).onConflictDoNothing()
 }
 
-function at({ organizationId, topicId, id }: CommentPlace) {
+function at({ organizationId, topicId, id }: CommentKey) {
   return and(
     eq(topicComments.organizationId, organizationId),
     eq(topicComments.topicId, topicId),

@@ -51,12 +51,12 @@ export async function addComment(
 /** Only the author may change it. Fails with 409 if it was changed in another window. */
 export async function changeComment(
   scope: TopicScope,
-  place: { topicId: string; commentId: string },
+  commentParams: { topicId: string; commentId: string },
   { revision, text, viewpointId }: TopicCommentChange,
 ): Promise<TopicComment> {
   const { tx, organizationId } = scope
-  const { topicId, commentId: id } = place
-  const before = await ownComment(scope, place)
+  const { topicId, commentId: id } = commentParams
+  const before = await ownComment(scope, commentParams)
   if (before.text === text && before.viewpointId === viewpointId) return describeComment(before, scope.userId)
   if (revision !== before.revision) {
     const errors = [{ path: 'text', message: `It is “${before.text.slice(0, 500).toWellFormed()}” now.` }]
@@ -71,10 +71,13 @@ export async function changeComment(
 }
 
 /** A second deletion is answered with 404, which callers may treat as success. */
-export async function removeComment(scope: TopicScope, place: { topicId: string; commentId: string }): Promise<void> {
+export async function removeComment(
+  scope: TopicScope,
+  commentParams: { topicId: string; commentId: string },
+): Promise<void> {
   const { tx, organizationId } = scope
-  const before = await ownComment(scope, place)
-  await deleteComment(tx, { organizationId, topicId: place.topicId, id: before.id })
+  const before = await ownComment(scope, commentParams)
+  await deleteComment(tx, { organizationId, topicId: commentParams.topicId, id: before.id })
   await record(scope, before, { person: await callerOf(scope), kind: 'comment-removed', comments: -1 })
 }
 
@@ -89,12 +92,12 @@ async function ownComment(
   throw new PlatformError('topic-comments/not-yours', 403, 'This comment belongs to someone else. Write your own.')
 }
 
-type Recorded = Pick<NewEvent, 'kind' | 'before' | 'after'> & { person: TopicPerson; comments?: number }
+type CommentEvent = Pick<NewEvent, 'kind' | 'before' | 'after'> & { person: TopicPerson; comments?: number }
 
 async function record(
   scope: TopicScope,
   { topicId, id: commentId }: StoredComment,
-  { person, comments = 0, ...event }: Recorded,
+  { person, comments = 0, ...event }: CommentEvent,
 ): Promise<void> {
   const { tx, organizationId } = scope
   const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, comments })

@@ -30,7 +30,7 @@ export function topicEmail(
       `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`,
       ...reportedTopics
         .slice(0, maxTopics)
-        .map((topic) => said(topic, `${hostOrigin}${paths.topic(organizationId, topic.topicId)}`)),
+        .map((topic) => topicText(topic, `${hostOrigin}${paths.topic(organizationId, topic.topicId)}`)),
       ...(left > 0 || hasMore ? [`And others: ${hostOrigin}${paths.topics(organizationId)}`] : []),
       "You're receiving this email because you follow this topic. Replies aren't monitored; reply in Lintel. " +
         `Manage email notifications: ${hostOrigin}${paths.account()}#topic-letters`,
@@ -39,7 +39,7 @@ export function topicEmail(
   }
 }
 
-function said(topic: ReportedTopic, link: string): string {
+function topicText(topic: ReportedTopic, link: string): string {
   const events = topic.events.filter((event) => lineOf(event) !== undefined)
   const more = topic.events.length === maxEvents ? ['…'] : []
   const lines = [...more, ...events.toReversed().map((event) => `- ${lineOf(event)}`)]
@@ -52,16 +52,16 @@ function titleOf({ number, title }: ReportedTopic): string {
 
 function lineOf(event: ReportedEvent): string | undefined {
   const { kind, field, before, after, author, through, comment, isMention } = event
-  const who = through === null ? oneLine(author) : `${oneLine(author)} (through ${oneLine(through)})`
+  const authorName = through === null ? oneLine(author) : `${oneLine(author)} (through ${oneLine(through)})`
   const lines: Record<string, () => string | undefined> = {
-    created: () => `${who} has created this topic.`,
-    field: () => fieldLine(who, { field, before, after }),
-    about: () => `${who} has changed its links.`,
-    'comment-added': () => commentLine(who, comment, isMention ? 'mentioned you' : 'commented'),
-    'comment-changed': () => commentLine(who, comment, isMention ? 'mentioned you' : 'edited a comment'),
-    'comment-removed': () => `${who} has deleted a comment.`,
-    'viewpoint-added': () => `${who} has added a viewpoint.`,
-    'viewpoint-removed': () => `${who} has deleted a viewpoint.`,
+    created: () => `${authorName} has created this topic.`,
+    field: () => fieldLine(authorName, { field, before, after }),
+    about: () => `${authorName} has changed its links.`,
+    'comment-added': () => commentLine(authorName, comment, isMention ? 'mentioned you' : 'commented'),
+    'comment-changed': () => commentLine(authorName, comment, isMention ? 'mentioned you' : 'edited a comment'),
+    'comment-removed': () => `${authorName} has deleted a comment.`,
+    'viewpoint-added': () => `${authorName} has added a viewpoint.`,
+    'viewpoint-removed': () => `${authorName} has deleted a viewpoint.`,
     resolved: () => 'The latest review no longer finds this. Is it resolved?',
     returned: () => 'A review has found it again.',
   }
@@ -69,23 +69,23 @@ function lineOf(event: ReportedEvent): string | undefined {
 }
 
 /** Undefined for comments that were deleted since. */
-function commentLine(who: string, comment: string | null, what: string): string | undefined {
-  return comment === null ? undefined : `${who} ${what}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
+function commentLine(authorName: string, comment: string | null, what: string): string | undefined {
+  return comment === null ? undefined : `${authorName} ${what}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
 }
 
 /** Sentences for events that aren't form fields. Fields of newer releases are left out. */
 function fieldLine(
-  who: string,
+  authorName: string,
   { field, before, after }: Pick<ReportedEvent, 'field' | 'before' | 'after'>,
 ): string | undefined {
   const [old, now] = [valueText(before), valueText(after)]
-  if (field === 'description') return `${who} has changed the description.`
-  if (field === 'import') return `${who} has imported it from ${now}.`
-  if (field === 'isPerhapsResolved') return `${who} has answered whether it's resolved.`
+  if (field === 'description') return `${authorName} has changed the description.`
+  if (field === 'import') return `${authorName} has imported it from ${now}.`
+  if (field === 'isPerhapsResolved') return `${authorName} has answered whether it's resolved.`
   const title = titles.get(field ?? '')
   if (title === undefined) return undefined
-  if (now === '') return `${who} removed ${title}: ${old}.`
-  return `${who} has set ${title} to ${now}${old === '' ? '' : `; it was ${old}`}.`
+  if (now === '') return `${authorName} removed ${title}: ${old}.`
+  return `${authorName} has set ${title} to ${now}${old === '' ? '' : `; it was ${old}`}.`
 }
 
 function valueText(value: string | string[] | null): string {

@@ -83,7 +83,7 @@ describe('email notifications', () => {
   }
 
   /** Runs two workers at the same time, this many minutes from now. */
-  async function write(minutes = 0): Promise<void> {
+  async function writeEmails(minutes = 0): Promise<void> {
     const logger = {
       error: (what: unknown) => {
         throw what
@@ -98,15 +98,15 @@ describe('email notifications', () => {
   type EmailText = { to: string; subject: string; text: string }
 
   /** Returns and deletes the emails written since the last call, sorted by recipient. */
-  async function letters(): Promise<EmailText[]> {
+  async function takeEmails(): Promise<EmailText[]> {
     const found = await platform.asOwner<EmailText>(
       'delete from outbox_emails returning recipient_id as "to", subject, text',
     )
     return found.sort((one, other) => one.to.localeCompare(other.to))
   }
 
-  async function toWhom(): Promise<string[]> {
-    return (await letters()).map(({ to }) => to)
+  async function takeRecipients(): Promise<string[]> {
+    return (await takeEmails()).map(({ to }) => to)
   }
 
   async function comment({ id }: Topic, text: string, as = eve): Promise<TopicComment> {
@@ -131,8 +131,8 @@ describe('email notifications', () => {
     expect([topic.isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
     expect((await read(topic, dario)).isFollowed).toBe(false)
     await comment(topic, 'Please look, @[Dario Delgado](local|designer) and @[Gale Guest](local|guest).')
-    await write()
-    const [toDario, toRowan, ...others] = await letters()
+    await writeEmails()
+    const [toDario, toRowan, ...others] = await takeEmails()
     expect(others).toEqual([])
     expect(toDario).toMatchObject({ to: dario, subject: 'Lintel: #1 Door Bcc: all@lintel.test' })
     expect(toDario?.text).toContain('- Evelyn Everett mentioned you: Please look, @Dario Delgado and @Gale Guest.')
@@ -142,22 +142,22 @@ describe('email notifications', () => {
     expect(toRowan?.text).toContain('- Evelyn Everett has created this topic.')
     expect(toRowan?.text).toContain('- Evelyn Everett has set Assigned To to Rowan Reyes.')
     expect(toRowan?.text).toContain('- Evelyn Everett commented: Please look')
-    await write(60)
-    expect(await letters()).toEqual([])
+    await writeEmails(60)
+    expect(await takeEmails()).toEqual([])
   })
 
   test('emails about a topic at most every ten minutes, and groups changes, leaving out deleted comments', async () => {
     const [one, two] = [await calls.add({ assignedTo: rowan }), await calls.add({ assignedTo: rowan })]
-    await write()
-    expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: 2 topics'])
+    await writeEmails()
+    expect((await takeEmails()).map(({ subject }) => subject)).toEqual(['Lintel: 2 topics'])
     await comment(one, 'First')
     const second = await comment(one, 'Second')
     await calls.call(`/topics/${one.id}/comments/${second.id}`, { method: 'DELETE' })
-    await write(5)
-    expect(await letters()).toEqual([])
+    await writeEmails(5)
+    expect(await takeEmails()).toEqual([])
     await comment(two, 'Third')
-    await write(12)
-    const [letter, ...others] = await letters()
+    await writeEmails(12)
+    const [letter, ...others] = await takeEmails()
     expect(others).toEqual([])
     expect(letter?.text).toMatch(/commented: First[^]*has deleted a comment[^]*commented: Third/)
     expect(letter?.text).not.toContain('Second')
@@ -167,26 +167,26 @@ describe('email notifications', () => {
     const topic = await calls.add()
     await comment(topic, 'Seen.', rowan)
     expect((await read(topic, rowan)).isFollowed).toBe(true)
-    await write()
-    expect(await toWhom()).toEqual([eve])
+    await writeEmails()
+    expect(await takeRecipients()).toEqual([eve])
     expect((await follow(topic, rowan, 'DELETE')).isFollowed).toBe(false)
     await comment(topic, 'Still there?')
     await comment(topic, 'Yes.', rowan)
     expect((await read(topic, rowan)).isFollowed).toBe(false)
-    await write(30)
-    expect(await toWhom()).toEqual([eve])
+    await writeEmails(30)
+    expect(await takeRecipients()).toEqual([eve])
     await comment(topic, 'So, @[Rowan Reyes](local|reviewer)?')
-    await write(60)
-    const [letter] = await letters()
+    await writeEmails(60)
+    const [letter] = await takeEmails()
     expect(letter).toMatchObject({ to: rowan })
     expect(letter?.text).not.toContain('Still there?')
     expect((await follow(topic, dario)).isFollowed).toBe(true)
     await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision: 1, status: 'Closed' }, as: rowan })
-    await write(90)
-    const told = await letters()
-    expect(told.map(({ to }) => to)).toEqual([dario, eve])
-    expect(told[0]?.text).toContain('- Rowan Reyes has set Status to Closed; it was Open.')
-    expect(told[0]?.text).not.toContain('So,')
+    await writeEmails(90)
+    const emails = await takeEmails()
+    expect(emails.map(({ to }) => to)).toEqual([dario, eve])
+    expect(emails[0]?.text).toContain('- Rowan Reyes has set Status to Closed; it was Open.')
+    expect(emails[0]?.text).not.toContain('So,')
   })
 
   test('makes creators and assignees of older topics follow them', async () => {
@@ -198,48 +198,48 @@ describe('email notifications', () => {
     // No one is notified of earlier changes, and the replaced assignee is notified of the change.
     const revision = (await read(topic, dario)).revision
     await calls.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision, assignedTo: null }, as: dario })
-    await write()
-    const told = await letters()
-    expect(told.map(({ to }) => to)).toEqual([eve, rowan])
-    for (const { text } of told) expect(text).not.toContain('Long ago')
-    for (const { text } of told) expect(text).toContain('- Dario Delgado removed Assigned To: Rowan Reyes.')
+    await writeEmails()
+    const emails = await takeEmails()
+    expect(emails.map(({ to }) => to)).toEqual([eve, rowan])
+    for (const { text } of emails) expect(text).not.toContain('Long ago')
+    for (const { text } of emails) expect(text).toContain('- Dario Delgado removed Assigned To: Rowan Reyes.')
     await platform.asOwner('delete from topic_followers')
     expect((await follow(topic, eve, 'DELETE')).isFollowed).toBe(false)
     await comment(topic, 'No more', rowan)
-    await write(30)
-    expect(await toWhom()).toEqual([])
+    await writeEmails(30)
+    expect(await takeRecipients()).toEqual([])
   })
 
   test("doesn't email people who left, lost the role or disabled emails, but still shows news", async () => {
     const topic = await calls.add({ assignedTo: rowan })
     await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
     await platform.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
-    await write()
-    await letters()
+    await writeEmails()
+    await takeEmails()
     await choose(rowan, 'never')
     await comment(topic, 'Not by letter', dario)
-    await write(30)
-    expect(await toWhom()).toEqual([eve])
+    await writeEmails(30)
+    expect(await takeRecipients()).toEqual([eve])
     const news = await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
-    const told = news.json<News>().items.filter(({ path }) => path.endsWith(topic.id))
-    expect(told).toMatchObject([{ title: `#${topic.number} A door is missing` }])
+    const emails = news.json<News>().items.filter(({ path }) => path.endsWith(topic.id))
+    expect(emails).toMatchObject([{ title: `#${topic.number} A door is missing` }])
     await platform.asOwner('delete from preferences')
     await platform.asOwner(`update members set roles = array_remove(roles, 'topics.read') where user_id = $1`, [dario])
     await comment(topic, 'Hello?')
-    await write(60)
-    expect(await toWhom()).toEqual([rowan])
+    await writeEmails(60)
+    expect(await takeRecipients()).toEqual([rowan])
     await platform.asOwner(`update members set roles = roles || '{topics.read}' where user_id = $1`, [dario])
     await platform.asOwner(`delete from members where user_id = $1 and organization_id = $2`, [rowan, organizationId])
     await comment(topic, 'Anybody?')
-    await write(90)
-    expect(await toWhom()).toEqual([dario])
+    await writeEmails(90)
+    expect(await takeRecipients()).toEqual([dario])
     await platform.asOwner(`insert into members (organization_id, user_id, roles) values ($1, $2, '{topics.read}')`, [
       organizationId,
       rowan,
     ])
     await comment(topic, 'Back?')
-    await write(120)
-    const [toDario, toRowan] = await letters()
+    await writeEmails(120)
+    const [toDario, toRowan] = await takeEmails()
     expect([toDario?.to, toRowan?.to]).toEqual([dario, rowan])
     expect(toRowan?.text).not.toContain('Anybody?')
   })
@@ -248,33 +248,33 @@ describe('email notifications', () => {
     await choose(rowan, 'daily', 'Asia/Kolkata')
     const topics = [await calls.add({ assignedTo: rowan }), await calls.add({ assignedTo: rowan })]
     const { next } = dailyTimesAround(new Date(), 'Asia/Kolkata')
-    const untilThen = (next.getTime() - Date.now()) / 60_000
-    await write()
-    await write(untilThen - 1)
-    expect(await letters()).toEqual([])
+    const minutesUntilNext = (next.getTime() - Date.now()) / 60_000
+    await writeEmails()
+    await writeEmails(minutesUntilNext - 1)
+    expect(await takeEmails()).toEqual([])
     const body = { topics: topics.map(({ id, revision }) => ({ id, revision })), change: { priority: 'High' } }
     const { results } = (await calls.call('/topics', { method: 'PATCH', body })).json<TopicMassChangeResult>()
     expect(results.map(({ problem }) => problem)).toEqual([null, null])
-    await write(untilThen + 1)
-    const written = await letters()
+    await writeEmails(minutesUntilNext + 1)
+    const written = await takeEmails()
     expect(written.map(({ to, subject }) => [to, subject])).toEqual([[rowan, 'Lintel: 2 topics']])
     expect(written[0]?.text.match(/has set Priority to High/g)).toHaveLength(2)
-    await write(untilThen + 2)
-    expect(await letters()).toEqual([])
+    await writeEmails(minutesUntilNext + 2)
+    expect(await takeEmails()).toEqual([])
   })
 })
 
 describe('time of daily emails', () => {
   test('is 7 a.m. in the time zone, also when daylight saving time begins and ends', () => {
-    function around(now: string, zone: string) {
+    function timesAround(now: string, zone: string) {
       const { last, next } = dailyTimesAround(new Date(now), zone)
       return [last.toISOString(), next.toISOString()]
     }
-    expect(around('2026-03-29T04:59:59Z', 'Europe/Berlin')).toEqual([
+    expect(timesAround('2026-03-29T04:59:59Z', 'Europe/Berlin')).toEqual([
       '2026-03-28T06:00:00.000Z',
       '2026-03-29T05:00:00.000Z',
     ])
-    expect(around('2026-03-29T05:00:00Z', 'Europe/Berlin')).toEqual([
+    expect(timesAround('2026-03-29T05:00:00Z', 'Europe/Berlin')).toEqual([
       '2026-03-29T05:00:00.000Z',
       '2026-03-30T05:00:00.000Z',
     ])

@@ -51,14 +51,14 @@ async function settle({ db, ...deps }: EmailDeps, person: DuePerson, now: Date):
   }
 }
 
-type Settling = { person: DuePerson; now: Date }
+type DueEmails = { person: DuePerson; now: Date }
 
-async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { person, now }: Settling): Promise<void> {
+async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { person, now }: DueEmails): Promise<void> {
   const taken = await lockDue(tx, person, { until: now, max: topicsAtOnce })
   if (taken.length === 0) return
   const member = await findMember(tx, person)
   const user = await findUser(tx, person.userId)
-  const { time, timeZone } = await choiceOf(tx, person.userId)
+  const { time, timeZone } = await readEmailSetting(tx, person.userId)
   // Only the address that the identity provider has verified is used; people can change the contact address themselves.
   if (time === 'never' || !member?.roles.includes('topics.read') || !user?.signInEmail) {
     await markReported(tx, person, { ids: idsOf(taken) })
@@ -72,19 +72,19 @@ async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { pers
   const { firstName, lastName, signInEmail: to } = user
   const { organizationId, userId } = person
   const hasMore = taken.length === topicsAtOnce
-  const letter = topicEmail(deps.emailBranding, unreported, { organizationId, firstName, lastName, hasMore })
+  const email = topicEmail(deps.emailBranding, unreported, { organizationId, firstName, lastName, hasMore })
   const latest = Math.max(...unreported.map(({ position }) => position))
   const uniqueKey = `topics:${userId}:${latest}`
-  await writeEmail(tx, deps.jobs, { ...letter, organizationId, recipientId: userId, to, uniqueKey })
+  await writeEmail(tx, deps.jobs, { ...email, organizationId, recipientId: userId, to, uniqueKey })
 }
 
-type Waiting = Settling & { timeZone: string }
+type ScheduledEmails = DueEmails & { timeZone: string }
 
 /** Events before the last daily time are sent now; all others wait for the next. */
 async function postponeToDailyTime(
   tx: Transaction,
   taken: readonly DueTopic[],
-  { person, now, timeZone }: Waiting,
+  { person, now, timeZone }: ScheduledEmails,
 ): Promise<DueTopic[]> {
   const { last, next } = dailyTimesAround(now, timeZone)
   const waits = taken.filter(({ dueAt }) => dueAt > last)
@@ -93,7 +93,7 @@ async function postponeToDailyTime(
 }
 
 /** Invalid settings count as absent. */
-async function choiceOf(tx: Transaction, userId: string): Promise<TopicLetters> {
+async function readEmailSetting(tx: Transaction, userId: string): Promise<TopicLetters> {
   const found = await findPreference(tx, userId, topicLettersPreference)
   if (!found) return firstTopicLetters
   const parsed = topicLettersSchema.safeParse(parse(found.value))

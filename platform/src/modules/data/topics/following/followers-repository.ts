@@ -29,13 +29,13 @@ export async function saveFollowing(tx: Transaction, follower: Follower, isNowFo
     })
 }
 
-type Changed = { organizationId: string; ids: readonly string[] }
+type ChangedTopics = { organizationId: string; ids: readonly string[] }
 
 /**
  * Creators and assignees follow a topic by default. Adds rows for topics that were created before followers existed, or by an earlier
  * release. Called with the topics locked and unchanged, so that earlier events are not reported.
  */
-export async function addDefaultFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+export async function addDefaultFollowers(tx: Transaction, { organizationId, ids }: ChangedTopics): Promise<void> {
   await tx.execute(sql`
     insert into ${topicFollowers} (organization_id, topic_id, user_id, told_position)
     select ${organizationId}, t.id, m.user_id, (select coalesce(max(e.position), 0) from ${topicEvents} e
@@ -53,13 +53,13 @@ export async function addDefaultFollowers(tx: Transaction, { organizationId, ids
  * Adds followers: people who were mentioned or assigned, even if they had unfollowed the topic, and people who commented, unless they had.
  * Events have the time at which the transaction began, as in `listTransactionEvents`.
  */
-async function addFollowers(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+async function addFollowers(tx: Transaction, { organizationId, ids }: ChangedTopics): Promise<void> {
   const happened = sql`
     happened as (
       select e.topic_id, e.kind, e.field, e.author_id, e.comment_id, min(e.position) over (partition by e.topic_id) - 1 as told
       from ${topicEvents} e
       where e.organization_id = ${organizationId} and ${anyOf(sql`e.topic_id`, ids)} and e.at = now())`
-  const spokenTo = sql`
+  const notifiedPeople = sql`
     select h.topic_id, t.assigned_to_id as user_id, h.told from happened h
       join ${topics} t on t.organization_id = ${organizationId} and t.id = h.topic_id
       where h.kind = 'field' and h.field = 'assignedTo'
@@ -77,14 +77,14 @@ async function addFollowers(tx: Transaction, { organizationId, ids }: Changed): 
     order by p.topic_id, p.user_id
     on conflict (organization_id, topic_id, user_id)`
   await tx.execute(
-    sql`${followers(spokenTo)} do update set is_following = true, told_position = excluded.told_position
+    sql`${followers(notifiedPeople)} do update set is_following = true, told_position = excluded.told_position
       where not ${topicFollowers.isFollowing}`,
   )
   await tx.execute(sql`${followers(speaking)} do nothing`)
 }
 
 /** Marks these topics as changed for everyone who follows them except the author, with the date of the next email. */
-async function markTopicsChanged(tx: Transaction, { organizationId, ids }: Changed): Promise<void> {
+async function markTopicsChanged(tx: Transaction, { organizationId, ids }: ChangedTopics): Promise<void> {
   await tx.execute(sql`
     update ${topicFollowers} f
     set happened_at = now(), due_at = coalesce(f.due_at, greatest(now(), f.told_at + interval '10 minutes'))

@@ -4,7 +4,7 @@ import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { masterElements } from '../../../bim/master-model/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../../captures/schema.ts'
-import type { TopicPlace } from '../changes/topic-repository.ts'
+import type { TopicKey } from '../changes/topic-repository.ts'
 import { topicLinks, topics } from '../schema.ts'
 
 /** Titles of captures, by their ids. */
@@ -57,7 +57,7 @@ export async function titlesOfElements(
 /** Replaces the links of a topic, in this order. */
 export async function replaceLinks(
   tx: Transaction,
-  { organizationId, id: topicId }: TopicPlace,
+  { organizationId, id: topicId }: TopicKey,
   links: readonly TopicAbout[],
 ): Promise<void> {
   await tx.delete(topicLinks).where(and(eq(topicLinks.organizationId, organizationId), eq(topicLinks.topicId, topicId)))
@@ -66,12 +66,12 @@ export async function replaceLinks(
 }
 
 /** The links of a topic. Removed captures and their elements keep their title; a merged master element is replaced by its survivor. */
-export async function listLinks(tx: Transaction, { organizationId, id }: TopicPlace): Promise<TopicAbout[]> {
+export async function listLinks(tx: Transaction, { organizationId, id }: TopicKey): Promise<TopicAbout[]> {
   const { topicId, place, elementId, title } = topicLinks
   const masterElementId = sql<string | null>`coalesce(${masterElements.mergedInto}, ${masterElements.id})`
-  const stands = sql<string | null>`case when ${captures.id} is not null then ${elementId} end`
+  const existingElementId = sql<string | null>`case when ${captures.id} is not null then ${elementId} end`
   return tx
-    .select({ captureId: captures.id, elementId: stands, masterElementId, title })
+    .select({ captureId: captures.id, elementId: existingElementId, masterElementId, title })
     .from(topicLinks)
     .leftJoin(
       captures,
@@ -88,7 +88,7 @@ export async function listLinks(tx: Transaction, { organizationId, id }: TopicPl
     .orderBy(asc(place))
 }
 
-type Linked = { organizationId: string; captureId: string; closedStatuses: readonly string[] }
+type CaptureQuery = { organizationId: string; captureId: string; closedStatuses: readonly string[] }
 type Bounds = { topics: number; links: number }
 const bounds: Bounds = { topics: mostTopicLinks, links: mostLinkedElements }
 
@@ -98,7 +98,7 @@ const bounds: Bounds = { topics: mostTopicLinks, links: mostLinkedElements }
  */
 export async function listTopicsOfElements(
   tx: Transaction,
-  { organizationId, captureId, closedStatuses }: Linked,
+  { organizationId, captureId, closedStatuses }: CaptureQuery,
   limits = bounds,
 ): Promise<TopicLink[]> {
   const links = sql`${topicLinks} l where l.organization_id = ${organizationId} and l.capture_id = ${captureId}

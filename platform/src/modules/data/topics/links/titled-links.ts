@@ -25,7 +25,7 @@ export async function titledLinks(
     const isMissing =
       (captureId !== null && !captures.has(captureId)) || (masterElementId !== null && !masters.has(masterElementId))
     const ofElement = elementId === null ? '' : elements.get(`${captureId}/${elementId}`)
-    if (isMissing || ofElement === undefined) throw notThere(index)
+    if (isMissing || ofElement === undefined) throw linkNotFound(index)
     const title = ofElement || masters.get(masterElementId ?? '') || captures.get(captureId ?? '') || ''
     return { captureId, elementId, masterElementId, title }
   })
@@ -45,7 +45,7 @@ function numbersOf(about: readonly NamedLink[]) {
   )
 }
 
-function notThere(index: number): PlatformError {
+function linkNotFound(index: number): PlatformError {
   const detail = "One of the linked captures, elements, or master elements doesn't exist or no longer exists."
   return new PlatformError('topics/about-not-found', 404, detail, {
     errors: [{ path: `about.${index}`, message: detail }],

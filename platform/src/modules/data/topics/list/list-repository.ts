@@ -73,7 +73,7 @@ function aboutMasterElement(): SQL {
 }
 
 /** Models are named as in `modelOf`. */
-function pinnedIn(kind: 'prototype/' | 'assembled/'): SQL {
+function isPinnedIn(kind: 'prototype/' | 'assembled/'): SQL {
   return sql`${topics.id} in (select ${topicViewpoints.topicId} from ${topicViewpoints}
     where ${topicViewpoints.organizationId} = $1 and ${topicViewpoints.model} = ${sql.raw(`'${kind}'`)} || $3
       and ${topicViewpoints.pin} is not null)`
@@ -86,31 +86,31 @@ const texts = {
   projectId: textOf(sql`${topics.projectGroupId} = $3`),
   captureId: textOf(linkedBy(topicLinks.captureId)),
   masterElementId: textOf(aboutMasterElement()),
-  prototype: textOf(pinnedIn('prototype/')),
-  requestId: textOf(pinnedIn('assembled/')),
+  prototype: textOf(isPinnedIn('prototype/')),
+  requestId: textOf(isPinnedIn('assembled/')),
 } as const
 
-type Handle = Pick<Transaction, '$client'>
-export type Listing = { organizationId: string; closedStatuses: readonly string[] }
+type Client = Pick<Transaction, '$client'>
+export type ListQuery = { organizationId: string; closedStatuses: readonly string[] }
 
 /** Topics, newest first. With several conditions, the most selective one determines the statement. */
 export async function listTopics(
-  tx: Handle,
-  { organizationId, closedStatuses }: Listing,
-  asked: TopicListQuery = {},
+  tx: Client,
+  { organizationId, closedStatuses }: ListQuery,
+  query: TopicListQuery = {},
 ): Promise<TopicSummary[]> {
   const key = (['captureId', 'masterElementId', 'prototype', 'requestId', 'projectId'] as const).find(
-    (name) => asked[name] !== undefined,
+    (name) => query[name] !== undefined,
   )
-  const values = [organizationId, closedStatuses, ...(key ? [asked[key]] : [])]
+  const values = [organizationId, closedStatuses, ...(key ? [query[key]] : [])]
   const { rows } = await tx.$client.query<TopicSummary>(texts[key ?? 'all'], values)
   return rows
 }
 
 /** The listed topics with these ids. */
 export async function listSomeTopics(
-  tx: Handle,
-  { organizationId, closedStatuses }: Listing,
+  tx: Client,
+  { organizationId, closedStatuses }: ListQuery,
   ids: readonly string[],
 ): Promise<TopicSummary[]> {
   const { rows } = await tx.$client.query<TopicSummary>(texts.some, [organizationId, closedStatuses, ids])

@@ -2,12 +2,12 @@ import { and, countDistinct, eq, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { topicLinks, topics } from '../schema.ts'
-import type { Listing } from './list-repository.ts'
+import type { ListQuery } from './list-repository.ts'
 
 /** The number of open topics of each of these projects; projects without any are left out. */
 export async function countOpenTopicsOfProjects(
   tx: Transaction,
-  { organizationId, closedStatuses }: Listing,
+  { organizationId, closedStatuses }: ListQuery,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const { projectGroupId: id } = topics
@@ -22,7 +22,7 @@ export async function countOpenTopicsOfProjects(
 /** The number of open topics about each of these captures or something in it; captures without any are left out. */
 export async function countOpenTopicsOfCaptures(
   tx: Transaction,
-  { organizationId, closedStatuses }: Listing,
+  { organizationId, closedStatuses }: ListQuery,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const { captureId: id } = topicLinks

@@ -4,18 +4,18 @@ import { readListChanges } from '../../../../events/list-changes.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { topicsSubject } from '../announce-topics.ts'
 import { choicesOf } from '../choices/choices.ts'
-import { findListState, listSomeTopics, type Listing } from './list-repository.ts'
+import { findListState, listSomeTopics, type ListQuery } from './list-repository.ts'
 
 type Reader = Pick<OrganizationScope, 'tx' | 'organizationId'>
 
 /** What listing requires: the statuses that count as closed. */
-export async function listingOf({ tx, organizationId }: Reader): Promise<Listing> {
+export async function listingOf({ tx, organizationId }: Reader): Promise<ListQuery> {
   const { statuses } = await choicesOf(tx, organizationId)
   return { organizationId, closedStatuses: statuses.filter(({ isClosed }) => isClosed).map(({ name }) => name) }
 }
 
 /** The state of the list, which also changes with the closed statuses. */
-export async function stateOf(tx: Transaction, { organizationId, closedStatuses }: Listing): Promise<string> {
+export async function stateOf(tx: Transaction, { organizationId, closedStatuses }: ListQuery): Promise<string> {
   return JSON.stringify([await findListState(tx, organizationId), closedStatuses])
 }
 

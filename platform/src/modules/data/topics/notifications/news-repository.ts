@@ -6,9 +6,9 @@ import { topicEvents, topics } from '../schema.ts'
 
 type Person = { organizationId: string; userId: string }
 type Period = { since: Date; take: number }
-type Told = { topicId: string; number: number; title: string; at: Date; author: string }
+type NewsRow = { topicId: string; number: number; title: string; at: Date; author: string }
 
-export type Mention = Told & { commentId: string; text: string }
+export type Mention = NewsRow & { commentId: string; text: string }
 
 /** Mentions of a person by others since then, newest first. */
 export async function listMentionsSince(
@@ -37,7 +37,7 @@ export async function listMentionsSince(
     .limit(take)
 }
 
-export type ChangedTopic = Told & { revision: number; isNewlyAssigned: boolean }
+export type ChangedTopic = NewsRow & { revision: number; isNewlyAssigned: boolean }
 
 /** Topics that a person follows and whose last change since then is by someone else, newest first. */
 export async function listChangedSince(

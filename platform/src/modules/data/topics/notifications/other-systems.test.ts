@@ -35,21 +35,21 @@ async function read<Answer>(url: string): Promise<Answer> {
   return (await calls.call(url)).json<Answer>()
 }
 
-type Told = { type: string; data: { topicId: string; revision: number; title: string; status: string } }
+type WebhookEvent = { type: string; data: { topicId: string; revision: number; title: string; status: string } }
 
 /** Returns and deletes the webhook events written since the last call. */
-async function told(): Promise<Told[]> {
+async function takeEvents(): Promise<WebhookEvent[]> {
   const rows = await platform.asOwner<{ body: string }>(
     `select body from webhook_deliveries d join webhook_messages m on m.id = d.message_id
      where endpoint_id = $1 order by d.position`,
     [webhookId],
   )
   await platform.asOwner('delete from webhook_messages')
-  return rows.map(({ body }) => JSON.parse(body) as Told)
+  return rows.map(({ body }) => JSON.parse(body) as WebhookEvent)
 }
 
-async function typesTold(): Promise<string[]> {
-  return (await told()).map(({ type }) => type)
+async function takeEventTypes(): Promise<string[]> {
+  return (await takeEvents()).map(({ type }) => type)
 }
 
 test('sends one event per created, changed or commented topic, and none for rejected or empty changes', async () => {
@@ -60,27 +60,29 @@ test('sends one event per created, changed or commented topic, and none for reje
     ...{ topicId, number, projectId: project.id, projectName: project.name, title: 'A door is missing' },
     ...{ status: 'Open', revision: 1, personId: 'local|everything', personName: 'Evelyn Everett', through: null },
   }
-  expect(await told()).toEqual([{ type: 'topic.created', timestamp: expect.any(String), data }])
+  expect(await takeEvents()).toEqual([{ type: 'topic.created', timestamp: expect.any(String), data }])
 
   const one = `/topics/${topicId}`
   const changed = await send<Topic>(one, { revision: 1, title: 'Doors', status: 'Closed', about: [] }, 'PATCH')
   const now = { ...data, title: 'Doors', status: 'Closed', revision: changed.revision }
-  expect(await told()).toEqual([{ type: 'topic.updated', timestamp: expect.any(String), data: now }])
+  expect(await takeEvents()).toEqual([{ type: 'topic.updated', timestamp: expect.any(String), data: now }])
   await send(one, { revision: changed.revision, title: 'Doors' }, 'PATCH')
   expect((await calls.call(one, { method: 'PATCH', body: { revision: 1, title: 'Windows' } })).status).toBe(409)
-  const twin = { id: topicId, projectId: project.id, title: 'Twin' }
-  expect((await calls.call('/topics', { method: 'POST', body: twin })).status).toBe(409)
-  expect(await told()).toEqual([])
+  const duplicateRequest = { id: topicId, projectId: project.id, title: 'Twin' }
+  expect((await calls.call('/topics', { method: 'POST', body: duplicateRequest })).status).toBe(409)
+  expect(await takeEvents()).toEqual([])
 
   const comment = await send<TopicComment>(`${one}/comments`, { text: 'Secret' })
-  const said = { ...now, revision: changed.revision + 1, commentId: comment.id }
-  expect(await told()).toEqual([{ type: 'comment.created', timestamp: expect.any(String), data: said }])
+  const expectedComment = { ...now, revision: changed.revision + 1, commentId: comment.id }
+  expect(await takeEvents()).toEqual([
+    { type: 'comment.created', timestamp: expect.any(String), data: expectedComment },
+  ])
   const ofComment = `${one}/comments/${comment.id}`
   await send(ofComment, { revision: 1, text: 'No secret', viewpointId: null }, 'PATCH')
   await calls.call(ofComment, { method: 'DELETE' })
   const viewpoint = await send<TopicViewpoint>(`${one}/viewpoints`, { camera: aCamera })
   await calls.call(`${one}/viewpoints/${viewpoint.id}`, { method: 'DELETE' })
-  expect(await typesTold()).toEqual(Array.from({ length: 4 }, () => 'topic.updated'))
+  expect(await takeEventTypes()).toEqual(Array.from({ length: 4 }, () => 'topic.updated'))
 })
 
 test('sends one event for each changed topic of a thousand', async () => {
@@ -93,7 +95,7 @@ test('sends one event for each changed topic of a thousand', async () => {
   const body = { topics: planted, change: { status: 'Closed' } }
   const { results } = await send<TopicMassChangeResult>('/topics', body, 'PATCH')
   expect(results.filter(({ problem }) => problem)).toEqual([])
-  const all = await told()
+  const all = await takeEvents()
   expect(new Set(all.map(({ type, data }) => `${type} ${data.status} ${data.revision}`))).toEqual(
     new Set(['topic.updated Closed 2']),
   )
@@ -130,13 +132,13 @@ test('sends one event for each topic created or updated by a review', async () =
   await send(url, { keys: [finding?.key] })
   const topicId = created[0]?.id
   // The review also creates a viewpoint, which has no event of its own.
-  expect(await told()).toMatchObject([{ type: 'topic.created', data: { topicId, revision: 2 } }])
+  expect(await takeEvents()).toMatchObject([{ type: 'topic.created', data: { topicId, revision: 2 } }])
   for (const walls of [2, 0]) {
     const next = await review(walls)
     await follow(next)
     await follow(next)
     const data = { topicId, personId: null, personName: 'Capture Review' }
-    expect(await told()).toMatchObject([
+    expect(await takeEvents()).toMatchObject([
       { type: 'topic.updated', data },
       { type: 'comment.created', data: { ...data, commentId: expect.any(String) } },
     ])
@@ -148,7 +150,7 @@ test('writes no events without a subscribed webhook', async () => {
   const topic = await calls.add()
   await send(`/topics/${topic.id}/comments`, { text: 'Here' })
   await send(`/topics/${topic.id}`, { revision: 1, title: 'Doors' }, 'PATCH')
-  expect(await typesTold()).toEqual(['topic.created'])
+  expect(await takeEventTypes()).toEqual(['topic.created'])
 })
 
 test('lets authorized programs read topics, but not write them', async () => {

@@ -23,8 +23,8 @@ async function listNews(scope: OrganizationScope, period: NewsPeriod): Promise<N
 }
 
 function mentionItem(organizationId: string, mention: Mention): NewsItem {
-  const said = mention.text.replaceAll(mentionPattern, '@$1')
-  const quote = said.length > maxQuoteLength ? `${said.slice(0, maxQuoteLength).toWellFormed()}…` : said
+  const plainText = mention.text.replaceAll(mentionPattern, '@$1')
+  const quote = plainText.length > maxQuoteLength ? `${plainText.slice(0, maxQuoteLength).toWellFormed()}…` : plainText
   return {
     id: `topic-mention/${mention.commentId}`,
     kind: 'new',
@@ -36,7 +36,7 @@ function mentionItem(organizationId: string, mention: Mention): NewsItem {
 }
 
 function changeItem(organizationId: string, topic: ChangedTopic): NewsItem {
-  const what = topic.isNewlyAssigned
+  const newsText = topic.isNewlyAssigned
     ? 'assigned this topic to you.'
     : 'changed this topic that you follow, or commented on it.'
   return {
@@ -44,7 +44,7 @@ function changeItem(organizationId: string, topic: ChangedTopic): NewsItem {
     kind: 'new',
     at: topic.at.toISOString(),
     title: titleOf(topic),
-    text: `${topic.author} ${what}`,
+    text: `${topic.author} ${newsText}`,
     path: paths.topic(organizationId, topic.topicId),
   }
 }

@@ -1,4 +1,4 @@
-import type { Reviewed, StoredFinding } from './findings-repository.ts'
+import type { ReviewedCapture, StoredFinding } from './findings-repository.ts'
 
 const maxTitleLength = 500
 
@@ -8,15 +8,15 @@ export function titleOf({ type, rule }: Pick<StoredFinding, 'type' | 'rule'>): s
   return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength - 1).toWellFormed()}…` : title
 }
 
-export function foundText(count: number, { fileName, captureDate }: Reviewed): string {
+export function foundText(count: number, { fileName, captureDate }: ReviewedCapture): string {
   const elements = count === 1 ? '1 element' : `${count} elements`
   return `A review found ${elements} in “${fileName}” of ${captureDate.toISOString().slice(0, 10)}.`
 }
 
-export function returnedText(count: number, reviewed: Reviewed): string {
+export function returnedText(count: number, reviewed: ReviewedCapture): string {
   return `${foundText(count, reviewed)} It was found again, so this topic is open.`
 }
 
-export function goneText({ fileName, captureDate }: Reviewed): string {
+export function resolvedText({ fileName, captureDate }: ReviewedCapture): string {
   return `A review checked again in “${fileName}” of ${captureDate.toISOString().slice(0, 10)} and no longer finds it. Resolved?`
 }

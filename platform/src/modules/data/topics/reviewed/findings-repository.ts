@@ -8,7 +8,7 @@ import { capturedElements, captures } from '../../captures/schema.ts'
 import { captureModels } from '../../capture-files/schema.ts'
 
 /** A complete review with its capture. */
-export type Reviewed = {
+export type ReviewedCapture = {
   organizationId: string
   reviewId: string
   reviewDate: Date
@@ -21,8 +21,8 @@ export type Reviewed = {
 /** Undefined if there is no such review, it is not complete, or its capture was removed. */
 export async function findReviewed(
   tx: Transaction,
-  { organizationId, reviewId }: Pick<Reviewed, 'organizationId' | 'reviewId'>,
-): Promise<Reviewed | undefined> {
+  { organizationId, reviewId }: Pick<ReviewedCapture, 'organizationId' | 'reviewId'>,
+): Promise<ReviewedCapture | undefined> {
   const [found] = await tx
     .select({
       ...{ organizationId: captureReviews.organizationId, reviewId: captureReviews.id },
@@ -65,7 +65,7 @@ function findingOf(rule: SQL): SQL {
 
 /** The permanent key of a finding. */
 export function keyOf(
-  { projectGroupId, fileName }: Pick<Reviewed, 'projectGroupId' | 'fileName'>,
+  { projectGroupId, fileName }: Pick<ReviewedCapture, 'projectGroupId' | 'fileName'>,
   masterElementId: SQL,
   finding: SQL,
 ): SQL {
@@ -73,7 +73,7 @@ export function keyOf(
 }
 
 /** The flags of a review with the fields of their findings; merged master elements are replaced by their survivor. */
-function flagsOf(reviewed: Reviewed): SQL {
+function flagsOf(reviewed: ReviewedCapture): SQL {
   const { organizationId, reviewId } = reviewed
   const rule = sql`(v.rules -> r.rule)`
   const finding = sql`case when r.rule is null then 'not approved' else ${findingOf(rule)} end`
@@ -89,15 +89,15 @@ function flagsOf(reviewed: Reviewed): SQL {
 /** The findings of a review, most elements first; optionally only those with these keys. */
 export async function listFindings(
   tx: Transaction,
-  reviewed: Reviewed,
+  reviewed: ReviewedCapture,
   keys?: readonly string[],
 ): Promise<StoredFinding[]> {
-  const asked = keys ? sql`where key = any (${sql.param([...keys])}::text[])` : sql``
+  const keyCondition = keys ? sql`where key = any (${sql.param([...keys])}::text[])` : sql``
   const { rows } = await tx.execute<StoredFinding>(sql`
     select f.key, f.master as "masterElementId", f.finding, m.category, m.family, m.type, f.rule,
       f.elements as "elementCount"
     from (select key, master, finding, (array_agg(rule))[1] as rule, count(distinct element_number)::int as elements
-        from (${flagsOf(reviewed)}) flagged ${asked} group by key, master, finding
+        from (${flagsOf(reviewed)}) flagged ${keyCondition} group by key, master, finding
         order by elements desc, key limit ${mostFindings}) f
       cross join lateral (select category, family, type from ${masterElements} named
         where named.organization_id = ${reviewed.organizationId} and named.id = f.master limit 1) m
@@ -108,7 +108,11 @@ export async function listFindings(
 export type Member = { key: string; number: number; uniqueId: string; position: Position | null }
 
 /** The flagged elements of findings: the first thousand of each. */
-export async function listMembers(tx: Transaction, reviewed: Reviewed, keys: readonly string[]): Promise<Member[]> {
+export async function listMembers(
+  tx: Transaction,
+  reviewed: ReviewedCapture,
+  keys: readonly string[],
+): Promise<Member[]> {
   const { rows } = await tx.execute<Member>(sql`
     select f.key, e.number, e.revit_unique_id as "uniqueId", e.position
     from (select key, element_number, row_number() over (partition by key order by element_number) as rank
@@ -120,7 +124,7 @@ export async function listMembers(tx: Transaction, reviewed: Reviewed, keys: rea
 }
 
 /** What the review checked: rules of approved elements, as `{master element}/{finding}`. */
-export async function listChecked(tx: Transaction, reviewed: Reviewed): Promise<Set<string>> {
+export async function listChecked(tx: Transaction, reviewed: ReviewedCapture): Promise<Set<string>> {
   const { rows } = await tx.execute<{ checked: string }>(sql`
     select distinct coalesce(m.merged_into, m.id) || '/' || ${findingOf(sql`rule`)} as checked
     from ${captureReviewTypes} v
@@ -131,7 +135,7 @@ export async function listChecked(tx: Transaction, reviewed: Reviewed): Promise<
 }
 
 /** Master elements of the capture without a verdict. */
-export async function listWithoutVerdict(tx: Transaction, reviewed: Reviewed): Promise<Set<string>> {
+export async function listWithoutVerdict(tx: Transaction, reviewed: ReviewedCapture): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct coalesce(m.merged_into, m.id) as id from ${captureReviewTypes} v
       join ${masterElements} m on m.organization_id = v.organization_id and m.id = v.master_element_id
@@ -140,7 +144,7 @@ export async function listWithoutVerdict(tx: Transaction, reviewed: Reviewed): P
 }
 
 /** The origin of a capture's geometry, in meters. */
-export async function findOrigin(tx: Transaction, { organizationId, captureId }: Reviewed): Promise<Position> {
+export async function findOrigin(tx: Transaction, { organizationId, captureId }: ReviewedCapture): Promise<Position> {
   const { originX, originY, originZ } = captureModels
   const [found] = await tx
     .select({ originX, originY, originZ })

@@ -7,8 +7,14 @@ import { insertComment } from '../comments/repository.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { namedPerson, reviewer } from '../person.ts'
 import type { TopicNotifier } from '../notifications/notify-webhooks.ts'
-import { foundText, goneText, returnedText } from './finding-texts.model.ts'
-import { findReviewed, listChecked, listFindings, listWithoutVerdict, type Reviewed } from './findings-repository.ts'
+import { foundText, resolvedText, returnedText } from './finding-texts.model.ts'
+import {
+  findReviewed,
+  listChecked,
+  listFindings,
+  listWithoutVerdict,
+  type ReviewedCapture,
+} from './findings-repository.ts'
 import { addMembersViewpoint, withViews, type MembersView } from './members-viewpoint.ts'
 import { lockDueSources, saveSeen, type DueSource } from './sources-repository.ts'
 
@@ -25,7 +31,7 @@ export async function followReview(notifier: TopicNotifier, reviewId: string): P
   if (due.length === 0) return
   const keys = due.map(({ currentKey }) => currentKey)
   const counts = new Map((await listFindings(tx, reviewed, keys)).map(({ key, elementCount }) => [key, elementCount]))
-  const isChecked = await checkedBy(tx, reviewed)
+  const isChecked = await createCheckedTest(tx, reviewed)
   const ids = [...new Set(due.map(({ topicId }) => topicId))]
   const topics = await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const choices = await choicesOf(tx, organizationId)
@@ -38,7 +44,7 @@ export async function followReview(notifier: TopicNotifier, reviewId: string): P
     const change = topic && wasChecked ? updateOf(source, topic, { count, choices, reviewed }) : undefined
     return topic && change ? [{ source, topic, change }] : []
   })
-  for await (const { item, view } of withViews(tx, reviewed, { items: updates, keyOf: shownKeyOf }))
+  for await (const { item, view } of withViews(tx, reviewed, { items: updates, keyOf: viewKeyOf }))
     await applyUpdate(tx, { ...item, reviewed, view })
   await saveSeen(tx, reviewed, seen)
   const changed = updates.map(({ topic }) => topic.id)
@@ -49,7 +55,7 @@ export async function followReview(notifier: TopicNotifier, reviewId: string): P
  * Whether a review has checked a topic's finding again. A finding about a missing approval counts as checked unless its
  * master element has no verdict.
  */
-async function checkedBy(tx: Transaction, reviewed: Reviewed): Promise<(source: DueSource) => boolean> {
+async function createCheckedTest(tx: Transaction, reviewed: ReviewedCapture): Promise<(source: DueSource) => boolean> {
   const checked = await listChecked(tx, reviewed)
   const withoutVerdict = await listWithoutVerdict(tx, reviewed)
   return ({ finding, masterElementId }) =>
@@ -63,15 +69,19 @@ type TopicUpdate = {
   isPerhapsResolved?: boolean
   isShown: boolean
 }
-type Found = { count: number; choices: TopicChoices; reviewed: Reviewed }
+type FindingState = { count: number; choices: TopicChoices; reviewed: ReviewedCapture }
 
 /** The update for a topic; undefined if there is nothing new. */
-function updateOf(source: DueSource, topic: LockedTopic, { count, choices, reviewed }: Found): TopicUpdate | undefined {
+function updateOf(
+  source: DueSource,
+  topic: LockedTopic,
+  { count, choices, reviewed }: FindingState,
+): TopicUpdate | undefined {
   if (topic.status === acceptedStatus) return undefined
   const isClosed = choices.statuses.some(({ name, isClosed: closes }) => closes && name === topic.status)
   if (count === 0) {
     if (isClosed || topic.isPerhapsResolved) return undefined
-    return { text: goneText(reviewed), kind: 'resolved', isPerhapsResolved: true, isShown: false }
+    return { text: resolvedText(reviewed), kind: 'resolved', isPerhapsResolved: true, isShown: false }
   }
   if (isClosed || topic.isPerhapsResolved) {
     const status = isClosed ? choices.statuses.find((one) => !one.isClosed)?.name : undefined
@@ -85,23 +95,23 @@ function updateOf(source: DueSource, topic: LockedTopic, { count, choices, revie
 type PendingUpdate = { source: DueSource; topic: LockedTopic; change: TopicUpdate }
 
 /** The finding whose elements the topic should show; undefined if there is none, or the topic has too many viewpoints. */
-function shownKeyOf({ source, topic, change }: PendingUpdate): string | undefined {
+function viewKeyOf({ source, topic, change }: PendingUpdate): string | undefined {
   return change.isShown && topic.viewpointCount < mostViewpoints ? source.currentKey : undefined
 }
 
-type Viewed = PendingUpdate & { reviewed: Reviewed; view: MembersView }
+type UpdateWithView = PendingUpdate & { reviewed: ReviewedCapture; view: MembersView }
 
-async function applyUpdate(tx: Transaction, { reviewed, topic, change, view }: Viewed): Promise<void> {
+async function applyUpdate(tx: Transaction, { reviewed, topic, change, view }: UpdateWithView): Promise<void> {
   const { organizationId } = reviewed
   const { id, type, priority, stage, assignedToId, assignedTo, dueDate } = topic
   const { text, kind, status, isPerhapsResolved } = change
   const by = { organizationId, person: reviewer }
   const events: Omit<NewEvent, 'revision' | 'topicId'>[] = kind ? [{ kind }] : []
   if (kind) {
-    const kept = { id, type, priority, stage, assignedToId, assignedTo, dueDate }
+    const unchangedFields = { id, type, priority, stage, assignedToId, assignedTo, dueDate }
     await saveTopics(tx, by, [
       {
-        ...kept,
+        ...unchangedFields,
         ...(status !== undefined && { status }),
         ...(isPerhapsResolved !== undefined && { isPerhapsResolved }),
       },

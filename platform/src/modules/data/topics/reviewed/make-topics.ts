@@ -13,7 +13,7 @@ import { callerOf, namedPerson } from '../person.ts'
 import { invalidChoice } from '../topic-errors.ts'
 import { touchTopic } from '../changes/topic-repository.ts'
 import { foundText, titleOf } from './finding-texts.model.ts'
-import { listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
+import { listFindings, type ReviewedCapture, type StoredFinding } from './findings-repository.ts'
 import { addMembersViewpoint, withViews, type MembersView } from './members-viewpoint.ts'
 import { reviewedNamed } from './read-findings.ts'
 import { insertSources, topicsOfFindings } from './sources-repository.ts'
@@ -32,11 +32,11 @@ export async function makeTopics(
   if (errors.length > 0) throw invalidChoice(errors)
   const { assignedTo, ...written } = fields
   const [person, assignee] = [await callerOf(scope), await assigneeOf(scope, assignedTo)]
-  const asked = [...new Set(keys)]
+  const uniqueKeys = [...new Set(keys)]
   const { projectGroupId } = reviewed
   // Concurrent requests for the same project wait here and then find the created topics.
   await reserveNumbers(tx, organizationId, { projectGroupId, count: 0 })
-  const findings = await listFindings(tx, reviewed, asked)
+  const findings = await listFindings(tx, reviewed, uniqueKeys)
   const known = await topicsOfFindings(tx, reviewed)
   const fresh = findings.filter(({ key }) => !known.has(key))
   const last = await reserveNumbers(tx, organizationId, { projectGroupId, count: fresh.length })
@@ -51,12 +51,12 @@ export async function makeTopics(
   return {
     created: ids.flatMap((id) => summaries.get(id) ?? []),
     known: findings.length - fresh.length,
-    gone: asked.length - findings.length,
+    gone: uniqueKeys.length - findings.length,
   }
 }
 
-type Making = {
-  reviewed: Reviewed
+type CreateContext = {
+  reviewed: ReviewedCapture
   person: TopicPerson
   assignee: TopicPerson | null
   values: Partial<NewTopic> & Pick<NewTopic, 'status'>
@@ -67,7 +67,7 @@ type Making = {
 async function makeTopic(
   { tx, organizationId }: OrganizationScope,
   finding: StoredFinding,
-  { reviewed, person, assignee, values, number, view }: Making,
+  { reviewed, person, assignee, values, number, view }: CreateContext,
 ): Promise<StoredTopic> {
   const { projectGroupId, fileName, captureId, captureDate, reviewDate } = reviewed
   const { key, masterElementId, family, type, elementCount } = finding
@@ -79,8 +79,8 @@ async function makeTopic(
     ...{ createdById: person.id, createdBy: named, modifiedById: person.id, modifiedBy: named },
   })
   if (!topic) throw new Error('A topic with a new guid could not be added.')
-  const place = { organizationId, id: topic.id }
-  await replaceLinks(tx, place, [
+  const topicKey = { organizationId, id: topic.id }
+  await replaceLinks(tx, topicKey, [
     { captureId: null, elementId: null, masterElementId, title: [family, type].filter(Boolean).join(': ') },
     { captureId, elementId: null, masterElementId: null, title: fileName },
   ])
@@ -89,7 +89,7 @@ async function makeTopic(
   const events: NewEvent[] = eventsOfNew(topic)
   const viewpointId = await addMembersViewpoint(tx, reviewed, { topicId: topic.id, view })
   if (viewpointId !== null) {
-    const revision = await touchTopic(tx, place, { person, viewpoints: 1 })
+    const revision = await touchTopic(tx, topicKey, { person, viewpoints: 1 })
     events.push({ topicId: topic.id, viewpointId, kind: 'viewpoint-added', revision })
   }
   await insertEvents(tx, { organizationId, person }, events)

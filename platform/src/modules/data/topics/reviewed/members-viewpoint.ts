@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import { namedPerson, reviewer } from '../person.ts'
 import { insertViewpoint } from '../viewpoints/repository.ts'
-import { findOrigin, listMembers, type Reviewed } from './findings-repository.ts'
+import { findOrigin, listMembers, type ReviewedCapture } from './findings-repository.ts'
 import { viewOfMembers } from './elements-viewpoint.model.ts'
 
 /** Undefined if the positions of the elements are unknown, as in older captures and documents. */
@@ -13,7 +13,7 @@ const findingsAtOnce = 25
 /** Yields each item with the viewpoint for the elements of its finding, which `keyOf` identifies; without a key, there is none. */
 export async function* withViews<Item>(
   tx: Transaction,
-  reviewed: Reviewed,
+  reviewed: ReviewedCapture,
   { items, keyOf }: { items: readonly Item[]; keyOf: (item: Item) => string | undefined },
 ): AsyncGenerator<{ item: Item; view: MembersView }> {
   if (items.length === 0) return
@@ -29,7 +29,7 @@ export async function* withViews<Item>(
 /** Adds such a viewpoint to a topic; null if there is none. */
 export async function addMembersViewpoint(
   tx: Transaction,
-  { organizationId, captureId, projectGroupId, fileName }: Reviewed,
+  { organizationId, captureId, projectGroupId, fileName }: ReviewedCapture,
   { topicId, view }: { topicId: string; view: MembersView },
 ): Promise<string | null> {
   if (!view) return null

@@ -3,11 +3,14 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { summariesOf } from '../list/read-list.ts'
 import { titleOf } from './finding-texts.model.ts'
-import { findReviewed, listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
+import { findReviewed, listFindings, type ReviewedCapture, type StoredFinding } from './findings-repository.ts'
 import { topicsOfFindings } from './sources-repository.ts'
 
 /** Fails with 404 if there is no such review or it is not complete. */
-export async function reviewedNamed({ tx, organizationId }: OrganizationScope, reviewId: string): Promise<Reviewed> {
+export async function reviewedNamed(
+  { tx, organizationId }: OrganizationScope,
+  reviewId: string,
+): Promise<ReviewedCapture> {
   const reviewed = await findReviewed(tx, { organizationId, reviewId })
   if (reviewed) return reviewed
   throw new PlatformError('topics/review-not-found', 404, "This complete review doesn't exist in this organization.")
@@ -21,13 +24,13 @@ export async function readFindings(scope: OrganizationScope, reviewId: string): 
   const maySee = scope.roles.includes('topics.read')
   const topics = maySee ? await summariesOf(scope, [...topicIds.values()]) : new Map<string, never>()
   return findings.map((found) => ({
-    ...shownOf(found),
+    ...describeFinding(found),
     title: titleOf(found),
     topic: topics.get(topicIds.get(found.key) ?? '') ?? null,
   }))
 }
 
-function shownOf({ key, masterElementId, category, family, type, rule, elementCount }: StoredFinding) {
+function describeFinding({ key, masterElementId, category, family, type, rule, elementCount }: StoredFinding) {
   const named = rule && { kind: rule.kind, setName: rule.setName, parameterName: rule.parameterName }
   return { key, masterElementId, category, family, type, rule: named, elementCount }
 }

@@ -26,19 +26,19 @@ describe('comparison with a naive implementation', () => {
   }
 
   /** A pseudorandom generator that returns the same numbers for the same seed. */
-  function chance(seed: number) {
+  function createRandom(seed: number) {
     let state = seed
     return <Item>(items: readonly Item[]): Item => {
       state = (state * 48_271) % 2_147_483_647
       return items[state % items.length] as Item
     }
   }
-  type Pick = ReturnType<typeof chance>
+  type Random = ReturnType<typeof createRandom>
 
   const names = ['Brick', 'Glass', 'Timber'] as const
   type Building = { type: string; widths: number[]; status: string; hasRule: boolean }[]
 
-  function building(pick: Pick, isFirst: boolean): Building {
+  function building(pick: Random, isFirst: boolean): Building {
     return names.map((type) => ({
       type,
       widths: Array.from({ length: isFirst ? 2 : pick([0, 1, 2, 3]) }, () => pick([900, 901])),
@@ -69,10 +69,17 @@ describe('comparison with a naive implementation', () => {
     return id
   }
 
-  type Known = { topic: string; type: string; isRule: boolean; status: string; isPerhaps: boolean; comments: number }
+  type KnownTopic = {
+    topic: string
+    type: string
+    isRule: boolean
+    status: string
+    isPerhaps: boolean
+    comments: number
+  }
 
   /** A simple implementation: how many elements of a building have the finding, and whether the review checked it. */
-  function lookedAt(all: Building, { type, isRule }: Sought): { count: number; isChecked: boolean } {
+  function checkNaively(all: Building, { type, isRule }: FindingQuery): { count: number; isChecked: boolean } {
     const wall = all.find((one) => one.type === type)
     if (!wall) throw new Error(`${type} is unknown.`)
     const isThere = wall.widths.length > 0
@@ -83,10 +90,10 @@ describe('comparison with a naive implementation', () => {
     const isCompared = isThere && wall.status === 'Approved' && wall.hasRule
     return { count: isCompared ? wall.widths.filter((width) => width !== 900).length : 0, isChecked: isCompared }
   }
-  type Sought = { type: string; isRule: boolean }
+  type FindingQuery = { type: string; isRule: boolean }
 
-  function expectation(known: Known, all: Building): Known {
-    const { count, isChecked } = lookedAt(all, known)
+  function expectation(known: KnownTopic, all: Building): KnownTopic {
+    const { count, isChecked } = checkNaively(all, known)
     const isClosed = known.status === 'Closed'
     if (known.status === 'Accepted') return known
     if (count > 0) {
@@ -97,7 +104,7 @@ describe('comparison with a naive implementation', () => {
     return { ...known, isPerhaps: true, comments: known.comments + 1 }
   }
 
-  async function changeOne(pick: Pick, known: Known): Promise<Known> {
+  async function changeOne(pick: Random, known: KnownTopic): Promise<KnownTopic> {
     const status = pick(['Closed', 'Accepted', 'In Progress', known.status])
     if (status === known.status) return known
     const { revision } = await call<Topic>(`/topics/${known.topic}`)
@@ -105,10 +112,10 @@ describe('comparison with a naive implementation', () => {
     return { ...known, status, isPerhaps: false }
   }
 
-  async function makeSome(pick: Pick, reviewId: string, all: Building): Promise<Known[]> {
+  async function makeSome(pick: Random, reviewId: string, all: Building): Promise<KnownTopic[]> {
     const findings = await call<TopicFinding[]>(`/capture-reviews/${reviewId}/findings`)
     for (const { type, rule, elementCount } of findings)
-      expect(elementCount).toBe(lookedAt(all, { type, isRule: rule !== null }).count)
+      expect(elementCount).toBe(checkNaively(all, { type, isRule: rule !== null }).count)
     const chosen = findings.filter(({ topic }) => topic === null && pick([true, true, false]))
     if (chosen.length === 0) return []
     const body = { keys: chosen.map(({ key }) => key) }
@@ -125,9 +132,9 @@ describe('comparison with a naive implementation', () => {
   test.each([7, 4711])(
     'updates topics like a manual check of each finding, over ten captures with random changes (seed %p)',
     async (seed) => {
-      const pick = chance(seed)
+      const pick = createRandom(seed)
       await platform.asOwner('delete from topics; delete from topic_numbers')
-      let known: Known[] = []
+      let known: KnownTopic[] = []
       for (let index = 0; index < 10; index += 1) {
         const all = building(pick, index === 0)
         const reviewId = await review(all)
@@ -198,7 +205,7 @@ describe('following a finding', () => {
     return call<Topic>(`/topics/${id}`)
   }
 
-  async function said({ id }: Pick<Topic, 'id'>): Promise<string[]> {
+  async function commentsOf({ id }: Pick<Topic, 'id'>): Promise<string[]> {
     return (await call<TopicCommentPage>(`/topics/${id}/comments`)).items.map(({ text }) => text)
   }
 
@@ -250,8 +257,8 @@ describe('following a finding', () => {
     // The job runs twice, as after a killed worker, followed by an outdated job.
     for (const next of [second, second, reviewId]) await follow(next)
     expect(await topicOf(doors)).toMatchObject({ isPerhapsResolved: true, status: 'Open', commentCount: 1 })
-    expect(await said(doors)).toEqual([expect.stringMatching(/no longer finds it\. Resolved\?$/)])
-    expect(await said(walls)).toEqual([expect.stringMatching(/^A review found 3 elements in “Store\.ifc”/)])
+    expect(await commentsOf(doors)).toEqual([expect.stringMatching(/no longer finds it\. Resolved\?$/)])
+    expect(await commentsOf(walls)).toEqual([expect.stringMatching(/^A review found 3 elements in “Store\.ifc”/)])
     const { revision } = await topicOf(doors)
     await call(`/topics/${doors.id}`, { method: 'PATCH', body: { status: 'Closed', revision } })
     expect(await topicOf(doors)).toMatchObject({ isPerhapsResolved: false, isOpen: false })
@@ -284,13 +291,13 @@ describe('following a finding', () => {
     await platform.asOwner(`update captured_elements set position = '{1,2,3}'`)
     const wider = await review(await capture([901]))
     await follow(wider)
-    expect(await said(topic)).toHaveLength(1)
+    expect(await commentsOf(topic)).toHaveLength(1)
     await approveWidth(null)
     await follow(await review(await capture([800])))
     expect(await topicOf(topic)).toMatchObject({ isPerhapsResolved: false, commentCount: 1 })
     await approveWidth('800')
-    const mended = await capture([800])
-    await follow(await review(mended))
+    const fixedCapture = await capture([800])
+    await follow(await review(fixedCapture))
     expect(await topicOf(topic)).toMatchObject({ isPerhapsResolved: true, commentCount: 2 })
     const broken = await capture([900])
     await platform.asOwner(`update captured_elements set position = '{1,2,3}' where capture_id = '${broken}'`)

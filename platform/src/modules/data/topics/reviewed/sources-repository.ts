@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { masterElements } from '../../../bim/master-model/schema.ts'
 import { topicSources } from '../schema.ts'
-import { keyOf, type Reviewed } from './findings-repository.ts'
+import { keyOf, type ReviewedCapture } from './findings-repository.ts'
 
 export type StoredSource = typeof topicSources.$inferSelect
 
 /** The topics of a file's findings, by their current keys: a master element may have been merged since. */
 export async function topicsOfFindings(
   tx: Transaction,
-  reviewed: Pick<Reviewed, 'organizationId' | 'projectGroupId' | 'fileName'>,
+  reviewed: Pick<ReviewedCapture, 'organizationId' | 'projectGroupId' | 'fileName'>,
 ): Promise<Map<string, string>> {
   const sources = await tx
     .select({ topicId: topicSources.topicId, key: currentKey(reviewed) })
@@ -25,7 +25,7 @@ export type DueSource = Pick<StoredSource, 'key' | 'topicId' | 'captureId' | 'el
 }
 
 /** Sources of the file that this review has not updated yet, locked: another attempt of the same job finds none. */
-export async function lockDueSources(tx: Transaction, reviewed: Reviewed): Promise<DueSource[]> {
+export async function lockDueSources(tx: Transaction, reviewed: ReviewedCapture): Promise<DueSource[]> {
   const { key, topicId, captureId, elementCount, finding, captureDate, reviewDate } = topicSources
   const isOlder = sql`(${captureDate}, ${reviewDate}) < (${reviewed.captureDate.toISOString()}::timestamptz,
     ${reviewed.reviewDate.toISOString()}::timestamptz)`
@@ -44,7 +44,7 @@ export async function lockDueSources(tx: Transaction, reviewed: Reviewed): Promi
 /** Records that a review was processed, and how many elements it flagged. */
 export async function saveSeen(
   tx: Transaction,
-  reviewed: Reviewed,
+  reviewed: ReviewedCapture,
   seen: readonly { key: string; elementCount: number }[],
 ): Promise<void> {
   if (seen.length === 0) return
@@ -65,7 +65,7 @@ function ofFile({
   organizationId,
   projectGroupId,
   fileName,
-}: Pick<Reviewed, 'organizationId' | 'projectGroupId' | 'fileName'>) {
+}: Pick<ReviewedCapture, 'organizationId' | 'projectGroupId' | 'fileName'>) {
   return and(
     eq(topicSources.organizationId, organizationId),
     eq(topicSources.projectGroupId, projectGroupId),
@@ -75,6 +75,6 @@ function ofFile({
 
 const currentMaster = sql`coalesce(${masterElements.mergedInto}, ${topicSources.masterElementId})`
 
-function currentKey(reviewed: Pick<Reviewed, 'projectGroupId' | 'fileName'>) {
+function currentKey(reviewed: Pick<ReviewedCapture, 'projectGroupId' | 'fileName'>) {
   return sql<string>`${keyOf(reviewed, currentMaster, sql`${topicSources.finding}`)}`
 }

@@ -34,19 +34,19 @@ export function aFileTopic(guid: string, more: Partial<BcfTopic> = {}): BcfTopic
   }
 }
 
-type As = { as?: string }
+type Caller = { as?: string }
 
 /** Calls of the import and export routes. */
 export function bcfCalls(platform: TestApp) {
-  async function send(url: string, { as = 'local|everything', ...more }: As & { payload: Buffer; type?: string }) {
+  async function send(url: string, { as = 'local|everything', ...more }: Caller & { payload: Buffer; type?: string }) {
     const authorization = `Bearer ${await platform.tokenFor(as)}`
     const headers = { 'content-type': more.type ?? bcfFileType, authorization, organization: organizationId }
     return platform.app.inject({ method: 'POST', url: `/api${url}`, headers, payload: more.payload })
   }
-  function upload(projectId: string, file: Uint8Array, more: As = {}) {
+  function upload(projectId: string, file: Uint8Array, more: Caller = {}) {
     return send(`/topic-imports?projectId=${projectId}&fileName=review.bcf`, { payload: Buffer.from(file), ...more })
   }
-  async function importFile(projectId: string, file: Uint8Array, more: As = {}): Promise<TopicImport> {
+  async function importFile(projectId: string, file: Uint8Array, more: Caller = {}): Promise<TopicImport> {
     const answer = await upload(projectId, file, more)
     if (answer.statusCode !== 201) throw new Error(answer.body + platform.logged().slice(-2500))
     return answer.json<TopicImport>()

@@ -58,11 +58,11 @@ export async function readPictures(
   )
 }
 
-type Named = { topicId: string; viewpointId: string }
+type ViewpointIds = { topicId: string; viewpointId: string }
 
 export async function readViewpoint(
   { tx, organizationId }: OrganizationScope,
-  { topicId, viewpointId }: Named,
+  { topicId, viewpointId }: ViewpointIds,
   addresses: FileAddresses,
 ): Promise<TopicViewpoint> {
   const found = await findViewpoint(tx, { organizationId, topicId, id: viewpointId })
@@ -104,14 +104,14 @@ export async function addViewpoint(scope: TopicScope, newViewpoint: NewViewpoint
 }
 
 /** A viewpoint that a comment refers to can't be removed, because the comment would lose its meaning. */
-export async function removeViewpoint(scope: TopicScope, { topicId, viewpointId }: Named): Promise<void> {
+export async function removeViewpoint(scope: TopicScope, { topicId, viewpointId }: ViewpointIds): Promise<void> {
   const { tx, organizationId } = scope
   await lockTopic(scope, topicId)
-  const place = { organizationId, topicId, id: viewpointId }
-  const found = await findViewpoint(tx, place)
+  const viewpointKey = { organizationId, topicId, id: viewpointId }
+  const found = await findViewpoint(tx, viewpointKey)
   if (!found) throw viewpointNotFound()
-  if (await isShown(tx, place)) throw viewpointInUse()
-  await deleteViewpoint(tx, place)
+  if (await isShown(tx, viewpointKey)) throw viewpointInUse()
+  await deleteViewpoint(tx, viewpointKey)
   if (found.picture !== null) await releaseFile(tx, found.picture)
   const person = await callerOf(scope)
   const revision = await touchTopic(tx, { organizationId, id: topicId }, { person, viewpoints: -1 })

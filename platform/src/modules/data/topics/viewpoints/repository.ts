@@ -11,7 +11,7 @@ import { topicViewpoints } from './schema.ts'
 export type StoredViewpoint = typeof topicViewpoints.$inferSelect
 /** A viewpoint without its contents, which would make lists large. */
 export type ListedViewpoint = Omit<StoredViewpoint, 'camera' | 'components' | 'drawings'> & { hasCamera: boolean }
-export type ViewpointPlace = { organizationId: string; topicId: string; id: string }
+export type ViewpointKey = { organizationId: string; topicId: string; id: string }
 
 const { organizationId, id, topicId, position, pin, seenIn, model, picture, authorId, author, createdDate } =
   topicViewpoints
@@ -23,7 +23,7 @@ const listedColumns = {
 /** All viewpoints of a topic, oldest first. */
 export async function listViewpoints(
   tx: Transaction,
-  { organizationId, topicId }: Omit<ViewpointPlace, 'id'>,
+  { organizationId, topicId }: Omit<ViewpointKey, 'id'>,
 ): Promise<ListedViewpoint[]> {
   return tx
     .select(listedColumns)
@@ -41,13 +41,13 @@ export async function listPictures(tx: Transaction, organization: string, topicI
     .orderBy(topicId, desc(position))
 }
 
-export async function findViewpoint(tx: Transaction, place: ViewpointPlace): Promise<StoredViewpoint | undefined> {
-  const [found] = await tx.select().from(topicViewpoints).where(at(place))
+export async function findViewpoint(tx: Transaction, viewpointKey: ViewpointKey): Promise<StoredViewpoint | undefined> {
+  const [found] = await tx.select().from(topicViewpoints).where(at(viewpointKey))
   return found
 }
 
-export async function hasViewpoint(tx: Transaction, place: ViewpointPlace): Promise<boolean> {
-  return (await tx.$count(topicViewpoints, at(place))) > 0
+export async function hasViewpoint(tx: Transaction, viewpointKey: ViewpointKey): Promise<boolean> {
+  return (await tx.$count(topicViewpoints, at(viewpointKey))) > 0
 }
 
 /** Undefined if the organization has a viewpoint with this guid. */
@@ -59,12 +59,12 @@ export async function insertViewpoint(
   return inserted
 }
 
-export async function deleteViewpoint(tx: Transaction, place: ViewpointPlace): Promise<void> {
-  await tx.delete(topicViewpoints).where(at(place))
+export async function deleteViewpoint(tx: Transaction, viewpointKey: ViewpointKey): Promise<void> {
+  await tx.delete(topicViewpoints).where(at(viewpointKey))
 }
 
 /** Whether a comment of the topic refers to it. */
-export async function isShown(tx: Transaction, { organizationId, topicId, id }: ViewpointPlace): Promise<boolean> {
+export async function isShown(tx: Transaction, { organizationId, topicId, id }: ViewpointKey): Promise<boolean> {
   const shown = and(
     eq(topicComments.organizationId, organizationId),
     eq(topicComments.topicId, topicId),
@@ -86,12 +86,12 @@ export async function fileOfCapture(
   return found && `${found.projectGroupId}/${found.name}`
 }
 
-type Pinned = { organizationId: string; model: string; closedStatuses: readonly string[] }
+type PinQuery = { organizationId: string; model: string; closedStatuses: readonly string[] }
 
 /** The newest pin of each topic in a model: open topics first, newest first. */
 export async function listPins(
   tx: Transaction,
-  { organizationId, model, closedStatuses }: Pinned,
+  { organizationId, model, closedStatuses }: PinQuery,
 ): Promise<TopicPin[]> {
   const placed = tx
     .selectDistinctOn([topicId], { topicId, id, pin })
@@ -117,7 +117,7 @@ export async function listPins(
     .limit(mostPins)
 }
 
-function at({ organizationId, topicId, id }: ViewpointPlace) {
+function at({ organizationId, topicId, id }: ViewpointKey) {
   return and(
     eq(topicViewpoints.organizationId, organizationId),
     eq(topicViewpoints.topicId, topicId),

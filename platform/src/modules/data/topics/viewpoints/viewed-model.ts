@@ -16,12 +16,12 @@ export async function modelOf({ tx, organizationId }: OrganizationScope, seenIn:
 }
 
 export async function readPins(scope: OrganizationScope, query: TopicPinsQuery): Promise<TopicPin[]> {
-  const model = await modelOf(scope, seenInBy(query))
+  const model = await modelOf(scope, viewedModelOf(query))
   if (model === undefined) throw modelNotFound()
   return listPins(scope.tx, { ...(await listingOf(scope)), model })
 }
 
-function seenInBy({ captureId, prototype, requestId = '' }: TopicPinsQuery): SeenIn {
+function viewedModelOf({ captureId, prototype, requestId = '' }: TopicPinsQuery): SeenIn {
   if (captureId !== undefined) return { kind: 'capture', captureId }
   if (prototype !== undefined) return { kind: 'prototype', prototype, release: '' }
   return { kind: 'assembled', requestId }

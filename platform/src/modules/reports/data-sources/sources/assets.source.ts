@@ -31,22 +31,22 @@ export const assetsSource: SourceDeclaration = {
     annualDepreciationValue: number('Annual Depreciation Value', sql`${assets.annualDepreciationValue}`, 'money'),
     expectedLifespan: number('Expected Lifespan (years)', sql`${assets.expectedLifespan}::integer`),
     ageYears: number('Age (years)', sql`round(${yearsInstalled()}, 1)`),
-    worth: number('Depreciated Value', worth(), 'money'),
+    worth: number('Depreciated Value', depreciatedPrice(), 'money'),
   },
   order: sql`${assets.category}, ${assets.manufacturer}, ${assets.id}`,
 }
 
 /** Years since installation: whole years plus the fraction of the current year; 0 before the installation date. */
 function yearsInstalled(): SQL {
-  const whole = sql`extract(year from age(current_date, ${installedDate}))::integer`
-  const currentYearStart = sql`(${installedDate} + make_interval(years => ${whole}))::date`
-  const currentYearEnd = sql`(${installedDate} + make_interval(years => ${whole} + 1))::date`
+  const wholeYears = sql`extract(year from age(current_date, ${installedDate}))::integer`
+  const currentYearStart = sql`(${installedDate} + make_interval(years => ${wholeYears}))::date`
+  const currentYearEnd = sql`(${installedDate} + make_interval(years => ${wholeYears} + 1))::date`
   return sql`(case when ${installedDate} >= current_date then 0.0
-    else ${whole} + (current_date - ${currentYearStart})::numeric / (${currentYearEnd} - ${currentYearStart}) end)`
+    else ${wholeYears} + (current_date - ${currentYearStart})::numeric / (${currentYearEnd} - ${currentYearStart}) end)`
 }
 
 /** The depreciated price: linear by day until the end of the lifespan, never below zero. */
-function worth(): SQL {
+function depreciatedPrice(): SQL {
   const years = sql`least(${assets.expectedLifespan}, ${yearsInstalled()})`
   return sql`greatest(0, ${assets.purchasePrice} - round(${assets.annualDepreciationValue} * ${years}, 2))`
 }

@@ -21,11 +21,11 @@ export const approvedValue: SQL = sql`(case when ${value} = '' then 'no value'
 
 const isOfElement = sql`(${rules} -> ${rule}) is null`
 
-function reasonWith(otherwise: SQL): SQL {
+function reasonWith(defaultText: SQL): SQL {
   return sql`(case when ${isOfElement} then coalesce(nullif(${notApprovedReason}, ''), 'This element isn''t approved.')
     when ${difference} = 'absent' then 'Missing parameter: ' || ${parameter} || '.'
     when ${difference} = 'empty' then ${parameter} || ' is empty instead of ' || ${approvedValue} || '.'
-    else ${otherwise} end)`
+    else ${defaultText} end)`
 }
 
 export const reason: SQL = reasonWith(

@@ -24,7 +24,7 @@ export const masterParametersSource: SourceDeclaration = {
     parameterName: text('Name', sql`${parameters.parameterName}`),
     type: text('Type', typeLabel()),
     exampleValue: text('Value', sql`${parameters.exampleValue}`),
-    sharedGuid: text('Shared GUID', shownGuid()),
+    sharedGuid: text('Shared GUID', guidText()),
     defaultReviewStatus: text(
       'Default Review Status',
       sql`(case when ${parameters.isIncludedByDefault} then 'Included in Review' else 'Excluded From Review' end)`,
@@ -65,6 +65,6 @@ function typeLabel(): SQL {
 }
 
 /** A GUID of zeros means none (specification 2, "Validation rules"). */
-function shownGuid(): SQL {
+function guidText(): SQL {
   return sql`coalesce(nullif(${parameters.sharedGuid}::text, '00000000-0000-0000-0000-000000000000'), '')`
 }

@@ -7,13 +7,13 @@ import { findReportType } from '../../report-types/find-report-type.ts'
 import { withCalculated } from '../../report-types/with-calculated.ts'
 import type { StoredSchedule } from '../repository.ts'
 
-type Asked = Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'recurrence'>
+type ConditionContext = Pick<StoredSchedule, 'reportTypeId' | 'dataSetId' | 'recurrence'>
 
 /** Fails if the threshold's column isn't a numeric column of the report. */
 export async function assertCondition(
   scope: OrganizationScope,
   condition: ScheduleCondition | null | undefined,
-  { reportTypeId, dataSetId, recurrence: { timeZone } }: Asked,
+  { reportTypeId, dataSetId, recurrence: { timeZone } }: ConditionContext,
 ): Promise<void> {
   const field = condition?.threshold?.field
   if (field === undefined || field === null) return

@@ -17,7 +17,7 @@ function isOver({ field, over }: NonNullable<ScheduleCondition['threshold']>, { 
 }
 
 /** The text in the history. */
-export function notSentWords(reason: NotSentReason, condition: ScheduleCondition | null): string {
+export function notSentText(reason: NotSentReason, condition: ScheduleCondition | null): string {
   if (reason === 'no-rows') return 'Not sent: no rows.'
   if (reason === 'unchanged') return "Not sent: the rows haven't changed since the last email."
   const over = condition?.threshold?.over.toLocaleString('en-US') ?? 'the limit'

@@ -19,7 +19,7 @@ export type SentFacts = {
 
 export type FactsOrProblem = SentFacts | { problem: string }
 
-type FactsOf = {
+type FactsInput = {
   columns: readonly ReportColumn[]
   rowCount: number
   condition: ScheduleCondition | null
@@ -31,14 +31,14 @@ const maxBytes = 64 * 1024 ** 2
 const megabytes = { old: 512, young: 64 }
 
 /** Fails if the threshold's number can't be determined, so that users don't assume that the limit wasn't exceeded. */
-export async function sentFacts({ columns, rowCount, condition, open }: FactsOf): Promise<SentFacts> {
+export async function sentFacts({ columns, rowCount, condition, open }: FactsInput): Promise<SentFacts> {
   const digest = condition?.hasChanged ? await digestOf(columns, await open()) : null
   const field = condition?.threshold?.field ?? null
   if (field === null) return { condition, rowCount, digest }
-  const place = columns.findIndex((column) => column.field === field && column.type === 'number')
-  if (place < 0) throw missingColumn(field)
+  const columnIndex = columns.findIndex((column) => column.field === field && column.type === 'number')
+  if (columnIndex < 0) throw missingColumn(field)
   const rows = await readKept(await open(), maxBytes)
-  const task: LargestTask | undefined = rows && { rows, place }
+  const task: LargestTask | undefined = rows && { rows, place: columnIndex }
   const module = new URL('largest-thread.ts', import.meta.url)
   const largest = task && (await inThread<number | null>(task, { module, name: 'largestOf', megabytes }))
   if (largest === undefined) throw tooLarge()
@@ -51,8 +51,8 @@ export class NoNumber extends Error {
 }
 
 function missingColumn(field: string): NoNumber {
-  const what = `The send condition uses '${field}', which is no longer a numeric column in this report.`
-  return new NoNumber(`${what} Choose another one.`)
+  const problemText = `The send condition uses '${field}', which is no longer a numeric column in this report.`
+  return new NoNumber(`${problemText} Choose another one.`)
 }
 
 function tooLarge(): NoNumber {

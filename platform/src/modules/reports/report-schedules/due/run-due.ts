@@ -15,11 +15,11 @@ import {
   hasRun,
   insertMissed,
   insertRun,
-  type SchedulePlace,
+  type ScheduleKey,
   type StoredSchedule,
 } from '../repository.ts'
 import { dueMoments, nextMoment } from './due-moments.ts'
-import { listDue, lockDue, type DuePlace } from './due-repository.ts'
+import { listDue, lockDue, type DueSchedule } from './due-repository.ts'
 
 export type DueDeps = EmailDeps & {
   db: Database
@@ -37,24 +37,24 @@ const maxMissed = 100
  */
 export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   let startedCount = 0
-  let last: DuePlace | undefined
+  let last: DueSchedule | undefined
   do {
     const due = await listDue(deps.db, now, { last, max: atOnce })
-    for (const place of due) if (await settle(deps, place, now)) startedCount += 1
+    for (const place of due) if (await runOne(deps, place, now)) startedCount += 1
     last = due.length < atOnce ? undefined : due.at(-1)
   } while (last)
   return startedCount
 }
 
 /** A failing schedule doesn't affect the others, and is tried again at the next tick. */
-async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date): Promise<boolean> {
+async function runOne({ db, ...deps }: DueDeps, scheduleKey: ScheduleKey, now: Date): Promise<boolean> {
   try {
-    return await withScope(db, { organizationId: place.organizationId }, async (tx) => {
-      const schedule = await lockDue(tx, place, now)
-      return schedule !== undefined && (await settleWithin(tx, deps, schedule, now))
+    return await withScope(db, { organizationId: scheduleKey.organizationId }, async (tx) => {
+      const schedule = await lockDue(tx, scheduleKey, now)
+      return schedule !== undefined && (await runInTransaction(tx, deps, schedule, now))
     })
   } catch (error) {
-    deps.logger.error({ err: error, scheduleId: place.id }, "a recurring report couldn't be started")
+    deps.logger.error({ err: error, scheduleId: scheduleKey.id }, "a recurring report couldn't be started")
     return false
   }
 }
@@ -62,7 +62,7 @@ async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date)
 type Deps = Omit<DueDeps, 'db'>
 
 /** Report, job and next due time are written in one transaction. */
-async function settleWithin(tx: Transaction, deps: Deps, schedule: StoredSchedule, now: Date): Promise<boolean> {
+async function runInTransaction(tx: Transaction, deps: Deps, schedule: StoredSchedule, now: Date): Promise<boolean> {
   const { organizationId, id: scheduleId, recurrence } = schedule
   assertUnderstood(schedule)
   const moments = momentsUntil(schedule, now)
@@ -120,8 +120,8 @@ async function begin(
   const scope = { tx, organizationId, userId: owner.id, roles: knownRoles(owner.roles) }
   try {
     const { reportType, dataset } = await findRunnable(scope, schedule)
-    const asked = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, scheduleId, requestedDate: dueDate }
-    const { id } = await beginReport(scope, asked, jobs)
+    const reportRequest = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, scheduleId, requestedDate: dueDate }
+    const { id } = await beginReport(scope, reportRequest, jobs)
     return { id, names: { reportType, dataset } }
   } catch (error) {
     // A schedule from a newer release is run by a scheduler of that release.

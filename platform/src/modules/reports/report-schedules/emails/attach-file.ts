@@ -16,7 +16,7 @@ import type { EmailDeps, SpreadsheetWords } from './schedule-emails.model.ts'
 export type AttachDeps = EmailDeps & WritableFiles & { signal?: AbortSignal }
 
 /** `key` is the file in the store. Determined before the schedule is locked. */
-export type Attached = { words: SpreadsheetWords; format: ScheduleFormat; key?: string }
+export type ReportAttachment = { words: SpreadsheetWords; format: ScheduleFormat; key?: string }
 
 const maxBytes = 10 * 1024 ** 2
 
@@ -27,7 +27,7 @@ export async function attachFile(
   deps: AttachDeps,
   { format, withSpreadsheet }: Pick<StoredSchedule, 'format' | 'withSpreadsheet'>,
   report: StoredReport,
-): Promise<Attached> {
+): Promise<ReportAttachment> {
   const { columns, timeZone, organizationId, id, rowCount } = report
   if (!withSpreadsheet) return { words: 'not-wanted', format }
   const head = {

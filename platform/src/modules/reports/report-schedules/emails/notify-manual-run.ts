@@ -3,27 +3,27 @@ import { removeLater } from '../../../base/files/index.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import { findMember, knownRoles } from '../../../organization/members/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
-import { notSentReason, notSentWords } from '../conditions/not-sent.model.ts'
+import { notSentReason, notSentText } from '../conditions/not-sent.model.ts'
 import type { FactsOrProblem } from '../conditions/sent-facts.ts'
 import { mayRead } from '../describe-schedule.ts'
 import { endRun } from '../repository.ts'
-import { nameOfFile, type Attached, type AttachDeps } from './attach-file.ts'
+import { nameOfFile, type ReportAttachment, type AttachDeps } from './attach-file.ts'
 import { recipientKey } from './rejected-emails-repository.ts'
 import { manualRunEmail, failedEmail } from './schedule-emails.model.ts'
-import { hoursToSend, type Told } from './notify-result.ts'
+import { hoursToSend, type ScheduledReport } from './notify-result.ts'
 
-type ByHand = Told & { attached: Attached | undefined; facts: FactsOrProblem | undefined }
+type ManualResult = ScheduledReport & { attached: ReportAttachment | undefined; facts: FactsOrProblem | undefined }
 
 /** Sends a report only to the person who started it, and mentions whether the schedule's condition is met. */
-export async function notifyManualRun(tx: Transaction, deps: AttachDeps, notification: ByHand): Promise<void> {
+export async function notifyManualRun(tx: Transaction, deps: AttachDeps, notification: ManualResult): Promise<void> {
   const { schedule, report, attached, facts } = notification
   const { organizationId } = schedule
   const userId = report.submittedById
   const person = userId === null ? undefined : await findUser(tx, userId)
   const member = userId === null ? undefined : await findMember(tx, { organizationId, userId })
   const isReader = member !== undefined && mayRead(knownRoles(member.roles), report)
-  const reason = wouldBe(notification)
-  const words = sentWords({
+  const reason = scheduledReason(notification)
+  const words = resultText({
     name: report.submittedBy,
     isReader,
     reason,
@@ -50,16 +50,16 @@ export async function notifyManualRun(tx: Transaction, deps: AttachDeps, notific
 }
 
 /** Why a scheduled run would not have been sent; null if it would have been. */
-function wouldBe({ facts, schedule: { lastSentDigest } }: ByHand): string | null {
+function scheduledReason({ facts, schedule: { lastSentDigest } }: ManualResult): string | null {
   if (!facts) return null
   if ('problem' in facts) return facts.problem
   const reason = notSentReason(facts, lastSentDigest)
-  return reason && notSentWords(reason, facts.condition)
+  return reason && notSentText(reason, facts.condition)
 }
 
-type Words = { name: string; isReader: boolean; reason: string | null; problem: string | null }
+type EmailContent = { name: string; isReader: boolean; reason: string | null; problem: string | null }
 
-function sentWords({ name, isReader, reason, problem }: Words): string {
+function resultText({ name, isReader, reason, problem }: EmailContent): string {
   if (problem !== null) return `Run manually by ${name}. ${problem}`
   if (!isReader) return `Sent manually. ${name} no longer has access.`
   const due = reason === null ? '' : ` If scheduled: ${reason}`

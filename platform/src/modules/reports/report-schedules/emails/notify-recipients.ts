@@ -9,12 +9,12 @@ import type { StoredReport } from '../../reports/repository.ts'
 import { attachFile, type AttachDeps } from './attach-file.ts'
 import { failedEmail } from './schedule-emails.model.ts'
 import { notifyManualRun } from './notify-manual-run.ts'
-import { notifyResult, type Told } from './notify-result.ts'
+import { notifyResult, type ScheduledReport } from './notify-result.ts'
 
 export type RecipientDeps = AttachDeps
 export type EndedReport = { organizationId: string; scheduleId: string; reportId: string }
 
-const mostFailures = 3
+const maxFailures = 3
 
 /**
  * Sends a finished report to the schedule's recipients, or notifies its owner why there is none. Recipients who can no longer read it are
@@ -44,7 +44,7 @@ export async function notifyRecipients(deps: RecipientDeps, ended: EndedReport):
 
 async function factsOrProblem(
   { store }: RecipientDeps,
-  condition: Told['schedule']['condition'],
+  condition: ScheduledReport['schedule']['condition'],
   report: StoredReport,
 ): Promise<FactsOrProblem> {
   const { columns, rowCount } = report
@@ -60,14 +60,14 @@ async function factsOrProblem(
 async function notifyFailure(
   tx: Transaction,
   { jobs, emailBranding }: RecipientDeps,
-  { schedule, report, details }: Told & { details: string },
+  { schedule, report, details }: ScheduledReport & { details: string },
 ): Promise<void> {
   const { organizationId, ownerId } = schedule
   if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Failed', details, notSent: null }))) return
   const failuresInRow = schedule.failuresInRow + 1
-  const isPaused = failuresInRow >= mostFailures && schedule.nextRun !== null
+  const isPaused = failuresInRow >= maxFailures && schedule.nextRun !== null
   await advanceSchedule(tx, schedule, { failuresInRow })
-  const problem = `It failed ${mostFailures} times in a row. Last error: ${details}`
+  const problem = `It failed ${maxFailures} times in a row. Last error: ${details}`
   if (isPaused) await updateSchedule(tx, schedule, { nextRun: null, problem })
   const owner = ownerId === null ? undefined : await findUser(tx, ownerId)
   if (!owner?.signInEmail) return

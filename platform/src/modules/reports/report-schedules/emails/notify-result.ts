@@ -3,19 +3,19 @@ import { removeLater } from '../../../base/files/index.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import { knownRoles } from '../../../organization/members/index.ts'
 import type { StoredReport } from '../../reports/repository.ts'
-import { notSentReason, notSentWords } from '../conditions/not-sent.model.ts'
+import { notSentReason, notSentText } from '../conditions/not-sent.model.ts'
 import type { SentFacts } from '../conditions/sent-facts.ts'
 import { mayRead } from '../describe-schedule.ts'
 import { maySendOutside } from '../external-recipients.ts'
 import { listIds, listRecipients, removeRecipients } from '../recipients-repository.ts'
 import { advanceSchedule, endRun, type StoredSchedule } from '../repository.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-address.ts'
-import { nameOfFile, type Attached, type AttachDeps } from './attach-file.ts'
+import { nameOfFile, type ReportAttachment, type AttachDeps } from './attach-file.ts'
 import { outsiderKey, recipientKey } from './rejected-emails-repository.ts'
 import { externalEmail, readyEmail } from './schedule-emails.model.ts'
 
-export type Told = { schedule: StoredSchedule; report: StoredReport }
-type Result = Told & { attached: Attached; facts: SentFacts }
+export type ScheduledReport = { schedule: StoredSchedule; report: StoredReport }
+type Result = ScheduledReport & { attached: ReportAttachment; facts: SentFacts }
 
 /** Longer than the retries of email delivery take. */
 export const hoursToSend = 48
@@ -26,7 +26,7 @@ export async function notifyResult(tx: Transaction, deps: AttachDeps, result: Re
   const { lastSentDigest, organizationId } = schedule
   const notSent = notSentReason(facts, lastSentDigest)
   if (notSent) {
-    const details = notSentWords(notSent, facts.condition)
+    const details = notSentText(notSent, facts.condition)
     if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Complete', details, notSent }))) return
     if (attached.key !== undefined) await removeLater(tx, [attached.key], 0)
     return advanceSchedule(tx, schedule, { failuresInRow: 0 })
@@ -35,7 +35,7 @@ export async function notifyResult(tx: Transaction, deps: AttachDeps, result: Re
   const readers = recipients.filter(({ roles }) => mayRead(knownRoles(roles), report))
   const gone = (await listIds(tx, schedule)).filter((id) => !readers.some((reader) => reader.id === id))
   const isShared = schedule.outsiders.length > 0 && (await maySendOutside(tx, schedule))
-  const details = sentWords(schedule, { sent: readers.length, gone: gone.length, isShared })
+  const details = resultText(schedule, { sent: readers.length, gone: gone.length, isShared })
   if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Complete', details, notSent: null }))) return
   if (attached.key !== undefined) await removeLater(tx, [attached.key], hoursToSend)
   for (const person of readers) await writeToMember(tx, deps, result, person)
@@ -82,9 +82,9 @@ async function writeToOutsiders(tx: Transaction, { jobs, emailBranding }: Attach
   }
 }
 
-type Sent = { sent: number; gone: number; isShared: boolean }
+type SendResult = { sent: number; gone: number; isShared: boolean }
 
-function sentWords({ outsiders, ownerName }: StoredSchedule, { sent, gone, isShared }: Sent): string {
+function resultText({ outsiders, ownerName }: StoredSchedule, { sent, gone, isShared }: SendResult): string {
   const all = sent + (isShared ? outsiders.length : 0)
   const sentTo = all === 0 ? 'No recipients' : `Sent to ${all} ${all === 1 ? 'person' : 'people'}`
   const outside = isShared ? `, ${outsiders.length} of them outside the organization` : ''

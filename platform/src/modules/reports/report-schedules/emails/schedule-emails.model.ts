@@ -8,8 +8,8 @@ import type { StoredSchedule } from '../repository.ts'
 export type EmailDeps = { jobs: JobQueue; emailBranding: EmailBranding }
 export type EmailText = { subject: string; text: string }
 
-type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
-type Told = { firstName: string; lastName: string }
+type ScheduleNames = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
+type Recipient = { firstName: string; lastName: string }
 
 /** What the email says about the attachment: attached, too large, timed out, over the organization's quota, or not requested. */
 export type SpreadsheetWords = 'attached' | 'too-large' | 'too-slow' | 'no-room' | 'not-wanted'
@@ -31,17 +31,17 @@ function attachmentWords({ words, format }: Attachment): string {
 
 export type ReadyEmail = {
   report: { id: string; rowCount: number | null; filterInWords: string | null; timeZone: string }
-  person: Told
+  person: Recipient
   attached: Attachment
   unsubscribeUrl: string
 }
 
-type Ready = Omit<ReadyEmail, 'unsubscribeUrl'>
+type MemberEmail = Omit<ReadyEmail, 'unsubscribeUrl'>
 
 /** Notifies recipients of a new report. */
 export function readyEmail(
   emailBranding: EmailBranding,
-  schedule: Named,
+  schedule: ScheduleNames,
   { unsubscribeUrl, ...ready }: ReadyEmail,
 ): EmailText {
   return buildEmail(emailBranding.productName, ready.person, `${titleOf(schedule)} is ready`, [
@@ -50,7 +50,7 @@ export function readyEmail(
   ])
 }
 
-export type ManualRunEmail = Ready & {
+export type ManualRunEmail = MemberEmail & {
   /** The reason why a scheduled run would not have been sent. */
   reason: string | null
 }
@@ -58,7 +58,7 @@ export type ManualRunEmail = Ready & {
 /** Sends a report to the person who started it manually. */
 export function manualRunEmail(
   emailBranding: EmailBranding,
-  schedule: Named,
+  schedule: ScheduleNames,
   { reason, ...ready }: ManualRunEmail,
 ): EmailText {
   return buildEmail(emailBranding.productName, ready.person, `${titleOf(schedule)} is ready`, [
@@ -68,7 +68,11 @@ export function manualRunEmail(
   ])
 }
 
-function readyLines({ hostOrigin }: EmailBranding, schedule: Named, { report, attached }: Ready): string[] {
+function readyLines(
+  { hostOrigin }: EmailBranding,
+  schedule: ScheduleNames,
+  { report, attached }: MemberEmail,
+): string[] {
   const { rowCount, filterInWords, timeZone, id } = report
   const rows = rowCount === null ? '' : `: ${rowCount.toLocaleString('en-US')} ${rowCount === 1 ? 'row' : 'rows'}`
   return [
@@ -83,7 +87,7 @@ function readyLines({ hostOrigin }: EmailBranding, schedule: Named, { report, at
 /** Notifies an external recipient of a new report, which only users with permission can open. */
 export function externalEmail(
   { productName, hostOrigin }: EmailBranding,
-  schedule: Named,
+  schedule: ScheduleNames,
   { reportId, unsubscribeUrl }: { reportId: string; unsubscribeUrl: string },
 ): EmailText {
   const nobody = { firstName: '', lastName: '' }
@@ -95,12 +99,12 @@ export function externalEmail(
   ])
 }
 
-export type FailedEmail = { report: { id: string; details: string }; person: Told; isPaused: boolean }
+export type FailedEmail = { report: { id: string; details: string }; person: Recipient; isPaused: boolean }
 
 /** Notifies the owner that a report failed. */
 export function failedEmail(
   { productName, hostOrigin }: EmailBranding,
-  schedule: Named,
+  schedule: ScheduleNames,
   failed: FailedEmail,
 ): EmailText {
   const { id, details } = failed.report
@@ -112,24 +116,29 @@ export function failedEmail(
   ])
 }
 
-export type PausedEmail = { person: Told; problem: string; isWithoutOwner: boolean }
+export type PausedEmail = { person: Recipient; problem: string; isWithoutOwner: boolean }
 
 /** Notifies the owner, or administrators if there is none, that the schedule is paused. */
 export function pausedEmail(
   { productName, hostOrigin }: EmailBranding,
-  schedule: Named,
+  schedule: ScheduleNames,
   paused: PausedEmail,
 ): EmailText {
-  const wayOn = paused.isWithoutOwner
+  const nextStepText = paused.isWithoutOwner
     ? 'Anyone who can run reports can take it over, including its recipients and history'
     : 'Edit or delete it'
   return buildEmail(productName, paused.person, `${titleOf(schedule)} is paused`, [
     `The recurring report ${titleOf(schedule)} is paused. ${paused.problem}`,
-    `${wayOn}: ${hostOrigin}${paths.reportSchedules(schedule.organizationId)}`,
+    `${nextStepText}: ${hostOrigin}${paths.reportSchedules(schedule.organizationId)}`,
   ])
 }
 
-function buildEmail(productName: string, { firstName, lastName }: Told, subject: string, lines: string[]): EmailText {
+function buildEmail(
+  productName: string,
+  { firstName, lastName }: Recipient,
+  subject: string,
+  lines: string[],
+): EmailText {
   const hello = `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`
   return {
     subject: `${productName}: ${subject}`.slice(0, 300),
@@ -137,7 +146,7 @@ function buildEmail(productName: string, { firstName, lastName }: Told, subject:
   }
 }
 
-function titleOf({ reportType, dataset }: Named): string {
+function titleOf({ reportType, dataset }: ScheduleNames): string {
   return oneLine(`${reportType} | ${dataset}`)
 }
 

@@ -22,7 +22,7 @@ const maxMilliseconds = 60_000
 
 type NotWritten = 'too-large' | 'too-slow'
 
-type Within = { maxBytes: number; signal?: AbortSignal | undefined }
+type WriteLimits = { maxBytes: number; signal?: AbortSignal | undefined }
 
 /**
  * Writes the rows of a report as a file in a thread with limited memory. Fails to do so, with the reason, if it is larger than `maxBytes`
@@ -31,19 +31,20 @@ type Within = { maxBytes: number; signal?: AbortSignal | undefined }
 export async function writeReportFile(
   format: ScheduleFormat,
   { rows, ...report }: WrittenReport,
-  { maxBytes, signal }: Within,
+  { maxBytes, signal }: WriteLimits,
 ): Promise<Buffer | NotWritten> {
   const { columns, timeZone, currency } = report
   if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, currency, rows }, maxBytes)) ?? 'too-large'
   // Compressed columns are never larger than the resulting file. PDFs are an exception, because they contain only a few rows.
-  const kept = format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, maxBytes)
-  if (!kept) return 'too-large'
-  const file = await inTime({ ...report, rows: kept }, format, signal)
+  const storedRows =
+    format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, maxBytes)
+  if (!storedRows) return 'too-large'
+  const file = await runWithinTimeLimit({ ...report, rows: storedRows }, format, signal)
   if (file === 'too-slow') return file
   return file && file.length <= maxBytes ? Buffer.from(file) : 'too-large'
 }
 
-async function inTime(task: PdfTask, format: 'csv' | 'pdf', signal: AbortSignal | undefined) {
+async function runWithinTimeLimit(task: PdfTask, format: 'csv' | 'pdf', signal: AbortSignal | undefined) {
   const limit = AbortSignal.timeout(maxMilliseconds)
   const either = signal ? AbortSignal.any([signal, limit]) : limit
   try {

@@ -1,5 +1,15 @@
 import PDFDocument from 'pdfkit'
-import { fitting, fonts, fontSize, gap, layoutOf, margin, maxLines, widestOf, type Layout } from './pdf-table.ts'
+import {
+  fittingText,
+  fonts,
+  fontSize,
+  gap,
+  layoutOf,
+  margin,
+  maxLines,
+  measuredText,
+  type Layout,
+} from './pdf-table.ts'
 
 type PdfContent = {
   title: string
@@ -51,12 +61,12 @@ export async function drawPdf(content: PdfContent): Promise<Uint8Array> {
 
 function naturalWidths(pdf: Pdf, { titles, cells }: PdfContent): number[] {
   pdf.font('bold').fontSize(fontSize)
-  const ofTitles = titles.map((title) => pdf.widthOfString(widestOf(title)))
+  const ofTitles = titles.map((title) => pdf.widthOfString(measuredText(title)))
   pdf.font('plain')
   return ofTitles.map((width, at) =>
     cells
       .slice(0, measuredRows)
-      .reduce((most, row) => Math.max(most, pdf.widthOfString(widestOf(row[at] ?? ''))), width),
+      .reduce((most, row) => Math.max(most, pdf.widthOfString(measuredText(row[at] ?? ''))), width),
   )
 }
 
@@ -78,20 +88,20 @@ function drawRows(pdf: Pdf, layout: Layout, { titles, cells, isNumber }: PdfCont
   }
 }
 
-type Cells = { cells: readonly string[]; font: 'plain' | 'bold' }
-type Row = Cells & { height: number }
+type CellRow = { cells: readonly string[]; font: 'plain' | 'bold' }
+type Row = CellRow & { height: number }
 
 /** The text to lay out, and its height. */
-function rowOf(pdf: Pdf, layout: Layout, { cells, font }: Cells): Row {
+function rowOf(pdf: Pdf, layout: Layout, { cells, font }: CellRow): Row {
   pdf.font(font).fontSize(fontSize)
-  const fitted = layout.columns.map(({ width }, at) => fitting(cells[at] ?? '', width))
+  const fitted = layout.columns.map(({ width }, at) => fittingText(cells[at] ?? '', width))
   return { cells: fitted, font, height: heightOf(pdf, layout, fitted) }
 }
 
-type Placed = Row & { isNumber: readonly boolean[]; y: number }
+type PositionedRow = Row & { isNumber: readonly boolean[]; y: number }
 
 /** Returns where the next row begins. */
-function drawRow(pdf: Pdf, layout: Layout, { cells, isNumber, y, font, height }: Placed): number {
+function drawRow(pdf: Pdf, layout: Layout, { cells, isNumber, y, font, height }: PositionedRow): number {
   pdf.font(font).fontSize(fontSize).fillColor(colors.text)
   for (const [at, column] of layout.columns.entries()) {
     const text = cells[at] ?? ''
@@ -125,7 +135,7 @@ function numberPages(pdf: Pdf, { page }: Layout): void {
     pdf.switchToPage(at)
     pdf.page.margins.bottom = 0
     pdf.font('plain').fontSize(fontSize).fillColor(colors.muted)
-    const place = { width: page.width - 2 * margin, align: 'right' as const, lineBreak: false }
-    pdf.text(`Page ${at - start + 1} of ${count}`, margin, page.height - margin, place)
+    const textOptions = { width: page.width - 2 * margin, align: 'right' as const, lineBreak: false }
+    pdf.text(`Page ${at - start + 1} of ${count}`, margin, page.height - margin, textOptions)
   }
 }

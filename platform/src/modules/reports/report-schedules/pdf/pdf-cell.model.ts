@@ -15,12 +15,12 @@ export function moneyFormat(currency: string): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { style: 'currency', currency })
 }
 
-type Words = { timeZone: string; money: Intl.NumberFormat }
+type CellFormat = { timeZone: string; money: Intl.NumberFormat }
 
 /** Formats the values of a column for reading, with timestamps in the time zone. A missing value becomes an empty text. */
-export function wordsOf(
+export function cellFormatter(
   { type, format, unit = 'day' }: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
-  { timeZone, money }: Words,
+  { timeZone, money }: CellFormat,
 ) {
   return (value: Value): string => {
     if (value === null) return ''

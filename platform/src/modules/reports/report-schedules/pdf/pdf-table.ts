@@ -34,10 +34,12 @@ export type Layout = {
  * more columns, the page is enlarged.
  */
 export function layoutOf(natural: readonly number[]): Layout {
-  const wanted = natural.map((width) => Math.min(widest, Math.max(narrowest, width)))
+  const preferredWidths = natural.map((width) => Math.min(widest, Math.max(narrowest, width)))
   const room = paper.width - 2 * margin
-  const share = room / Math.max(room, sumOf(wanted) + gap * wanted.length)
-  const widths = wanted.map((width) => Math.min(width, Math.max(narrowestOfMany, width * share - gap * (1 - share))))
+  const share = room / Math.max(room, sumOf(preferredWidths) + gap * preferredWidths.length)
+  const widths = preferredWidths.map((width) =>
+    Math.min(width, Math.max(narrowestOfMany, width * share - gap * (1 - share))),
+  )
   const width = Math.max(paper.width, Math.ceil(sumOf(widths) + gap * widths.length + 2 * margin - rounding))
   let x = margin
   const columns = widths.map((own) => {
@@ -49,14 +51,14 @@ export function layoutOf(natural: readonly number[]): Layout {
 }
 
 /** The part of a text that may fit into a cell, because laying out long texts is slow. */
-export function fitting(text: string, width: number): string {
+export function fittingText(text: string, width: number): string {
   const lines = text.split('\n', maxLines).join('\n')
   const held = lines.slice(0, maxLettersOf(maxLines * width))
   return held.length < text.length ? `${held}…` : text
 }
 
 /** The maximum part of a text that counts for its column's width. */
-export function widestOf(text: string): string {
+export function measuredText(text: string): string {
   return text.slice(0, maxLettersOf(widest))
 }
 

@@ -17,10 +17,10 @@ const megabytes = { old: 768, young: 64 }
  */
 export async function writeWorkbook({ rows, ...sheet }: Workbook, maxBytes: number): Promise<Buffer | undefined> {
   // Compressed columns are never larger than the resulting sheet.
-  const kept = await readKept(rows, maxBytes)
-  if (!kept) return undefined
+  const storedRows = await readKept(rows, maxBytes)
+  if (!storedRows) return undefined
   const module = new URL('workbook-thread.ts', import.meta.url)
-  const task: WorkbookTask = { ...sheet, rows: kept }
+  const task: WorkbookTask = { ...sheet, rows: storedRows }
   const file = await inThread<Uint8Array | undefined>(task, { module, name: 'makeWorkbook', megabytes })
   return file && file.length <= maxBytes ? Buffer.from(file) : undefined
 }

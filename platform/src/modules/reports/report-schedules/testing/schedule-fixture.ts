@@ -17,38 +17,42 @@ export type SentEmail = {
   name: string | null
 }
 
-type Of = Pick<Schedule, 'id'>
+type ScheduleId = Pick<Schedule, 'id'>
 
 /** Acts as scheduler and worker, and reads the results. */
 export function openScheduleFixture(platform: TestApp) {
   return {
-    notify: (schedule: Of, reportId: string, store?: FileStore) => notify(platform, { schedule, reportId, store }),
-    latestReport: (schedule: Of) => latestReport(platform, schedule),
+    notify: (schedule: ScheduleId, reportId: string, store?: FileStore) =>
+      notify(platform, { schedule, reportId, store }),
+    latestReport: (schedule: ScheduleId) => latestReport(platform, schedule),
     letters: () =>
       platform.asOwner<SentEmail>(
         `select "to", subject, text, unsubscribe_url as url, attachment_key as key, attachment_name as name
          from outbox_emails order by "to"`,
       ),
-    recur: (schedule: Of, { isBroken = false } = {}) => recur(platform, schedule, isBroken),
-    async historyOf({ id }: Of): Promise<ScheduleRun[]> {
+    recur: (schedule: ScheduleId, { isBroken = false } = {}) => recur(platform, schedule, isBroken),
+    async historyOf({ id }: ScheduleId): Promise<ScheduleRun[]> {
       return (await ask(platform, { url: `/api/report-schedules/${id}/runs` })).json<ScheduleRun[]>()
     },
-    async read({ id }: Of): Promise<Schedule> {
+    async read({ id }: ScheduleId): Promise<Schedule> {
       return (await ask(platform, { url: `/api/report-schedules/${id}` })).json<Schedule>()
     },
   }
 }
 
-type Ended = { schedule: Of; reportId: string; store?: FileStore | undefined }
+type EndedReport = { schedule: ScheduleId; reportId: string; store?: FileStore | undefined }
 
-async function notify(platform: TestApp, { schedule, reportId, store = platform.files.store }: Ended): Promise<void> {
+async function notify(
+  platform: TestApp,
+  { schedule, reportId, store = platform.files.store }: EndedReport,
+): Promise<void> {
   const { db, jobs, config } = platform
   const { quotaBytes } = config.uploads
   const ended = { organizationId, scheduleId: schedule.id, reportId }
   await notifyRecipients({ db, jobs, store, quotaBytes, emailBranding }, ended)
 }
 
-async function latestReport(platform: TestApp, { id }: Of): Promise<string> {
+async function latestReport(platform: TestApp, { id }: ScheduleId): Promise<string> {
   const [report] = await platform.asOwner<{ id: string }>(
     `select report_id as id from report_schedule_runs where schedule_id = $1 order by due_date desc limit 1`,
     [id],
@@ -58,7 +62,7 @@ async function latestReport(platform: TestApp, { id }: Of): Promise<string> {
 }
 
 /** Makes a schedule due, creates its report and notifies recipients. Can be repeated. */
-async function recur(platform: TestApp, schedule: Of, isBroken: boolean): Promise<string> {
+async function recur(platform: TestApp, schedule: ScheduleId, isBroken: boolean): Promise<string> {
   const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
     schedule.id,
   ])

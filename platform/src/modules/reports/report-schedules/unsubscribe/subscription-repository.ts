@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import { findSchedule, lockSchedule, updateSchedule, type SchedulePlace } from '../repository.ts'
+import { findSchedule, lockSchedule, updateSchedule, type ScheduleKey } from '../repository.ts'
 import { reportScheduleRecipients, reportSchedules } from '../schema.ts'
 import type { Subscription } from './unsubscribe-address.ts'
 
-type Found = {
+type FoundSubscription = {
   reportType: string
   dataset: string
   /** Null for an external recipient. */
@@ -12,7 +12,7 @@ type Found = {
 }
 
 /** The recipient and schedule of a link. */
-export async function findSubscription(tx: Transaction, at: Subscription): Promise<Found | undefined> {
+export async function findSubscription(tx: Transaction, at: Subscription): Promise<FoundSubscription | undefined> {
   const { organizationId, scheduleId, key } = at
   const { userId, unsubscribeKey } = reportScheduleRecipients
   const { reportType, dataset } = reportSchedules
@@ -34,9 +34,9 @@ export async function findSubscription(tx: Transaction, at: Subscription): Promi
 }
 
 /** Removes an external recipient. The revision is incremented, because open forms have the old list. */
-export async function removeOutsider(tx: Transaction, place: SchedulePlace, key: string): Promise<void> {
-  const schedule = await lockSchedule(tx, place)
+export async function removeOutsider(tx: Transaction, scheduleKey: ScheduleKey, key: string): Promise<void> {
+  const schedule = await lockSchedule(tx, scheduleKey)
   if (!schedule) return
   const outsiders = schedule.outsiders.filter((one) => one.key !== key)
-  await updateSchedule(tx, place, { outsiders })
+  await updateSchedule(tx, scheduleKey, { outsiders })
 }

@@ -39,10 +39,10 @@ export const unsubscribeRoutes: FastifyPluginCallbackZod<{ db: Database; product
   })
   app.post(unsubscribePath, { config, schema: endSchema }, async ({ params: at }, reply) => {
     await withScope(db, { organizationId: at.organizationId }, async (tx) => {
-      const place = { organizationId: at.organizationId, id: at.scheduleId }
+      const scheduleKey = { organizationId: at.organizationId, id: at.scheduleId }
       const found = await findSubscription(tx, at)
-      if (found?.userId) await removeRecipients(tx, place, [found.userId])
-      else if (found) await removeOutsider(tx, place, at.key)
+      if (found?.userId) await removeRecipients(tx, scheduleKey, [found.userId])
+      else if (found) await removeOutsider(tx, scheduleKey, at.key)
     })
     return reply.headers(headers).send(endedPage(productName))
   })

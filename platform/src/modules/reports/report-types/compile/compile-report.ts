@@ -6,7 +6,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { declaredSource } from '../../data-sources/declared-sources.ts'
 import { assertFew, assertSeen, conditionOf, fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
-import { namedIn } from '../with-calculated.ts'
+import { fieldsInDefinition } from '../with-calculated.ts'
 import { filterInWords } from './filter-in-words.model.ts'
 import { comparedWith } from './compared-columns.ts'
 import { groupColumn, type CompiledColumn } from './group-columns.ts'
@@ -44,14 +44,14 @@ export function compileReport(
   const seen: SeenSource = { source: definition.source, roles, calculated }
   assertSeen(seen)
   assertFewCalculated(definition)
-  assertFew(seen, namedIn(definition, dataSetFilter))
+  assertFew(seen, fieldsInDefinition(definition, dataSetFilter))
   const headers = definition.headers.map((header) => headerColumn(seen, header))
   const { from, where, order } = declaredSource(definition.source)
   const conditions = [dataSetFilter, definition.filter].map((filter) => conditionOf(seen, filter, { timeZone, now }))
   const rows = sql`from ${from(organizationId)} where ${and(where(organizationId), ...conditions)}`
   const compiled = definition.grouping
     ? grouped(definition.grouping, { seen, rows, timeZone })
-    : listed(headers, { rows, order })
+    : rowStatement(headers, { rows, order })
   const words = { fieldOf: (field: string) => fieldOf(seen, field), timeZone, now }
   return { ...compiled, filterInWords: filterInWords([dataSetFilter, definition.filter], words) }
 }
@@ -63,13 +63,16 @@ function assertFewCalculated({ calculated = [] }: ReportDefinition): void {
   throw new PlatformError('report-types/too-many-calculated', 400, detail)
 }
 
-type Compiled = Omit<CompiledReport, 'filterInWords'>
+type CompiledStatement = Omit<CompiledReport, 'filterInWords'>
 
-function listed(headers: readonly CompiledColumn[], { rows, order }: { rows: SQL; order: SQL }): Compiled {
+function rowStatement(
+  headers: readonly CompiledColumn[],
+  { rows, order }: { rows: SQL; order: SQL },
+): CompiledStatement {
   if (headers.length === 0) {
     throw new PlatformError('report-types/no-headers', 400, 'A report without groups needs at least one grid header.')
   }
-  const columns = assertDifferent(headers.map(({ column }) => column))
+  const columns = assertDistinct(headers.map(({ column }) => column))
   const values = headers.map(({ value }) => value)
   return { columns, statement: sql`select ${sql.join(values, sql`, `)} ${rows} order by ${order}` }
 }
@@ -77,14 +80,14 @@ function listed(headers: readonly CompiledColumn[], { rows, order }: { rows: SQL
 function grouped(
   grouping: Grouping,
   { seen, rows, timeZone }: { seen: SeenSource; rows: SQL; timeZone: string },
-): Compiled {
+): CompiledStatement {
   const groups = grouping.by.map((group) => groupColumn(seen, group, timeZone))
   const measures = grouping.measures.map((measure) => measureColumn(seen, measure))
   const compared = comparedWith(grouping, groups, measures)
   const measured =
     compared.length > 0 ? compared.flatMap(({ columns }) => columns) : measures.map(({ column }) => column)
   const columns = [...groups.map(({ column }) => column), ...measured]
-  return { columns: assertDifferent(columns), statement: groupStatement({ groups, measures, compared }, rows) }
+  return { columns: assertDistinct(columns), statement: groupStatement({ groups, measures, compared }, rows) }
 }
 
 function headerColumn(seen: SeenSource, field: string): CompiledColumn {
@@ -92,7 +95,7 @@ function headerColumn(seen: SeenSource, field: string): CompiledColumn {
   return { column: { field, title, type, ...(format && { format }) }, value: column }
 }
 
-function assertDifferent(columns: ReportColumn[]): ReportColumn[] {
+function assertDistinct(columns: ReportColumn[]): ReportColumn[] {
   const twice = columns.find(({ field }, index) => columns.findIndex((other) => other.field === field) !== index)
   if (!twice) return columns
   throw new PlatformError('report-types/named-twice', 400, `'${twice.title}' appears twice. Remove one.`)

@@ -10,42 +10,42 @@ import {
   type MovingOptions,
 } from '@lintel/shared/filter'
 
-type Words = MovingOptions & { fieldOf: (field: string) => { title: string; type: FieldType } }
+type TextContext = MovingOptions & { fieldOf: (field: string) => { title: string; type: FieldType } }
 
 /** All of these filters together as text; null if there are none. */
-export function filterInWords(filters: readonly (Filter | null)[], words: Words): string | null {
+export function filterInWords(filters: readonly (Filter | null)[], words: TextContext): string | null {
   const asking = filters.filter((filter): filter is Filter => filter !== null && !isOpen(filter))
   if (asking.length === 0) return null
   const [only] = asking
   // A report type and its data set often have the same filter, so equal filters are shown once.
-  const said = new Set(asking.map((filter) => inner(filter, words)))
-  return only && said.size === 1 ? wordsOf(only, words) : [...said].join(' and ')
+  const filterTexts = new Set(asking.map((filter) => conditionText(filter, words)))
+  return only && filterTexts.size === 1 ? filterText(only, words) : [...filterTexts].join(' and ')
 }
 
 function isOpen(filter: Filter): boolean {
   return isGroup(filter) && filter.logic === 'and' && filter.filters.every(isOpen)
 }
 
-function wordsOf(filter: Filter, words: Words): string {
+function filterText(filter: Filter, words: TextContext): string {
   if (!isGroup(filter)) return conditionInWords(filter, words)
   if (filter.filters.length === 0) return filter.logic === 'and' ? 'everything' : 'nothing'
-  return filter.filters.map((part) => inner(part, words)).join(` ${filter.logic} `)
+  return filter.filters.map((part) => conditionText(part, words)).join(` ${filter.logic} `)
 }
 
 /** Puts parentheses around a filter with several conditions. */
-function inner(filter: Filter, words: Words): string {
-  const said = wordsOf(filter, words)
-  return isGroup(filter) && filter.filters.length > 1 ? `(${said})` : said
+function conditionText(filter: Filter, words: TextContext): string {
+  const innerText = filterText(filter, words)
+  return isGroup(filter) && filter.filters.length > 1 ? `(${innerText})` : innerText
 }
 
-function conditionInWords({ field, operator, value, values }: Condition, words: Words): string {
+function conditionInWords({ field, operator, value, values }: Condition, words: TextContext): string {
   const { title, type } = words.fieldOf(field)
   if (values) return `${title} ${operator} ${listWords(values, (one) => valueInWords(one, type, words))}`
   if (value === undefined) return `${title} ${operator}`
   // Yes/no fields read like 'Is Latest Capture: Yes'.
   if (typeof value === 'boolean') return `${title}: ${value === (operator !== '!=') ? 'Yes' : 'No'}`
-  const said = operatorWords[operator] ?? operator
-  return `${title} ${said} ${valueInWords(value, type, words)}`
+  const operatorText = operatorWords[operator] ?? operator
+  return `${title} ${operatorText} ${valueInWords(value, type, words)}`
 }
 
 function valueInWords(value: FilterValue, type: FieldType, moving: MovingOptions): string {

@@ -14,17 +14,17 @@ import type { SourceField } from '../../data-sources/data-source.ts'
 import type { CompiledColumn } from './group-columns.ts'
 
 /** A measure that depends on other groups; `value` is then the value of the group itself. */
-export type OverGroups = 'running' | 'share'
-export type CompiledMeasure = CompiledColumn & { over?: OverGroups }
+export type GroupFunction = 'running' | 'share'
+export type CompiledMeasure = CompiledColumn & { over?: GroupFunction }
 
-type Known = {
+type MeasureDeclaration = {
   value: (column: SQL, measure: Measure) => SQL
   /** Counts and percentages don't have the format of their field. */
   format?: 'percent' | 'none'
-  over?: OverGroups
+  over?: GroupFunction
 }
 
-const functions: Record<Exclude<MeasureFunction, 'count'>, Known> = {
+const functions: Record<Exclude<MeasureFunction, 'count'>, MeasureDeclaration> = {
   sum: { value: sumOf },
   average: { value: (column) => sql`avg(${column})` },
   minimum: { value: (column) => sql`min(${column})` },

@@ -11,21 +11,21 @@ const writers = { alone: measureText, 'in a sentence': sentenceText }
  */
 export function rowsInUnits(source: ReportDefinition['source'], columns: readonly ReportColumn[], units: UnitSystem) {
   const { fields } = declaredSource(source)
-  const measured = columns.flatMap(({ field }, place) => {
+  const measured = columns.flatMap(({ field }, columnIndex) => {
     const { measures } = fields[field] ?? {}
-    return measures ? [{ place, write: writers[measures] }] : []
+    return measures ? [{ columnIndex, write: writers[measures] }] : []
   })
   return <Value>(rows: readonly Value[][]): Value[][] =>
-    measured.length === 0 ? [...rows] : rows.map((row) => inUnits(row, measured, units))
+    measured.length === 0 ? [...rows] : rows.map((row) => convertRow(row, measured, units))
 }
 
-type Measured = { place: number; write: (text: string, units: UnitSystem) => string }
+type MeasureColumn = { columnIndex: number; write: (text: string, units: UnitSystem) => string }
 
-function inUnits<Value>(row: readonly Value[], measured: readonly Measured[], units: UnitSystem): Value[] {
+function convertRow<Value>(row: readonly Value[], measured: readonly MeasureColumn[], units: UnitSystem): Value[] {
   const written = [...row]
-  for (const { place, write } of measured) {
-    const text = row[place]
-    if (typeof text === 'string') written[place] = write(text, units) as Value
+  for (const { columnIndex, write } of measured) {
+    const text = row[columnIndex]
+    if (typeof text === 'string') written[columnIndex] = write(text, units) as Value
   }
   return written
 }

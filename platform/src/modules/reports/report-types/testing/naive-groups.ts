@@ -2,33 +2,36 @@ import { usualPercentile, type Grouping, type GroupUnit, type Measure } from '@l
 import type { CellValue } from '@lintel/shared/filter'
 
 type PlainRow = Record<string, CellValue>
-type Asked = Pick<Grouping, 'by' | 'measures'>
+type GroupQuery = Pick<Grouping, 'by' | 'measures'>
 
 /** Groups and measures rows in the simplest way: collects the values of each group in a list. */
-export function groupedPlainly(rows: readonly PlainRow[], { by, measures }: Asked, zone: string): PlainRow[] {
+export function groupedPlainly(rows: readonly PlainRow[], { by, measures }: GroupQuery, zone: string): PlainRow[] {
   const keyOf = (row: PlainRow) => by.map(({ field, unit }) => roundedDown(row[field] ?? null, unit, zone))
   const parts = [...Map.groupBy(rows, (row) => JSON.stringify(keyOf(row))).values()]
   const groups = parts.map((part) => ({ key: part[0] ? keyOf(part[0]) : [], part }))
   const ordered = groups.toSorted((one, other) => compareGroups(one, other, { by, measures }))
-  return ordered.map(({ key, part }, place) => ({
+  return ordered.map(({ key, part }, position) => ({
     ...Object.fromEntries(by.map(({ field }, index) => [field, key[index] ?? null])),
     ...Object.fromEntries(
-      measures.map((measure) => [nameOf(measure), measured(measure, part, { before: until(place), all: rows })]),
+      measures.map((measure) => [
+        nameOf(measure),
+        measured(measure, part, { before: precedingRows(position), all: rows }),
+      ]),
     ),
     sourceRows: part.length,
   }))
 
   /** The rows of this group and of earlier groups that only differ from it in the first grouping. */
-  function until(place: number): PlainRow[] {
-    const own = JSON.stringify(ordered[place]?.key.slice(1))
-    return ordered.slice(0, place + 1).flatMap(({ key, part }) => (JSON.stringify(key.slice(1)) === own ? part : []))
+  function precedingRows(position: number): PlainRow[] {
+    const own = JSON.stringify(ordered[position]?.key.slice(1))
+    return ordered.slice(0, position + 1).flatMap(({ key, part }) => (JSON.stringify(key.slice(1)) === own ? part : []))
   }
 }
 
 type Group = { key: CellValue[]; part: readonly PlainRow[] }
 
 /** Compares by time. A single group that isn't a period is compared by the first measure, which may not be the displayed one. */
-function compareGroups(one: Group, other: Group, { by, measures: [first] }: Asked): number {
+function compareGroups(one: Group, other: Group, { by, measures: [first] }: GroupQuery): number {
   if (by.length === 1 && !by[0]?.unit && first) {
     const [size, otherSize] = [one, other].map(({ part }) => ownValue(first, part) ?? Number.NEGATIVE_INFINITY)
     if (size !== otherSize) return (otherSize ?? 0) - (size ?? 0)
@@ -43,9 +46,9 @@ function nameOf({ function: name, field, percentile }: Measure): string {
   return field === undefined ? key : `${key}:${field}`
 }
 
-type Around = { before: readonly PlainRow[]; all: readonly PlainRow[] }
+type GroupContext = { before: readonly PlainRow[]; all: readonly PlainRow[] }
 
-function measured(measure: Measure, part: readonly PlainRow[], { before, all }: Around): CellValue {
+function measured(measure: Measure, part: readonly PlainRow[], { before, all }: GroupContext): CellValue {
   if (measure.function === 'running') return ownValue(measure, before)
   if (measure.function !== 'share') return ownValue(measure, part)
   const [own, whole] = [ownValue(measure, part), ownValue(measure, all)]
@@ -68,9 +71,9 @@ function ownValue({ function: name, field, percentile = usualPercentile }: Measu
 
 /** Interpolates the value at this fraction of sorted numbers. */
 function atShare(numbers: readonly number[], share: number): number {
-  const place = share * (numbers.length - 1)
-  const [low = 0, high = low] = [numbers[Math.floor(place)], numbers[Math.ceil(place)]]
-  return low + (high - low) * (place - Math.floor(place))
+  const rank = share * (numbers.length - 1)
+  const [low = 0, high = low] = [numbers[Math.floor(rank)], numbers[Math.ceil(rank)]]
+  return low + (high - low) * (rank - Math.floor(rank))
 }
 
 /** Truncates to the period in that time zone by going back day by day. */

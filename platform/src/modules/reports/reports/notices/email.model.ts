@@ -5,13 +5,17 @@ import type { StoredReport } from '../repository.ts'
 export type EmailBranding = { productName: string; hostOrigin: string }
 export type EmailText = { subject: string; text: string }
 
-type Told = Pick<
+type EndedReport = Pick<
   StoredReport,
   'organizationId' | 'id' | 'status' | 'statusDetails' | 'reportType' | 'dataset' | 'rowCount' | 'timeZone'
 >
 
 /** The email to a person who subscribed to a report's end. */
-export function reportEmail(report: Told, { productName, hostOrigin }: EmailBranding, firstName: string): EmailText {
+export function reportEmail(
+  report: EndedReport,
+  { productName, hostOrigin }: EmailBranding,
+  firstName: string,
+): EmailText {
   const title = oneLine(`${report.reportType} | ${report.dataset}`)
   const link = `${hostOrigin}${paths.report(report.organizationId, report.id)}`
   const isComplete = report.status === 'Complete'

@@ -1,19 +1,16 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { Person, ReportPlace, StoredReport } from '../repository.ts'
+import type { Person, ReportKey, StoredReport } from '../repository.ts'
 import { inProgress, reportNotices, reports } from '../schema.ts'
 
-export async function insertNotice(tx: Transaction, { id: reportId, ...person }: ReportPlace & Person): Promise<void> {
+export async function insertNotice(tx: Transaction, { id: reportId, ...person }: ReportKey & Person): Promise<void> {
   await tx
     .insert(reportNotices)
     .values({ reportId, ...person })
     .onConflictDoNothing()
 }
 
-export async function deleteNotice(
-  tx: Transaction,
-  { organizationId, id, userId }: ReportPlace & Person,
-): Promise<void> {
+export async function deleteNotice(tx: Transaction, { organizationId, id, userId }: ReportKey & Person): Promise<void> {
   await tx
     .delete(reportNotices)
     .where(
@@ -26,7 +23,7 @@ export async function deleteNotice(
 }
 
 /** The people who subscribed to the report's end. */
-export async function listNoticed(tx: Transaction, { organizationId, id }: ReportPlace): Promise<string[]> {
+export async function listNoticed(tx: Transaction, { organizationId, id }: ReportKey): Promise<string[]> {
   const found = await tx
     .select({ userId: reportNotices.userId })
     .from(reportNotices)

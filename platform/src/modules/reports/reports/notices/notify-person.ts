@@ -28,8 +28,8 @@ export function notifyPerson(
     // Only the address that the identity provider has verified is used; people can change the contact address themselves, and could have
     // emails sent to anyone.
     if (!person?.signInEmail) return
-    const letter = reportEmail(report, emailBranding, person.firstName || report.submittedBy)
+    const email = reportEmail(report, emailBranding, person.firstName || report.submittedBy)
     const recipient = { organizationId, recipientId: userId, to: person.signInEmail }
-    await writeEmail(tx, jobs, { ...letter, ...recipient, uniqueKey: `report:${reportId}:${userId}` })
+    await writeEmail(tx, jobs, { ...email, ...recipient, uniqueKey: `report:${reportId}:${userId}` })
   })
 }

@@ -56,10 +56,10 @@ const closingNone = Buffer.from(']}\n')
 
 type Encoder = (text: string) => string
 
-function encodeColumn(rows: readonly TextRow[], place: number, encode: Encoder): string {
+function encodeColumn(rows: readonly TextRow[], position: number, encode: Encoder): string {
   let all = ''
   for (const row of rows) {
-    const text = row[place]
+    const text = row[position]
     if (all !== '') all += ','
     all += text === null || text === undefined ? 'null' : encode(text)
   }

@@ -34,7 +34,7 @@ async function rowOf(id: string): Promise<Row | undefined> {
 }
 
 /** Requests a report, runs `meanwhile`, then processes the report; returns its status. */
-async function madeAfter(meanwhile: (id: string) => Promise<unknown>): Promise<unknown[]> {
+async function runAfter(meanwhile: (id: string) => Promise<unknown>): Promise<unknown[]> {
   const { id } = (await fixture.begin(subject)).json<Report>()
   await meanwhile(id)
   await fixture.work(id)
@@ -53,13 +53,13 @@ async function setRoles(roles: string): Promise<void> {
 const allRoles = '{analytics.read,reporting.read,reporting.create}'
 
 test("checks the submitter's permissions again", async () => {
-  const mayNot = await madeAfter(() => setRoles('{analytics.read,reporting.read}'))
+  const mayNot = await runAfter(() => setRoles('{analytics.read,reporting.read}'))
   await setRoles(allRoles)
   expect(mayNot).toEqual(['Failed', 'Anika Abara no longer has permission to run reports in this organization.'])
-  const sees = await madeAfter(() => setRoles('{reporting.read,reporting.create}'))
+  const sees = await runAfter(() => setRoles('{reporting.read,reporting.create}'))
   await setRoles(allRoles)
   expect(sees).toEqual(['Failed', 'Anika Abara no longer has access to Assembly Requests.'])
-  const left = await madeAfter(() =>
+  const left = await runAfter(() =>
     platform.asOwner('delete from members where organization_id = $1 and user_id = $2', [organizationId, analyst]),
   )
   await platform.asOwner('insert into members (organization_id, user_id, roles) values ($1, $2, $3)', [
@@ -71,13 +71,13 @@ test("checks the submitter's permissions again", async () => {
 })
 
 test('names what was deleted, and a field that no longer exists', async () => {
-  const type = await madeAfter(() => platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId]))
+  const type = await runAfter(() => platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId]))
   expect(type).toEqual(['Failed', `The report type '${name}' was deleted before the report ran.`])
   subject = await fixture.plant(requestList, { name: 'Some of Them' })
-  const set = await madeAfter(() => platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId]))
+  const set = await runAfter(() => platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId]))
   expect(set).toEqual(['Failed', expect.stringContaining("The data set 'Some of Them' was deleted")])
   subject = await fixture.plant(requestList)
-  const field = await madeAfter((id) =>
+  const field = await runAfter((id) =>
     platform.asOwner(`update reports set definition = jsonb_set(definition, '{headers,0}', '"gone"') where id = $1`, [
       id,
     ]),

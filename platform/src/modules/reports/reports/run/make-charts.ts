@@ -26,7 +26,7 @@ export function chartMaker(
   const groups = [...columns.entries()].filter(([, column]) => isGroupColumn(column))
   const isBetter = isOverTime(columns) ? isNewer : isLarger
   const labelOf = labelWriter(timeZone)
-  const all = measured.map(([place, column]) => ({ place, column, bars: barsOf(isBetter) }))
+  const all = measured.map(([place, column]) => ({ place, column, bars: createBarList(isBetter) }))
   let counted = 0
 
   return {
@@ -39,18 +39,18 @@ export function chartMaker(
     },
     charts: () =>
       all.map(({ column, bars }) => {
-        const kept = bars.inOrder()
+        const shownBars = bars.inOrder()
         const others = bars.others()
         return {
           name: `${column.title} by ${groups.map(([, group]) => group.title).join(' and ')}`,
-          labels: kept.map(({ row }) => groups.map(([place, group]) => labelOf(row[place], group)).join(' · ')),
+          labels: shownBars.map(({ row }) => groups.map(([place, group]) => labelOf(row[place], group)).join(' · ')),
           dataKey: column.field,
           formatter: column.format ?? 'default',
-          data: kept.map(({ value }) => value),
+          data: shownBars.map(({ value }) => value),
           isCut: counted > mostChartBars,
           ...(others.groups > 0 && { others: addsUp(column) ? others : { ...others, sum: null } }),
           // Two charts fit side by side. A chart with many bars needs the full width.
-          ...(kept.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
+          ...(shownBars.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
         }
       }),
   }
@@ -72,8 +72,8 @@ function sizeOf({ value }: Bar): number {
   return value ?? Number.NEGATIVE_INFINITY
 }
 
-function barsOf(isBetter: (one: Bar, other: Bar) => boolean) {
-  const kept: Bar[] = []
+function createBarList(isBetter: (one: Bar, other: Bar) => boolean) {
+  const bestBars: Bar[] = []
   let groups = 0
   let sum: number | null = null
 
@@ -84,17 +84,17 @@ function barsOf(isBetter: (one: Bar, other: Bar) => boolean) {
 
   return {
     add(bar: Bar): void {
-      if (kept.length < mostChartBars) {
-        kept.push(bar)
+      if (bestBars.length < mostChartBars) {
+        bestBars.push(bar)
         return
       }
-      const worst = kept.reduce((so, next) => (isBetter(so, next) ? next : so))
+      const worst = bestBars.reduce((so, next) => (isBetter(so, next) ? next : so))
       const isKept = isBetter(bar, worst)
-      if (isKept) kept[kept.indexOf(worst)] = bar
+      if (isKept) bestBars[bestBars.indexOf(worst)] = bar
       leaveOut(isKept ? worst : bar)
     },
     others: () => ({ groups, sum }),
-    inOrder: () => kept.sort((one, other) => one.position - other.position),
+    inOrder: () => bestBars.sort((one, other) => one.position - other.position),
   }
 }
 

@@ -30,7 +30,7 @@ export type MadeReport = {
   charts: ReportChart[]
 }
 
-export type Making = {
+export type ReportContext = {
   attempt: Attempt
   run: StoredReport
   progress: RunProgress<ReportStepName>
@@ -53,7 +53,7 @@ const valuesAtOnce = 10_000
  * the transaction. If the database is briefly unavailable, it waits and starts again; a replica is tried once, then the primary. The stored
  * file is removed automatically unless the run's end refers to it.
  */
-export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeReport> {
+export async function makeReport(deps: MakeDeps, making: ReportContext): Promise<MadeReport> {
   const { attempt, run, progress, signal } = making
   const key = `organizations/${run.organizationId}/reports/${run.id}.${attempt.number}.jsonl.gz`
   return withTemporaryFile(async (file) => {
@@ -69,7 +69,7 @@ export async function makeReport(deps: MakeDeps, making: Making): Promise<MadeRe
 
 type ReadReport = Omit<MadeReport, 'key' | 'bytes'>
 
-async function readRows(deps: MakeDeps, making: Making, file: TemporaryFile): Promise<ReadReport> {
+async function readRows(deps: MakeDeps, making: ReportContext, file: TemporaryFile): Promise<ReadReport> {
   const { reads, timeLimitMinutes } = deps
   const { attempt, run, signal } = making
   const scope = { organizationId: run.organizationId, userId: run.submittedById ?? undefined }
@@ -89,12 +89,12 @@ async function readRows(deps: MakeDeps, making: Making, file: TemporaryFile): Pr
   })
 }
 
-type Reading = { file: TemporaryFile; compiled: CompiledReport; cursor: TextCursor; units: UnitSystem }
+type RowReader = { file: TemporaryFile; compiled: CompiledReport; cursor: TextCursor; units: UnitSystem }
 
 async function writeRows(
   { maxBytes }: MakeDeps,
-  { run: { definition, timeZone }, progress, signal }: Making,
-  { file, compiled: { columns }, cursor, units }: Reading,
+  { run: { definition, timeZone }, progress, signal }: ReportContext,
+  { file, compiled: { columns }, cursor, units }: RowReader,
 ): Promise<ReadReport> {
   const charts = chartMaker(definition, columns, timeZone)
   const isGrouped = definition.grouping !== null
@@ -111,7 +111,10 @@ async function writeRows(
       rowCount += rows.length
       sourceRowCount += isGrouped ? sumOf(rows, columns.length) : rows.length
       if (group.isFull()) yield group.take()
-      await progress.report(5 + 85 * Math.min(1, rowCount / Math.max(1, cursor.estimate)), wordsOf(rowCount, cursor))
+      await progress.report(
+        5 + 85 * Math.min(1, rowCount / Math.max(1, cursor.estimate)),
+        progressText(rowCount, cursor),
+      )
     }
     if (group.count() > 0) yield group.take()
   }
@@ -119,12 +122,12 @@ async function writeRows(
   await pipeline(
     Readable.from(lines(), { highWaterMark: 1 }),
     createGzip({ level: 1 }),
-    (compressed: AsyncIterable<Buffer>) => file.replace(withinSize(compressed, maxBytes)),
+    (compressed: AsyncIterable<Buffer>) => file.replace(limitSize(compressed, maxBytes)),
   )
   return { rowCount, sourceRowCount, columns, charts: charts.charts() }
 }
 
-async function* withinSize(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void> {
+async function* limitSize(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void> {
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.byteLength
@@ -153,11 +156,11 @@ async function* partsOf(cursor: TextCursor, columns: number): AsyncGenerator<Tex
 }
 
 /** The sum of the values at this position: the number of source rows. */
-function sumOf(rows: readonly TextRow[], place: number): number {
-  return rows.reduce((sum, row) => sum + Number(row[place]), 0)
+function sumOf(rows: readonly TextRow[], position: number): number {
+  return rows.reduce((sum, row) => sum + Number(row[position]), 0)
 }
 
-function wordsOf(read: number, { estimate }: TextCursor): string {
+function progressText(read: number, { estimate }: TextCursor): string {
   const rows = `${read.toLocaleString('en-US')} rows`
   return read < estimate ? `${rows} of about ${estimate.toLocaleString('en-US')} are read` : `${rows} are read`
 }

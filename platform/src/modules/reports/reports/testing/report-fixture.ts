@@ -37,14 +37,14 @@ export type ReportFixture = {
   plant(definition: ReportDefinition, more?: { name?: string; filter?: Filter; isShared?: boolean }): Promise<Subject>
   begin(subject: Subject, more?: Partial<Call> & { key?: string }): Promise<TestAnswer>
   /** Makes one attempt, as a worker does. */
-  work(id: string, given?: Working): Promise<void>
+  work(id: string, given?: WorkOptions): Promise<void>
   /** Requests the report, processes it and reads it. */
-  run(subject: Subject, given?: Working): Promise<Report>
+  run(subject: Subject, given?: WorkOptions): Promise<Report>
   read(id: string): Promise<Report>
   rows(id: string): Promise<RowGroup[]>
 }
 
-type Working = {
+type WorkOptions = {
   reads?: Reads
   store?: FileStore
   quotaBytes?: number

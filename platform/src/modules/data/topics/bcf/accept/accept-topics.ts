@@ -13,7 +13,7 @@ import type { Pictures } from './pictures.ts'
 import { changedSince, fileGone } from './proposal-problems.ts'
 import { saveProposal, type StoredProposal } from './proposal-repository.ts'
 
-type Accepting = {
+type AcceptContext = {
   found: StoredImport
   person: TopicPerson
   proposals: readonly StoredProposal[]
@@ -28,7 +28,7 @@ type Outcome = { changed: string[]; refused: Map<number, PlatformError> }
  * Compares the proposals with the current topics and applies those that are unchanged since they were shown. Others are updated and not
  * applied.
  */
-export async function acceptTopics(scope: OrganizationScope, accepting: Accepting): Promise<Outcome> {
+export async function acceptTopics(scope: OrganizationScope, accepting: AcceptContext): Promise<Outcome> {
   const { tx, organizationId } = scope
   const { found, person, proposals, topics, summaries, pictures } = accepting
   const outcome: Outcome = { changed: [], refused: new Map() }
@@ -38,7 +38,7 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
   const ids = topics.flatMap(({ guid }) => [guid, replacementGuid(projectId, guid)])
   await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const judged = await judge(scope, { projectId, version }, summaries)
-  const bringing = { projectId, fileName, person, pictures: pictures.keys }
+  const importContext = { projectId, fileName, person, pictures: pictures.keys }
   for (const proposal of proposals) {
     const index = topics.findIndex(({ guid }) => guid === proposal.guid)
     const [topic, summary, compared] = [topics[index], summaries[index], judged[index]]
@@ -55,8 +55,8 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
     } else {
       const accepted = { topic, compared, fields: compared.fields }
       const known = compared.known?.topic
-      const topicId = known ? known.id : await applyTopic(scope, bringing, accepted)
-      if (known) await applyChanges(scope, bringing, { ...accepted, known })
+      const topicId = known ? known.id : await applyTopic(scope, importContext, accepted)
+      if (known) await applyChanges(scope, importContext, { ...accepted, known })
       await saveProposal(tx, proposal, { state: 'Accepted', decidedBy: person.name, topicId })
       outcome.changed.push(topicId)
     }
@@ -64,13 +64,13 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
   return outcome
 }
 
-type Looked = Pick<
+type ShownEffect = Pick<
   StoredProposal,
   'kind' | 'differences' | 'digest' | 'newComments' | 'changedComments' | 'newViewpoints'
 >
 
 /** Whether accepting does the same as when the proposal was shown. */
-function isSame(shown: Looked, now: Looked): boolean {
+function isSame(shown: ShownEffect, now: ShownEffect): boolean {
   if (shown.digest !== null) return shown.kind === now.kind && shown.digest === now.digest
   return (
     shown.kind === now.kind &&
@@ -81,6 +81,6 @@ function isSame(shown: Looked, now: Looked): boolean {
   )
 }
 
-function partsOf({ field, before, after }: Looked['differences'][number]): string[] {
+function partsOf({ field, before, after }: ShownEffect['differences'][number]): string[] {
   return [field, before, after]
 }

@@ -1,27 +1,27 @@
 import type { BcfComment } from '@lintel/shared/bcf'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { replacementGuid } from '../guids.ts'
-import { outsider } from '../import/compare.model.ts'
+import { externalPerson } from '../import/compare.model.ts'
 import { changeFileComment, insertComments } from './apply-topic-repository.ts'
 
-type Said = { id: string; text: string }
-type Adding = { topicId: string; comments: readonly BcfComment[]; viewpoints: ReadonlyMap<string, string> }
+type StoredText = { id: string; text: string }
+type NewComments = { topicId: string; comments: readonly BcfComment[]; viewpoints: ReadonlyMap<string, string> }
 
 /** Adds comments with their own dates and authors, oldest first. Mentions in files notify no one. */
 export async function addComments(
   { tx, organizationId }: OrganizationScope,
-  { topicId, comments, viewpoints }: Adding,
-): Promise<Said[]> {
+  { topicId, comments, viewpoints }: NewComments,
+): Promise<StoredText[]> {
   const inOrder = comments.toSorted((one, other) => momentOf(one.date).getTime() - momentOf(other.date).getTime())
   const rows = inOrder.map((comment) => {
     const { guid, text, date, author, viewpoint, modifiedAt, modifiedBy } = comment
     return {
-      ...{ organizationId, id: guid, topicId, text, authorId: null, author: outsider(author) },
+      ...{ organizationId, id: guid, topicId, text, authorId: null, author: externalPerson(author) },
       viewpointId: viewpoint === undefined ? null : (viewpoints.get(viewpoint) ?? null),
       createdDate: momentOf(date),
       ...(modifiedAt !== undefined && {
         modifiedDate: momentOf(modifiedAt),
-        modifiedBy: outsider(modifiedBy),
+        modifiedBy: externalPerson(modifiedBy),
       }),
     }
   })
@@ -37,9 +37,9 @@ export async function addComments(
 export async function changeComments(
   { tx, organizationId }: OrganizationScope,
   comments: readonly BcfComment[],
-): Promise<Said[]> {
+): Promise<StoredText[]> {
   for (const { guid: id, text, modifiedAt, modifiedBy, author } of comments) {
-    const modified = { modifiedDate: momentOf(modifiedAt), modifiedBy: outsider(modifiedBy ?? author) }
+    const modified = { modifiedDate: momentOf(modifiedAt), modifiedBy: externalPerson(modifiedBy ?? author) }
     await changeFileComment(tx, organizationId, { id, text, ...modified })
   }
   return comments.map(({ guid: id, text }) => ({ id, text }))

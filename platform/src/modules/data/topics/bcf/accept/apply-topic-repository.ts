@@ -28,13 +28,13 @@ export async function insertComments(
   return added
 }
 
-type Changed = { id: string; text: string; modifiedDate: Date; modifiedBy: NamedPerson }
+type CommentUpdate = { id: string; text: string; modifiedDate: Date; modifiedBy: NamedPerson }
 
 /** Changes an imported comment. */
 export async function changeFileComment(
   tx: Transaction,
   organizationId: string,
-  { id, ...content }: Changed,
+  { id, ...content }: CommentUpdate,
 ): Promise<void> {
   await tx
     .update(topicComments)

@@ -1,13 +1,13 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { replacementGuid } from '../guids.ts'
-import { outsider } from '../import/compare.model.ts'
-import { movedCamera, movedDrawings, opposite } from '../move-camera.model.ts'
+import { externalPerson } from '../import/compare.model.ts'
+import { movedCamera, movedDrawings, negated } from '../move-camera.model.ts'
 import { momentOf } from './apply-comments.ts'
 import { addViewpoint, findSeenCapture } from './apply-topic-repository.ts'
 
-type Place = { projectId: string; pictures: Map<string, string> }
-type Adding = {
+type ImportScope = { projectId: string; pictures: Map<string, string> }
+type NewViewpoints = {
   topicId: string
   topic: BcfTopic
   /** Guids of the added viewpoints. */
@@ -15,7 +15,7 @@ type Adding = {
   /** Ids of the topic's existing viewpoints. */
   known: ReadonlySet<string>
 }
-type Added = {
+type AddedViewpoints = {
   added: string[]
   /** Keys of pictures that are referenced now. */
   pictures: string[]
@@ -26,17 +26,17 @@ type Added = {
 /** Adds viewpoints from a file. If the file's model was captured, by name, the viewpoint is located in that capture. */
 export async function addViewpoints(
   { tx, organizationId }: OrganizationScope,
-  { projectId, pictures }: Place,
-  { topicId, topic, guids, known }: Adding,
-): Promise<Added> {
+  { projectId, pictures }: ImportScope,
+  { topicId, topic, guids, known }: NewViewpoints,
+): Promise<AddedViewpoints> {
   const ids = new Map(topic.viewpoints.map(({ guid }) => [guid, idOf(guid, { topicId, known })]))
-  const result: Added & { ids: Map<string, string> } = { added: [], pictures: [], ids }
+  const result: AddedViewpoints & { ids: Map<string, string> } = { added: [], pictures: [], ids }
   const names = topic.files.flatMap(({ filename }) => filename ?? [])
   const seen = guids.length > 0 ? await findSeenCapture(tx, { organizationId, projectId }, names) : undefined
-  const by = outsider(topic.modifiedBy ?? topic.createdBy)
+  const by = externalPerson(topic.modifiedBy ?? topic.createdBy)
   for (const { guid, camera, components, drawings } of topic.viewpoints.filter((one) => guids.includes(one.guid))) {
     const key = pictures.get(`${topic.guid}/${guid}`)
-    const away = seen && opposite(seen.origin)
+    const away = seen && negated(seen.origin)
     const row = {
       ...{
         organizationId,
@@ -64,7 +64,7 @@ export async function addViewpoints(
 }
 
 /** A guid that another topic had was replaced by an earlier import. */
-function idOf(guid: string, { topicId, known }: Pick<Adding, 'topicId' | 'known'>): string {
+function idOf(guid: string, { topicId, known }: Pick<NewViewpoints, 'topicId' | 'known'>): string {
   const instead = replacementGuid(topicId, guid)
   return known.has(instead) ? instead : guid
 }

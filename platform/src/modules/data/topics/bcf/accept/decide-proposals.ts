@@ -32,8 +32,9 @@ export async function decideProposals(
   { updates, files }: { updates: Updates; files: Deps },
 ): Promise<TopicProposalResult> {
   const { organizationId, userId } = scope
-  const wanted = await scope.inTransaction((inside) => wantedOf(inside, importId, updates))
-  const topics = wanted.guids.length > 0 ? await readTopicsOf(await piecesOf(files, wanted.archive), wanted.guids) : []
+  const wanted = await scope.inTransaction((inside) => topicsToRead(inside, importId, updates))
+  const topics =
+    wanted.guids.length > 0 ? await readTopicsOf(await readPieces(files, wanted.archive), wanted.guids) : []
   const pictures: Pictures = { keys: new Map(), problems: new Map(), written: [] }
   const result = await withCleanup(files, pictures.written, async () => {
     const summaries = await summariesOf(topics)
@@ -48,12 +49,12 @@ export async function decideProposals(
 }
 
 /** The topics to read from the file, without those that are rejected anyway. */
-async function wantedOf({ tx, organizationId, roles }: OrganizationScope, importId: string, updates: Updates) {
-  const place = { organizationId, importId }
-  const found = await findImport(tx, place)
+async function topicsToRead({ tx, organizationId, roles }: OrganizationScope, importId: string, updates: Updates) {
+  const importKey = { organizationId, importId }
+  const found = await findImport(tx, importKey)
   if (!found) throw importNotFound()
   const accepted = updates.filter(({ state }) => state === 'Accepted')
-  const proposals = await findProposals(tx, place, accepted.map(numberOf))
+  const proposals = await findProposals(tx, importKey, accepted.map(numberOf))
   const open = proposals.filter((proposal) => {
     const update = accepted.find((one) => numberOf(one) === proposal.number)
     return update && proposal.state !== 'Accepted' && !(problemBefore(proposal, update) ?? notAllowed(proposal, roles))
@@ -61,7 +62,7 @@ async function wantedOf({ tx, organizationId, roles }: OrganizationScope, import
   return { archive: found.archive, guids: open.flatMap(({ guid }) => guid ?? []) }
 }
 
-async function piecesOf({ store }: ImageDeps, key: string): Promise<Buffer[]> {
+async function readPieces({ store }: ImageDeps, key: string): Promise<Buffer[]> {
   const file = await store.open(key)
   if (!file) throw fileGone()
   const pieces: Buffer[] = []
@@ -76,7 +77,7 @@ async function summariesOf(topics: readonly BcfTopic[]): Promise<FileTopic[]> {
   return summaries
 }
 
-type Deciding = {
+type DecideContext = {
   updates: Updates
   topics: readonly BcfTopic[]
   summaries: readonly FileTopic[]
@@ -86,17 +87,17 @@ type Deciding = {
 async function decide(
   scope: TopicScope,
   importId: string,
-  { updates, topics, summaries, pictures }: Deciding,
+  { updates, topics, summaries, pictures }: DecideContext,
 ): Promise<TopicProposalResult> {
   const { tx, organizationId } = scope
-  const place = { organizationId, importId }
-  const found = await lockImport(tx, place)
+  const importKey = { organizationId, importId }
+  const found = await lockImport(tx, importKey)
   if (!found) throw importNotFound()
   // Two files with the same new topic wait for each other.
   await reserveNumbers(tx, organizationId, { projectGroupId: found.projectGroupId, count: 0 })
   const person = await callerOf(scope)
   const numbers = updates.map(numberOf)
-  const proposals = await findProposals(tx, place, numbers)
+  const proposals = await findProposals(tx, importKey, numbers)
   const problems = new Map<number, PlatformError>()
   const toAccept: StoredProposal[] = []
   for (const proposal of proposals) {
@@ -111,8 +112,8 @@ async function decide(
   const accepting = { found, person, proposals: toAccept, topics, summaries, pictures }
   const { changed, refused } = await acceptTopics(scope, accepting)
   for (const [number, problem] of refused) problems.set(number, problem)
-  const after = await findProposals(tx, place, numbers)
-  await countDecisions(tx, place, differenceOf(proposals, after))
+  const after = await findProposals(tx, importKey, numbers)
+  await countDecisions(tx, importKey, countChanges(proposals, after))
   if (changed.length > 0) await announceTopics(scope, changed)
   const now = new Map(after.map((proposal) => [proposal.number, proposal]))
   return {
@@ -125,7 +126,7 @@ async function decide(
 }
 
 /** Only decidable proposals are counted. */
-function differenceOf(before: readonly StoredProposal[], after: readonly StoredProposal[]) {
+function countChanges(before: readonly StoredProposal[], after: readonly StoredProposal[]) {
   const countOf = (proposals: readonly StoredProposal[], state: string) =>
     proposals.filter((one) => one.state === state && (state !== 'Open' || ['new', 'change'].includes(one.kind))).length
   const more = (state: string) => countOf(after, state) - countOf(before, state)

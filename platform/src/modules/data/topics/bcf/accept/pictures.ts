@@ -42,7 +42,7 @@ async function storePicturesOf(files: ImageDeps, sender: Sender, topic: BcfTopic
   const folder = `organizations/${organizationId}/topics`
   for (const [bytes, viewpoints] of Map.groupBy(topic.viewpoints, ({ snapshot }) => snapshot?.bytes)) {
     if (!bytes) continue
-    const image = await drawn(files, sender, bytes)
+    const image = await redrawPicture(files, sender, bytes)
     if (isPlatformError(image)) {
       pictures.problems.set(topic.guid, image)
       return
@@ -56,7 +56,7 @@ async function storePicturesOf(files: ImageDeps, sender: Sender, topic: BcfTopic
 }
 
 /** Temporary errors are passed on unchanged. */
-async function drawn(files: ImageDeps, sender: Sender, bytes: Uint8Array): Promise<Buffer | PlatformError> {
+async function redrawPicture(files: ImageDeps, sender: Sender, bytes: Uint8Array): Promise<Buffer | PlatformError> {
   try {
     return await files.decodeImage(sender, bytes, bounds)
   } catch (error) {

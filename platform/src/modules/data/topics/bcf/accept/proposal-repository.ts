@@ -2,27 +2,27 @@ import type { TopicProposal } from '@lintel/shared/contract/topics'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
-import type { ImportPlace } from '../import/import-repository.ts'
+import type { ImportKey } from '../import/import-repository.ts'
 import { topicProposals } from '../schema.ts'
 
 export type StoredProposal = typeof topicProposals.$inferSelect
 
 /** Proposals in the order of the file. */
-export async function listProposals(tx: Transaction, place: ImportPlace): Promise<TopicProposal[]> {
-  const rows = await tx.select().from(topicProposals).where(of(place)).orderBy(asc(topicProposals.number))
+export async function listProposals(tx: Transaction, importKey: ImportKey): Promise<TopicProposal[]> {
+  const rows = await tx.select().from(topicProposals).where(of(importKey)).orderBy(asc(topicProposals.number))
   return rows.map(describeProposal)
 }
 
 /** These proposals, in the order of the file. */
 export async function findProposals(
   tx: Transaction,
-  place: ImportPlace,
+  importKey: ImportKey,
   numbers: readonly number[],
 ): Promise<StoredProposal[]> {
   return tx
     .select()
     .from(topicProposals)
-    .where(and(of(place), anyOf(topicProposals.number, numbers)))
+    .where(and(of(importKey), anyOf(topicProposals.number, numbers)))
     .orderBy(asc(topicProposals.number))
 }
 
@@ -47,6 +47,6 @@ export function describeProposal(stored: StoredProposal): TopicProposal {
   }
 }
 
-function of({ organizationId, importId }: ImportPlace) {
+function of({ organizationId, importId }: ImportKey) {
   return and(eq(topicProposals.organizationId, organizationId), eq(topicProposals.importId, importId))
 }

@@ -3,7 +3,7 @@ export type Weight = { parts: number; bytes: number }
 
 /** Limits of a batch, which is read in one transaction and held in memory. */
 const limits = { topics: 10, parts: 1000, bytes: 4 * 1024 * 1024 }
-export const mostTopicsAtOnce = limits.topics
+export const maxTopicsAtOnce = limits.topics
 
 /** The ids of the next batch: at least one, whatever its size. */
 export function nextBatch(ids: readonly string[], weights: ReadonlyMap<string, Weight>): string[] {

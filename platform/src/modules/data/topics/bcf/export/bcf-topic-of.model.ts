@@ -13,18 +13,18 @@ export function bcfTopicOf(
 ): BcfTopic {
   const { id: guid, title, description, type, status, priority, stage, labels, dueDate, referenceLinks } = topic
   const { assignedTo, createdDate, createdBy, modifiedDate, modifiedBy, number } = topic
-  const kept = withParts(partOf(more), said)
+  const mergedParts = withParts(partOf(more), said)
   const seen = viewpoints.flatMap(({ seenIn }) =>
     seenIn?.kind === 'capture' ? (models.get(seenIn.captureId) ?? []) : [],
   )
   return {
     ...{ guid, title, status, labels, referenceLinks, serverAssignedId: String(number) },
-    ...absent({ description, type, priority, stage, dueDate }),
+    ...withoutNulls({ description, type, priority, stage, dueDate }),
     ...(assignedTo && { assignedTo: nameOf(assignedTo) }),
     ...{ createdAt: createdDate.toISOString(), createdBy: nameOf(createdBy) },
     ...(modifiedDate > createdDate && modification(modifiedDate, modifiedBy)),
-    ...kept,
-    files: filesOf(kept.files, seen),
+    ...mergedParts,
+    files: filesOf(mergedParts.files, seen),
     comments: comments.map((comment) => ({
       ...{
         guid: comment.id,
@@ -39,10 +39,10 @@ export function bcfTopicOf(
   }
 }
 
-type Absent = Record<'description' | 'type' | 'priority' | 'stage' | 'dueDate', string | null>
+type OptionalFields = Record<'description' | 'type' | 'priority' | 'stage' | 'dueDate', string | null>
 
 /** Omits fields without a value. */
-function absent(fields: Absent): Partial<Record<keyof Absent, string>> {
+function withoutNulls(fields: OptionalFields): Partial<Record<keyof OptionalFields, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 }
 
@@ -71,12 +71,12 @@ function viewpointOf(
 }
 
 /** The models of viewpoints and those from an earlier import, without duplicates. */
-function filesOf(kept: BcfTopic['files'], seen: readonly SeenModel[]): BcfTopic['files'] {
+function filesOf(headerFiles: BcfTopic['files'], seen: readonly SeenModel[]): BcfTopic['files'] {
   const files = [...new Map(seen.map((model) => [model.fileName, model])).values()].map(
     ({ fileName: filename, date, ifcProject }) => ({
       ...{ isExternal: true, filename, date: date.toISOString() },
       ...(ifcProject !== null && { ifcProject }),
     }),
   )
-  return [...files, ...kept.filter((one) => !files.some(({ filename }) => filename === one.filename))]
+  return [...files, ...headerFiles.filter((one) => !files.some(({ filename }) => filename === one.filename))]
 }

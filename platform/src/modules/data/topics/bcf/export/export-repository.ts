@@ -12,7 +12,7 @@ import { topicBcf } from '../schema.ts'
 import type { ApiParts } from '../with-parts.model.ts'
 import type { Weight } from './batch.model.ts'
 
-type Some = { organizationId: string; ids: readonly string[] }
+type TopicIds = { organizationId: string; ids: readonly string[] }
 
 export type ExportedTopic = {
   topic: typeof topics.$inferSelect
@@ -23,7 +23,7 @@ export type ExportedTopic = {
 }
 
 /** The size of these topics as stored, without reading them. */
-export async function weighTopics(tx: Transaction, { organizationId, ids }: Some): Promise<Map<string, Weight>> {
+export async function weighTopics(tx: Transaction, { organizationId, ids }: TopicIds): Promise<Map<string, Weight>> {
   const found = await tx
     .select({
       id: topics.id,
@@ -44,7 +44,7 @@ export async function weighTopics(tx: Transaction, { organizationId, ids }: Some
 }
 
 /** Complete topics in the order of these ids; missing ones are left out. */
-export async function listCompleteTopics(tx: Transaction, { organizationId, ids }: Some): Promise<ExportedTopic[]> {
+export async function listCompleteTopics(tx: Transaction, { organizationId, ids }: TopicIds): Promise<ExportedTopic[]> {
   const found = await tx
     .select()
     .from(topics)
@@ -63,7 +63,7 @@ export async function listCompleteTopics(tx: Transaction, { organizationId, ids 
     .select()
     .from(topicBcf)
     .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, ids)))
-  const said = await tx
+  const commentRows = await tx
     .select()
     .from(bcfTopicParts)
     .where(and(eq(bcfTopicParts.organizationId, organizationId), anyOf(bcfTopicParts.topicId, ids)))
@@ -73,7 +73,7 @@ export async function listCompleteTopics(tx: Transaction, { organizationId, ids 
     if (!topic) return []
     const isOwn = (row: { topicId: string }) => row.topicId === id
     const own = { comments: comments.filter(isOwn), viewpoints: viewpoints.filter(isOwn) }
-    return [{ topic, ...own, more: more.find(isOwn)?.more, said: said.find(isOwn) }]
+    return [{ topic, ...own, more: more.find(isOwn)?.more, said: commentRows.find(isOwn) }]
   })
 }
 
@@ -110,7 +110,7 @@ export async function listSeenModels(
 }
 
 /** The projects of these topics, and how many of the topics exist. */
-export async function findExported(tx: Transaction, { organizationId, ids }: Some) {
+export async function findExported(tx: Transaction, { organizationId, ids }: TopicIds) {
   const { id, projectNumber, projectName } = projectGroups
   const found = await tx
     .select({ id, number: projectNumber, name: projectName })

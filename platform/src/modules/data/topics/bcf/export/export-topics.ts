@@ -15,7 +15,7 @@ import {
   type ExportedTopic,
 } from './export-repository.ts'
 import { pictureOf } from './picture.ts'
-import { nextBatch, mostTopicsAtOnce } from './batch.model.ts'
+import { nextBatch, maxTopicsAtOnce } from './batch.model.ts'
 import { zipOf } from './zip-stream.ts'
 
 /**
@@ -43,11 +43,11 @@ async function begin({ tx, organizationId }: OrganizationScope, { ids }: TopicEx
   return { project: named, choices: await choicesOf(tx, organizationId) }
 }
 
-type Writing = Awaited<ReturnType<typeof begin>> & { store: FileStore; request: TopicExport }
+type ExportContext = Awaited<ReturnType<typeof begin>> & { store: FileStore; request: TopicExport }
 
 async function* entriesOf(
   scope: DetachedScope,
-  { project, choices, store, request: { ids, version } }: Writing,
+  { project, choices, store, request: { ids, version } }: ExportContext,
 ): AsyncGenerator<BcfEntry> {
   const writer = await bcfTopicWriter()
   const words = {
@@ -58,7 +58,7 @@ async function* entriesOf(
   const documents: { name: string; documentGuid: string }[] = []
   const written = new Set<string>()
   for (let start = 0; start < ids.length;) {
-    const next = ids.slice(start, start + mostTopicsAtOnce)
+    const next = ids.slice(start, start + maxTopicsAtOnce)
     const { count, slice } = await scope.inTransaction((inside) => readBatch(inside, next))
     start += count
     for (const { topic, pictures } of slice) {
@@ -104,10 +104,10 @@ function captureOf({ seenIn }: ExportedTopic['viewpoints'][number]): string[] {
   return seenIn?.kind === 'capture' ? [seenIn.captureId] : []
 }
 
-type Words = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages' | 'snippets', Set<string>>
+type UsedValues = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages' | 'snippets', Set<string>>
 
 /** All values that topics use have to be declared. */
-function note(words: Words, topic: BcfTopic): void {
+function note(words: UsedValues, topic: BcfTopic): void {
   const { type, status, priority, stage, labels, createdBy, modifiedBy, assignedTo, comments } = topic
   const authors = comments.flatMap(({ author, modifiedBy: changedBy }) => [author, changedBy])
   add(words.types, type)

@@ -8,8 +8,8 @@ export async function pictureOf(
   store: FileStore,
   key: string | null,
 ): Promise<{ type: 'image/jpeg'; bytes: Uint8Array }> {
-  const kept = key === null ? undefined : await readFile(store, key)
-  const picture = kept && (await exchangedPicture(kept))
+  const storedFile = key === null ? undefined : await readFile(store, key)
+  const picture = storedFile && (await exchangedPicture(storedFile))
   blank ??= blankPicture({ width: 640, height: 400 })
   return { type: 'image/jpeg', bytes: picture ?? (await blank) }
 }

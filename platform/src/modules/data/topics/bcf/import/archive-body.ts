@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { piecesOfBody } from '../../../../../plugins/bodies/whole-body.ts'
-import { unreadable } from './read-bcf-file.ts'
+import { unreadableFile } from './read-bcf-file.ts'
 
 /** The signature of every archive that isn't empty. */
 const beginning = Buffer.from('PK\u0003\u0004', 'latin1')
@@ -14,6 +14,6 @@ export function readArchive(request: FastifyRequest, payload: IncomingMessage): 
     head = Buffer.concat([head, piece.subarray(0, beginning.length)])
     const known = Math.min(head.length, beginning.length)
     if (!head.subarray(0, known).equals(beginning.subarray(0, known)))
-      throw unreadable("This isn't a BCF file: it's not a ZIP archive.")
+      throw unreadableFile("This isn't a BCF file: it's not a ZIP archive.")
   })
 }

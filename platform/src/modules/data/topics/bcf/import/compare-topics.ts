@@ -1,17 +1,17 @@
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { choicesOf } from '../../choices/choices.ts'
-import { compare, type Compared } from './compare.model.ts'
+import { compare, type ComparedTopic } from './compare.model.ts'
 import type { FileTopic } from './file-topic.ts'
 import { listKnown, membersByEmail } from './known-repository.ts'
 
-type Place = { projectId: string; version: string }
+type ImportTarget = { projectId: string; version: string }
 
 /** What accepting each of these currently does, in the same order. */
 export async function judge(
   { tx, organizationId }: OrganizationScope,
-  { projectId, version }: Place,
+  { projectId, version }: ImportTarget,
   topics: readonly FileTopic[],
-): Promise<Compared[]> {
+): Promise<ComparedTopic[]> {
   const emails = topics.flatMap(({ assignedTo }) => assignedTo?.trim().toLowerCase() ?? [])
   const { statuses } = await choicesOf(tx, organizationId)
   const comparing = {

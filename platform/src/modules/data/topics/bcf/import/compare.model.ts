@@ -13,7 +13,7 @@ import type { StoredTopic } from '../../changes/topic-repository.ts'
 import { replacementGuid } from '../guids.ts'
 import type { NamedPerson } from '../../schema.ts'
 import type { FileTopic } from './file-topic.ts'
-import type { Addressee, Known } from './known-repository.ts'
+import type { Addressee, KnownTopic } from './known-repository.ts'
 import { proposalDigest } from './proposal-digest.model.ts'
 
 const maxComments = 5000
@@ -29,9 +29,9 @@ export type FileFields = Pick<
   'title' | 'description' | 'type' | 'status' | 'priority' | 'labels' | 'stage' | 'dueDate' | 'referenceLinks'
 > & { assignedToId: string | null; assignedTo: NamedPerson | null }
 
-export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'> & {
+export type ComparedTopic = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'> & {
   kind: TopicProposalKind
-  known: Known | undefined
+  known: KnownTopic | undefined
   /** Undefined if the topic is rejected. */
   fields: FileFields | undefined
   changed: TopicField[]
@@ -44,16 +44,16 @@ export type Compared = Pick<TopicProposal, 'differences' | 'reason' | 'remarks'>
   digest: string | null
 }
 
-type Comparing = {
+type CompareContext = {
   projectId: string
   version: string
   firstStatus: string
-  known: ReadonlyMap<string, Known>
+  known: ReadonlyMap<string, KnownTopic>
   members: ReadonlyMap<string, Addressee>
 }
 
 /** What accepting a topic of a file does: create it, change the topic with its guid, or nothing. */
-export function compare(topic: FileTopic, comparing: Comparing): Compared {
+export function compare(topic: FileTopic, comparing: CompareContext): ComparedTopic {
   const { projectId, known: all } = comparing
   const known = all.get(topic.guid) ?? all.get(replacementGuid(projectId, topic.guid))
   const checked = checkedFields(topic, comparing, known)
@@ -70,27 +70,36 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
     const digest = proposalDigest({ ...base, ...all, more: [] }, undefined)
     return { ...nothing, ...all, digest, kind: 'new', fields, reason: null }
   }
-  const changed = topicFieldNames.filter((field) => shown(known.topic, field) !== shown(fields, field))
+  const changed = topicFieldNames.filter((field) => fieldText(known.topic, field) !== fieldText(fields, field))
   const areExtensionsChanged = topic.more.digest !== '' && !known.more.digests.includes(topic.more.digest)
   const said = findChangedComments(comments, known)
-  const newViewpoints = topic.viewpoints.filter((guid) => !has(known.viewpoints, known.topic.id, guid))
+  const newViewpoints = topic.viewpoints.filter((guid) => !isKnownId(known.viewpoints, known.topic.id, guid))
   const tooMany = tooManyOf(known.topic, { comments: said.newComments.length, viewpoints: newViewpoints.length })
   if (tooMany !== undefined) return { ...nothing, kind: 'refused', fields: undefined, reason: tooMany }
-  const whole = [
+  const completeEffect = [
     ...changed.map((field) => ({
       field: topicFieldTitles[field],
-      before: shown(known.topic, field),
-      after: shown(fields, field),
+      before: fieldText(known.topic, field),
+      after: fieldText(fields, field),
     })),
     ...(areExtensionsChanged ? [{ field: moreParts, before: known.more.words, after: topic.more.words }] : []),
   ]
   const remarks = said.isOthers ? [...topic.remarks, "Members' comments aren't changed."] : topic.remarks
   const { newComments, changedComments } = said
   const more = areExtensionsChanged ? [...known.more.digests, topic.more.digest] : []
-  const digest = proposalDigest({ differences: whole, more, newComments, changedComments, newViewpoints }, known)
-  const isSame = whole.length + newComments.length + changedComments.length + newViewpoints.length === 0
+  const digest = proposalDigest(
+    { differences: completeEffect, more, newComments, changedComments, newViewpoints },
+    known,
+  )
+  const isSame = completeEffect.length + newComments.length + changedComments.length + newViewpoints.length === 0
   const found = { known, fields, changed, newComments, changedComments, newViewpoints, areExtensionsChanged, digest }
-  return { ...found, differences: whole.map(cut), kind: isSame ? 'unchanged' : 'change', reason: null, remarks }
+  return {
+    ...found,
+    differences: completeEffect.map(truncateDifference),
+    kind: isSame ? 'unchanged' : 'change',
+    reason: null,
+    remarks,
+  }
 }
 
 /** The limits apply to existing and new items together, as for items that people add. */
@@ -104,32 +113,32 @@ function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comme
   return undefined
 }
 
-function cut({ field, before, after }: TopicProposal['differences'][number]) {
+function truncateDifference({ field, before, after }: TopicProposal['differences'][number]) {
   const short = (text: string) =>
     text.length > maxTextLength ? `${text.slice(0, maxTextLength).toWellFormed()}…` : text
   return { field, before: short(before), after: short(after) }
 }
 
 /** The value as text, which is also compared. People are identified by email address. */
-function shown(topic: FileFields, field: TopicField): string {
-  if (field === 'assignedTo') return personWords(topic.assignedTo)
+function fieldText(topic: FileFields, field: TopicField): string {
+  if (field === 'assignedTo') return personText(topic.assignedTo)
   const value = topic[field]
   return (Array.isArray(value) ? value.join(', ') : (value ?? '')).trim()
 }
 
-function personWords(person: NamedPerson | null): string {
+function personText(person: NamedPerson | null): string {
   return person === null ? '' : (person.email || person.name).toLowerCase()
 }
 
 /** A default type in a file doesn't change a topic that has no type. */
-function typeOf({ type }: FileTopic, known: Known | undefined): string | null {
+function typeOf({ type }: FileTopic, known: KnownTopic | undefined): string | null {
   const isUnspecified = type === undefined || (type === unsaidType && known?.topic.type === null)
   return isUnspecified ? null : type
 }
 
-type Checked = { fields: FileFields; comments: BcfComment[] } | { reason: string }
+type CheckedTopic = { fields: FileFields; comments: BcfComment[] } | { reason: string }
 
-function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | undefined): Checked {
+function checkedFields(topic: FileTopic, comparing: CompareContext, known: KnownTopic | undefined): CheckedTopic {
   const { title, description = '', labels, referenceLinks, comments, viewpoints, fault } = topic
   if (fault !== null) return { reason: fault }
   // Fields that a version doesn't have stay unchanged.
@@ -177,19 +186,19 @@ function reasonOf([issue]: readonly { path: PropertyKey[]; message: string }[]):
 }
 
 /** The member with this address. Other people remain a name. */
-function assigneeOf(text: string | undefined, members: Comparing['members']) {
+function assigneeOf(text: string | undefined, members: CompareContext['members']) {
   const written = nameOf(text)
   if (written === '') return { assignedToId: null, assignedTo: null }
   const member = members.get(written.toLowerCase())
   if (member) return { assignedToId: member.id, assignedTo: { name: member.name, email: member.email } }
-  return { assignedToId: null, assignedTo: outsider(written) }
+  return { assignedToId: null, assignedTo: externalPerson(written) }
 }
 
 /** The name of a person whom a file doesn't name. */
 export const unknownPerson = 'Unknown'
 
 /** A person named in a file, who is not treated as a member, whatever the address. */
-export function outsider(text: string | undefined): NamedPerson {
+export function externalPerson(text: string | undefined): NamedPerson {
   const name = nameOf(text) || unknownPerson
   return { name, email: /^[^\s@]+@[^\s@]+$/.test(name) ? name : '' }
 }
@@ -203,13 +212,13 @@ function nameOf(text = ''): string {
     .toWellFormed()
 }
 
-function has(ids: { has(id: string): boolean }, topicId: string, guid: string): boolean {
+function isKnownId(ids: { has(id: string): boolean }, topicId: string, guid: string): boolean {
   return ids.has(guid) || ids.has(replacementGuid(topicId, guid))
 }
 
 /** Members' comments can only be changed by them; imported comments can be changed by another file. */
-function findChangedComments(comments: readonly BcfComment[], { topic, comments: here }: Known) {
-  const newComments = comments.filter(({ guid }) => !has(here, topic.id, guid))
+function findChangedComments(comments: readonly BcfComment[], { topic, comments: here }: KnownTopic) {
+  const newComments = comments.filter(({ guid }) => !isKnownId(here, topic.id, guid))
   const others = comments.flatMap((comment) => {
     const one = here.get(comment.guid) ?? here.get(replacementGuid(topic.id, comment.guid))
     return one && one.text.trim() !== comment.text

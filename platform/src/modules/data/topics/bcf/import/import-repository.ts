@@ -7,10 +7,10 @@ import { projectGroups } from '../../../project-groups/schema.ts'
 import { personOf } from '../../person.ts'
 import { topicImports, topicProposals } from '../schema.ts'
 
-export type ImportPlace = { organizationId: string; importId: string }
+export type ImportKey = { organizationId: string; importId: string }
 export type StoredImport = typeof topicImports.$inferSelect
 type Counts = Pick<StoredImport, 'newCount' | 'changeCount' | 'unchangedCount' | 'refusedCount' | 'openCount'>
-type Listed = StoredImport & { projectNumber: string; projectName: string }
+type ListedImport = StoredImport & { projectNumber: string; projectName: string }
 
 export async function beginImport(tx: Transaction, newImport: typeof topicImports.$inferInsert): Promise<string> {
   const [inserted] = await tx.insert(topicImports).values(newImport).returning({ id: topicImports.id })
@@ -18,8 +18,8 @@ export async function beginImport(tx: Transaction, newImport: typeof topicImport
   return inserted.id
 }
 
-export async function endImport(tx: Transaction, place: ImportPlace, counts: Counts): Promise<void> {
-  await tx.update(topicImports).set(counts).where(at(place))
+export async function endImport(tx: Transaction, importKey: ImportKey, counts: Counts): Promise<void> {
+  await tx.update(topicImports).set(counts).where(at(importKey))
 }
 
 export async function insertProposals(
@@ -29,20 +29,20 @@ export async function insertProposals(
   await copyRows(tx, topicProposals, rows)
 }
 
-export async function findImport(tx: Transaction, place: ImportPlace): Promise<Listed | undefined> {
-  const [found] = await listed(tx).where(at(place))
+export async function findImport(tx: Transaction, importKey: ImportKey): Promise<ListedImport | undefined> {
+  const [found] = await listed(tx).where(at(importKey))
   return found
 }
 
 /** Locks the import until the transaction ends, so that no one else decides about its proposals or deletes it. */
-export async function lockImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
-  const [found] = await tx.select().from(topicImports).where(at(place)).for('no key update')
+export async function lockImport(tx: Transaction, importKey: ImportKey): Promise<StoredImport | undefined> {
+  const [found] = await tx.select().from(topicImports).where(at(importKey)).for('no key update')
   return found
 }
 
 /** Deletes the import with its proposals. */
-export async function deleteImport(tx: Transaction, place: ImportPlace): Promise<void> {
-  await tx.delete(topicImports).where(at(place))
+export async function deleteImport(tx: Transaction, importKey: ImportKey): Promise<void> {
+  await tx.delete(topicImports).where(at(importKey))
 }
 
 /** A page of imports, newest first. */
@@ -69,7 +69,7 @@ function listed(tx: Transaction) {
     .innerJoin(projectGroups, ofProject)
 }
 
-export function describeImport(stored: Listed): TopicImport {
+export function describeImport(stored: ListedImport): TopicImport {
   const { id, fileName, version, importedById, importedBy, importedDate } = stored
   const { newCount, changeCount, unchangedCount, refusedCount, openCount, acceptedCount, dismissedCount } = stored
   return {
@@ -81,10 +81,10 @@ export function describeImport(stored: Listed): TopicImport {
   }
 }
 
-type Decided = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
+type DecisionCounts = Pick<StoredImport, 'openCount' | 'acceptedCount' | 'dismissedCount'>
 
 /** Increments the counts of decisions. */
-export async function countDecisions(tx: Transaction, place: ImportPlace, more: Decided): Promise<void> {
+export async function countDecisions(tx: Transaction, importKey: ImportKey, more: DecisionCounts): Promise<void> {
   const { openCount, acceptedCount, dismissedCount } = topicImports
   await tx
     .update(topicImports)
@@ -93,9 +93,9 @@ export async function countDecisions(tx: Transaction, place: ImportPlace, more: 
       acceptedCount: sql`${acceptedCount} + ${more.acceptedCount}::int`,
       dismissedCount: sql`${dismissedCount} + ${more.dismissedCount}::int`,
     })
-    .where(at(place))
+    .where(at(importKey))
 }
 
-function at({ organizationId, importId }: ImportPlace) {
+function at({ organizationId, importId }: ImportKey) {
   return and(eq(topicImports.organizationId, organizationId), eq(topicImports.id, importId))
 }

@@ -9,13 +9,13 @@ import { topicComments } from '../../comments/schema.ts'
 import { topics } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
-import { digestOf, partOf, wordsOf } from '../bcf-extensions.ts'
+import { digestOf, partOf, extensionsText } from '../bcf-extensions.ts'
 import { replacementGuid } from '../guids.ts'
 import { withParts } from '../with-parts.model.ts'
 import type { FileTopic } from './file-topic.ts'
 
 type KnownComment = { id: string; topicId: string; text: string; isOfFile: boolean }
-export type Known = {
+export type KnownTopic = {
   topic: StoredTopic
   /** Named in the file by guid or by its replacement. */
   comments: ReadonlyMap<string, KnownComment>
@@ -30,7 +30,7 @@ export async function listKnown(
   tx: Transaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },
   topicsOfFile: readonly FileTopic[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, KnownTopic>> {
   const named = new Map(
     topicsOfFile.flatMap((topic) =>
       [topic.guid, replacementGuid(projectId, topic.guid)].map((id) => [id, topic] as const),
@@ -43,12 +43,12 @@ export async function listKnown(
     .where(and(isOfProject, anyOf(topics.id, [...named.keys()])))
   if (found.length === 0) return new Map()
   const own = new Map(found.map(({ id }) => [id, named.get(id)]))
-  const said = await listComments(tx, organizationId, own)
+  const commentRows = await listComments(tx, organizationId, own)
   const seen = await listViewpoints(tx, organizationId, own)
   const more = await listExtensions(tx, organizationId, [...own.keys()])
-  const known = found.map((topic): Known => ({
+  const known = found.map((topic): KnownTopic => ({
     topic,
-    comments: new Map((said.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
+    comments: new Map((commentRows.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
     viewpoints: new Set((seen.get(topic.id) ?? []).map(({ id }) => id)),
     more: more.get(topic.id) ?? { digests: [''], words: '' },
   }))
@@ -56,9 +56,9 @@ export async function listKnown(
 }
 
 /** Topics of a file by their ids here. */
-type Named = ReadonlyMap<string, FileTopic | undefined>
+type FileTopicsById = ReadonlyMap<string, FileTopic | undefined>
 
-async function listComments(tx: Transaction, organizationId: string, named: Named) {
+async function listComments(tx: Transaction, organizationId: string, named: FileTopicsById) {
   const { id, topicId, text, authorId } = topicComments
   const ids = idsOf(named, ({ comments }) => comments.map(({ guid }) => guid))
   const found = await tx
@@ -68,7 +68,7 @@ async function listComments(tx: Transaction, organizationId: string, named: Name
   return Map.groupBy(found, ofTopic)
 }
 
-async function listViewpoints(tx: Transaction, organizationId: string, named: Named) {
+async function listViewpoints(tx: Transaction, organizationId: string, named: FileTopicsById) {
   const { id, topicId } = topicViewpoints
   const ids = idsOf(named, ({ viewpoints }) => viewpoints)
   const found = await tx
@@ -80,29 +80,29 @@ async function listViewpoints(tx: Transaction, organizationId: string, named: Na
 
 /** What files and the BCF API have added, merged as for exports. */
 async function listExtensions(tx: Transaction, organizationId: string, ids: readonly string[]) {
-  const kept = await tx
+  const extensionRows = await tx
     .select()
     .from(topicBcf)
     .where(and(eq(topicBcf.organizationId, organizationId), anyOf(topicBcf.topicId, ids)))
-  const said = await tx
+  const commentRows = await tx
     .select()
     .from(bcfTopicParts)
     .where(and(eq(bcfTopicParts.organizationId, organizationId), anyOf(bcfTopicParts.topicId, ids)))
   const [ofFiles, ofApi] = [
-    new Map(kept.map((row) => [row.topicId, row])),
-    new Map(said.map((row) => [row.topicId, row])),
+    new Map(extensionRows.map((row) => [row.topicId, row])),
+    new Map(commentRows.map((row) => [row.topicId, row])),
   ]
   return new Map(
     [...new Set([...ofFiles.keys(), ...ofApi.keys()])].map((id) => {
       const [row, parts] = [ofFiles.get(id), ofApi.get(id)]
       const part = withParts(partOf(row?.more), parts)
-      return [id, { digests: [digestOf(part), ...(row && !parts ? [row.digest] : [])], words: wordsOf(part) }]
+      return [id, { digests: [digestOf(part), ...(row && !parts ? [row.digest] : [])], words: extensionsText(part) }]
     }),
   )
 }
 
 /** The guids of a file and their replacements. */
-function idsOf(named: Named, guidsOf: (topic: FileTopic) => readonly string[]): string[] {
+function idsOf(named: FileTopicsById, guidsOf: (topic: FileTopic) => readonly string[]): string[] {
   return [...named].flatMap(([id, topic]) =>
     topic ? guidsOf(topic).flatMap((guid) => [guid, replacementGuid(id, guid)]) : [],
   )

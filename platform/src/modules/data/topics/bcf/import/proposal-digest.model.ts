@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { BcfComment } from '@lintel/shared/bcf'
 import type { TopicProposal } from '@lintel/shared/contract/topics'
-import type { Known } from './known-repository.ts'
+import type { KnownTopic } from './known-repository.ts'
 
-type Proposed = {
+type ProposedEffect = {
   /** Not truncated for display. */
   differences: TopicProposal['differences']
   /** Digests of data outside of the topic's fields, before and after; empty if unchanged. */
@@ -18,7 +18,7 @@ type Proposed = {
  * A digest of a proposal's complete effect, SHA-256 in hex. Displayed values are truncated and counted, so comparing
  * only those could overwrite later changes that the user didn't see.
  */
-export function proposalDigest(proposed: Proposed, known: Known | undefined): string {
+export function proposalDigest(proposed: ProposedEffect, known: KnownTopic | undefined): string {
   const { differences, more, newComments, changedComments, newViewpoints } = proposed
   return hash(
     'sha256',

@@ -18,10 +18,10 @@ const refused = 'Nothing was imported.'
 /** Parses a file in a thread with limited memory and time. Fails with 422 and the reason. */
 export async function readBcfFile(pieces: readonly Uint8Array[]): Promise<BcfSummaries> {
   const read = await inThread<ReadSummaries>(pieces, { module, name: 'readSummaries', megabytes, seconds })
-  if (!read) throw unreadable(tooLarge)
-  if ('refusal' in read) throw unreadable(read.refusal)
+  if (!read) throw unreadableFile(tooLarge)
+  if ('refusal' in read) throw unreadableFile(read.refusal)
   const { version, faults, slices } = read
-  return { version, faults, topics: () => inTurns(slices) }
+  return { version, faults, topics: () => parseBatches(slices) }
 }
 
 /** Some topics of a file that was imported before, completely. */
@@ -30,20 +30,20 @@ export async function readTopicsOf(pieces: readonly Uint8Array[], guids: readonl
     { pieces, guids },
     { module, name: 'readCompleteTopics', megabytes, seconds },
   )
-  if (!read) throw unreadable(tooLarge)
-  if ('refusal' in read) throw unreadable(read.refusal)
+  if (!read) throw unreadableFile(tooLarge)
+  if ('refusal' in read) throw unreadableFile(read.refusal)
   return read.topics
 }
 
 const tooLarge = 'The file needs too much memory or time. Export its topics in smaller batches.'
 
-async function* inTurns(slices: readonly string[]): AsyncGenerator<FileTopic[]> {
+async function* parseBatches(slices: readonly string[]): AsyncGenerator<FileTopic[]> {
   for (const slice of slices) {
     await yieldToEventLoop()
     yield JSON.parse(slice) as FileTopic[]
   }
 }
 
-export function unreadable(reason: string): PlatformError {
+export function unreadableFile(reason: string): PlatformError {
   return new PlatformError('topic-imports/unreadable', 422, `${refused} ${reason}`)
 }

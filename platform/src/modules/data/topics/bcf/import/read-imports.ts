@@ -19,10 +19,10 @@ export function readImports(
 
 /** Accepted topics stay. A second deletion is answered with 404, which callers may treat as success. */
 export async function removeImport({ tx, organizationId }: OrganizationScope, importId: string): Promise<void> {
-  const place = { organizationId, importId }
-  const found = await lockImport(tx, place)
+  const importKey = { organizationId, importId }
+  const found = await lockImport(tx, importKey)
   if (!found) throw importNotFound()
-  await deleteImport(tx, place)
+  await deleteImport(tx, importKey)
   await releaseFile(tx, found.archive)
 }
 

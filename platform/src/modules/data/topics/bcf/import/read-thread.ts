@@ -2,7 +2,7 @@ import { isBcfError, readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { isPlatformError } from '../../../../../errors/platform-error.ts'
 import { countPixels, pixelsPerMinute } from '../../../../base/images/index.ts'
 import { maxPictureBytes } from '../picture-bounds.ts'
-import { digestOf, wordsOf } from '../bcf-extensions.ts'
+import { digestOf, extensionsText } from '../bcf-extensions.ts'
 import { withWebLinks } from './web-links.model.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'
 
@@ -14,14 +14,14 @@ const charactersPerBatch = 64 * 1024
 
 /** Runs in a thread, because an archive is unpacked in one piece. */
 export async function readSummaries(pieces: readonly Uint8Array[]): Promise<ReadSummaries> {
-  return orRefusal(async () => {
+  return resultOrRefusal(async () => {
     const { version, topics, faults, remarks } = await readBcfTopics(Buffer.concat(pieces))
     const read: FileTopic[] = []
     for (const topic of topics) {
       const { topic: taken, leftOut } = withWebLinks(topic)
       read.push(await summaryOf(taken, [...(remarks.get(topic.guid) ?? []), ...leftOut]))
     }
-    return { version, slices: slicesOf(read), faults: faults.map(({ title, reason }) => ({ title, reason })) }
+    return { version, slices: batchesOf(read), faults: faults.map(({ title, reason }) => ({ title, reason })) }
   })
 }
 
@@ -33,13 +33,13 @@ export async function readCompleteTopics({
   pieces: readonly Uint8Array[]
   guids: readonly string[]
 }): Promise<CompleteTopics> {
-  return orRefusal(async () => {
+  return resultOrRefusal(async () => {
     const { topics } = await readBcfTopics(Buffer.concat(pieces))
     return { topics: topics.filter(({ guid }) => guids.includes(guid)).map((topic) => withWebLinks(topic).topic) }
   })
 }
 
-async function orRefusal<Read>(read: () => Promise<Read>): Promise<Read | { refusal: string }> {
+async function resultOrRefusal<Read>(read: () => Promise<Read>): Promise<Read | { refusal: string }> {
   try {
     return await read()
   } catch (error) {
@@ -69,7 +69,7 @@ export async function summaryOf(topic: BcfTopic, remarks: readonly string[] = []
     ...fields,
     ...{ createdAt, createdBy, modifiedAt, modifiedBy, comments },
     viewpoints: viewpoints.map((one) => one.guid),
-    more: { digest: digestOf(topic), words: wordsOf(topic) },
+    more: { digest: digestOf(topic), words: extensionsText(topic) },
     fault: await pictureFault(topic),
     remarks: [...remarks],
   }
@@ -93,7 +93,7 @@ async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
   return pixels > pixelsPerMinute ? `Its pictures have more than ${max} million pixels in total.` : null
 }
 
-function slicesOf(topics: readonly FileTopic[]): string[] {
+function batchesOf(topics: readonly FileTopic[]): string[] {
   const slices: string[] = []
   let [slice, characters]: [string[], number] = [[], 0]
   for (const topic of topics) {

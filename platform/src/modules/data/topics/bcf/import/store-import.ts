@@ -5,7 +5,7 @@ import { findProject } from '../../../project-groups/read-repository.ts'
 import { callerOf, namedPerson } from '../../person.ts'
 import { projectNotFound } from '../../topic-errors.ts'
 import type { topicProposals } from '../schema.ts'
-import type { Compared } from './compare.model.ts'
+import type { ComparedTopic } from './compare.model.ts'
 import type { FileTopic } from './file-topic.ts'
 import { beginImport, endImport, insertProposals } from './import-repository.ts'
 import { judge } from './compare-topics.ts'
@@ -34,12 +34,12 @@ export async function assertProject({ tx, organizationId }: OrganizationScope, p
   if (!(await findProject(tx, { organizationId, id: projectId }))) throw projectNotFound()
 }
 
-type Kept = { projectId: string; fileName: string; archive: string; file: BcfSummaries }
+type ImportSource = { projectId: string; fileName: string; archive: string; file: BcfSummaries }
 
 /** Stores an import with proposals for its topics, all or nothing. The project isn't changed yet. */
 export async function storeImport(
   scope: OrganizationScope,
-  { projectId, fileName, archive, file }: Kept,
+  { projectId, fileName, archive, file }: ImportSource,
 ): Promise<TopicImport> {
   const { tx, organizationId } = scope
   await assertProject(scope, projectId)
@@ -65,7 +65,15 @@ export async function storeImport(
   const faults = file.faults.map(({ title, reason }): Proposal => {
     counts.refused += 1
     number += 1
-    return { ...empty, organizationId, importId, number, kind: 'refused', title: titleOf(title), reason: cut(reason) }
+    return {
+      ...empty,
+      organizationId,
+      importId,
+      number,
+      kind: 'refused',
+      title: titleOf(title),
+      reason: truncate(reason),
+    }
   })
   await insertProposals(tx, faults)
   const openCount = counts.new + counts.change
@@ -83,26 +91,26 @@ function countsOf(counts: Record<TopicProposalKind, number>) {
 }
 
 /** The stored columns of a comparison. */
-export function proposalOf(topic: FileTopic, compared: Compared) {
+export function proposalOf(topic: FileTopic, compared: ComparedTopic) {
   const { kind, known, differences, newComments, changedComments, newViewpoints, digest, reason, remarks } = compared
   return {
     ...{ kind, differences, digest, topicId: known?.topic.id ?? null, title: titleOf(topic.title) },
     newComments: newComments.length,
     changedComments: changedComments.length,
     newViewpoints: newViewpoints.length,
-    author: cut(topic.createdBy ?? '', 320),
+    author: truncate(topic.createdBy ?? '', 320),
     createdDate: topic.createdAt === undefined ? null : new Date(topic.createdAt),
-    reason: reason === null ? null : cut(reason),
-    remarks: remarks.slice(0, maxRemarks).map((one) => cut(one)),
+    reason: reason === null ? null : truncate(reason),
+    remarks: remarks.slice(0, maxRemarks).map((one) => truncate(one)),
   }
 }
 
 function titleOf(title: string): string {
-  return cut(title, maxTitleLength) || 'Untitled'
+  return truncate(title, maxTitleLength) || 'Untitled'
 }
 
 /** Truncates a text from a file and removes what PostgreSQL rejects. */
-function cut(text: string, max = maxReasonLength): string {
+function truncate(text: string, max = maxReasonLength): string {
   return text
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')
