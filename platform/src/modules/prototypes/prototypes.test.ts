@@ -585,11 +585,11 @@ describe('saved view routes', () => {
       answer.json<SavedViewImportResult>(),
     )
     expect(twice.map(({ created, known }) => created.length + known)).toEqual([20, 20])
-    const kept = await listNamedViews()
-    expect(kept).toHaveLength(20)
-    expect(kept.filter(({ thumbnailUrl }) => thumbnailUrl !== null)).toHaveLength(1)
+    const importedViews = await listNamedViews()
+    expect(importedViews).toHaveLength(20)
+    expect(importedViews.filter(({ thumbnailUrl }) => thumbnailUrl !== null)).toHaveLength(1)
     // An export of the platform contains ids. Views are recognized by them even if another program has rounded the numbers.
-    const [first] = kept
+    const [first] = importedViews
     const exported = { ...front, id: first?.id.toUpperCase(), name: 'Elsewhere', aspect: 3 }
     const again = await importing({ prototype: 'P13', views: [...views, exported] })
     expect(again.json<SavedViewImportResult>()).toEqual({ created: [], known: 21 })

@@ -366,9 +366,15 @@ describe('conditions for sending', () => {
     const schedule = await seedSchedule(platform, {})
     await platform.asOwner(`update report_schedules set condition = $2 where id = $1`, [schedule.id, condition])
     const { revision } = schedule
-    const kept = { revision, condition: { ...condition, hasRows: true } }
+    const changedCondition = { revision, condition: { ...condition, hasRows: true } }
     const saved = await platform.call({
-      ...{ method: 'PATCH', url: `/api/report-schedules/${schedule.id}`, as: analyst, organization, body: kept },
+      ...{
+        method: 'PATCH',
+        url: `/api/report-schedules/${schedule.id}`,
+        as: analyst,
+        organization,
+        body: changedCondition,
+      },
     })
     expect(saved.status).toBe(200)
     await schedules.recur(schedule)
@@ -487,8 +493,8 @@ describe('conditions for sending', () => {
     expect((await latestOf(schedule))?.details).toContain("Evelyn Everett doesn't have permission.")
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = new URL(sent?.url ?? '').pathname
-    const asked = await platform.call({ url })
-    expect(asked.text).toContain('Stop These Emails?')
+    const linkResponse = await platform.call({ url })
+    expect(linkResponse.text).toContain('Stop These Emails?')
     await platform.app.inject({ method: 'POST', url, headers, payload: '' })
     expect((await schedules.read(schedule)).outsiderCount).toBe(0)
   })

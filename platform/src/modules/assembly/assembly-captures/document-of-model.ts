@@ -69,9 +69,9 @@ function textOf(value: unknown): string {
 function levelIn(parameters: unknown): string | null {
   const own = entriesOf(parameters)
   const listed = [...own, ...own.flatMap(([, value]) => entriesOf(value))]
-  for (const wanted of levelParameters) {
+  for (const levelParameter of levelParameters) {
     for (const [name, value] of listed) {
-      const level = name === wanted && (typeof value === 'number' ? String(value) : textOf(value))
+      const level = name === levelParameter && (typeof value === 'number' ? String(value) : textOf(value))
       if (level) return level
     }
   }

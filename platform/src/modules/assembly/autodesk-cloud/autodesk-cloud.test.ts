@@ -190,10 +190,10 @@ describe('Autodesk projects', () => {
       headers: { 'retry-after': '40' },
     })
     autodesk.api = recordedApi(account)
-    const asked = autodesk.apiCalls.length
+    const callCount = autodesk.apiCalls.length
     clock.now += 10_000
     await expect(cloud.hubsOf('CFA')).rejects.toMatchObject({ ...limited, headers: { 'retry-after': '30' } })
-    expect(autodesk.apiCalls).toHaveLength(asked)
+    expect(autodesk.apiCalls).toHaveLength(callCount)
     clock.now += 30_000
     expect(await cloud.projectsOf(person, hubId)).toEqual([listed])
   })
@@ -485,9 +485,9 @@ describe('Autodesk routes', () => {
   test('holds no database connection while waiting for Autodesk', async () => {
     autodesk.answers = ['silence']
     const { call, pool } = await startWithAccount()
-    const asked = autodesk.calls.length
+    const callCount = autodesk.calls.length
     const waiting = call(viewer)
-    await until(() => expect(autodesk.calls.length).toBe(asked + 1), { timeout: 20_000 })
+    await until(() => expect(autodesk.calls.length).toBe(callCount + 1), { timeout: 20_000 })
     expect(pool.totalCount - pool.idleCount).toBe(0)
     autodesk.hangUp()
     expect((await waiting).status).toBe(502)
@@ -502,9 +502,9 @@ describe('Autodesk routes', () => {
       if (path.endsWith('/users/search')) return { status: 200, body: [{ id: 'u-1', email: 'designer@lintel.test' }] }
       return 'silence'
     }
-    const asked = autodesk.apiCalls.length
+    const callCount = autodesk.apiCalls.length
     const waiting = call(projects)
-    await until(() => expect(autodesk.apiCalls.length).toBe(asked + 2), { timeout: 20_000 })
+    await until(() => expect(autodesk.apiCalls.length).toBe(callCount + 2), { timeout: 20_000 })
     expect(pool.totalCount - pool.idleCount).toBe(0)
     autodesk.hangUp()
     expect((await waiting).status).toBe(502)

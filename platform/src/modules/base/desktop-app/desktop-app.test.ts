@@ -72,9 +72,9 @@ describe('desktop app routes', () => {
 
   /** Serves a listing at its own URL. */
   async function serveListing(listener: RequestListener): Promise<{ address: string; asked: () => number }> {
-    let asked = 0
+    let fetchCount = 0
     const server = createServer((request, response) => {
-      asked += 1
+      fetchCount += 1
       listener(request, response)
     }).listen(0, '127.0.0.1')
     await nextEvent(server, 'listening')
@@ -82,7 +82,7 @@ describe('desktop app routes', () => {
       server.closeAllConnections()
       server.close()
     })
-    return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, asked: () => asked }
+    return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, asked: () => fetchCount }
   }
 
   function respondWith(body: unknown): RequestListener {

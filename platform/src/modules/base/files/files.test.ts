@@ -301,9 +301,12 @@ describe('quota and removal', () => {
     expect((await putLogo()).statusCode).toBe(200)
     expect((await putLogo()).statusCode).toBe(200)
     await removeUnreferenced(files())
-    const kept = await counted()
-    expect(kept.map(({ key }) => key.replace(/[^/]*$/, ''))).toEqual(['client-logos/', 'organizations/CFA/captures/'])
-    for (const { key, bytes } of kept)
+    const countedFiles = await counted()
+    expect(countedFiles.map(({ key }) => key.replace(/[^/]*$/, ''))).toEqual([
+      'client-logos/',
+      'organizations/CFA/captures/',
+    ])
+    for (const { key, bytes } of countedFiles)
       expect([key, await platform.files.store.sizeOf(key)]).toEqual([key, Number(bytes)])
   })
 
@@ -343,9 +346,9 @@ describe('quota and removal', () => {
   function holdRemovals() {
     const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
     const { remove } = { ...platform.files.store }
-    const asked: string[] = []
+    const removedKeys: string[] = []
     const removing = jest.spyOn(platform.files.store, 'remove').mockImplementation(async (key) => {
-      asked.push(key)
+      removedKeys.push(key)
       await promise
       return remove(key)
     })
@@ -353,7 +356,7 @@ describe('quota and removal', () => {
       goOn(undefined)
       removing.mockRestore()
     })
-    return { asked, goOn: () => goOn(undefined) }
+    return { asked: removedKeys, goOn: () => goOn(undefined) }
   }
 
   const due = `insert into unreferenced_files values ($1, now() - interval '1 minute')`
@@ -420,8 +423,8 @@ describe('quota and removal', () => {
       }
     }
     return (key, content) => {
-      const whole = typeof content === 'string' || content instanceof Uint8Array
-      return write(key, firstOf(whole ? Readable.from([Buffer.from(content)]) : content))
+      const isInMemory = typeof content === 'string' || content instanceof Uint8Array
+      return write(key, firstOf(isInMemory ? Readable.from([Buffer.from(content)]) : content))
     }
   }
 
@@ -493,7 +496,7 @@ describe('model files', () => {
   /** Calls over a socket, because `inject` would not notice a body after HEAD or a wrong content length. */
   function ask(headers: Record<string, string> = {}, method = 'GET', path = address): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const asked = request(`${origin}${path}`, { method, headers }, (answer) => {
+      const clientRequest = request(`${origin}${path}`, { method, headers }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('error', reject)
@@ -501,8 +504,8 @@ describe('model files', () => {
           resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
         )
       })
-      asked.on('error', reject)
-      asked.end()
+      clientRequest.on('error', reject)
+      clientRequest.end()
     })
   }
 

@@ -29,11 +29,11 @@ export async function removeLater(tx: Transaction, keys: readonly string[], hour
 /** Postpones the deletion of a file; returns false if it's too late. */
 export async function keepLonger(tx: Transaction, key: string, hours: number): Promise<boolean> {
   const isInTime = and(eq(unreferencedFiles.key, key), gt(unreferencedFiles.removeAt, sql`now()`))
-  const kept = await tx
+  const postponed = await tx
     .update(unreferencedFiles)
     .set({ removeAt: inHours(hours) })
     .where(isInTime)
-  return kept.rowCount === 1
+  return postponed.rowCount === 1
 }
 
 function inHours(hours: number) {

@@ -30,9 +30,9 @@ test.each([
   ['ENOSPC', 507, 'platform/storage-full'],
 ])('is not ready while writing files fails with %s, and ready again afterwards', async (code, status, problem) => {
   const error = Object.assign(new Error(`${code}: open`), { code, syscall: 'open' })
-  const asked = jest.spyOn(platform.files.store, 'assertWritable').mockRejectedValue(error)
+  const writeCheck = jest.spyOn(platform.files.store, 'assertWritable').mockRejectedValue(error)
   expect(await ready()).toEqual([status, expect.objectContaining({ code: problem })])
   expect((await platform.call({ url: '/health/live' })).status).toBe(200)
-  asked.mockRestore()
+  writeCheck.mockRestore()
   expect(await ready()).toEqual([200, { status: 'ready' }])
 })

@@ -126,8 +126,8 @@ test("reports reviews that flagged something of the person's, and their comparis
   )
   await news(reviewer)
   await setLastVisit(24, reviewer)
-  const told = (await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))
-  expect(told).toMatchObject([
+  const otherNews = (await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))
+  expect(otherNews).toMatchObject([
     {
       kind: 'new',
       text: 'The review flagged 3 elements.',
@@ -136,7 +136,7 @@ test("reports reviews that flagged something of the person's, and their comparis
     { kind: 'failed', text: "Couldn't review the capture." },
     { kind: 'done', title: 'Store.ifc and Store.ifc', text: '2 elements differ.' },
   ])
-  expect(told[2]?.path).toMatch(/^\/CFA\/data-management\/comparisons\/[0-9a-f-]{36}$/)
+  expect(otherNews[2]?.path).toMatch(/^\/CFA\/data-management\/comparisons\/[0-9a-f-]{36}$/)
   await setLastVisit(1, reviewer)
   expect((await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))).toEqual([])
 })
@@ -153,10 +153,10 @@ test('reports captures to users who can see them', async () => {
   ]
   await setLastVisit(24, 'local|reviewer')
   const id = await seedCapture(platform, { types: [type], elements })
-  const told = { kind: 'new', title: 'Store.ifc', text: 'It was captured with 2 elements.' }
+  const captureNews = { kind: 'new', title: 'Store.ifc', text: 'It was captured with 2 elements.' }
   const isOfIt = (item: News['items'][number]) => item.id === `capture/${id}`
   const { items } = await news('local|reviewer')
-  expect(items.filter(isOfIt)).toMatchObject([{ ...told, path: `/CFA/data-management/captures/${id}` }])
+  expect(items.filter(isOfIt)).toMatchObject([{ ...captureNews, path: `/CFA/data-management/captures/${id}` }])
   await setLastVisit(24)
   expect((await news()).items.some(isOfIt)).toBe(false)
   await platform.asOwner(

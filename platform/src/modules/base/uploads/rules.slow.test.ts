@@ -191,16 +191,16 @@ async function fillQuota(organizationId: string, bytes: number): Promise<void> {
 
 test('lets one transaction claim a finished file, once', async () => {
   const id = idOf(await send(caller, { file: small }))
-  const wanted = { id, purpose: 'capture' } as const
+  const uploadToTake = { id, purpose: 'capture' } as const
   await expect(
     inScope(async (scope) => {
-      await takeUpload(scope, wanted)
+      await takeUpload(scope, uploadToTake)
       throw new Error('the use case fails')
     }),
   ).rejects.toThrow('the use case fails')
-  const taken = await inScope((scope) => takeUpload(scope, wanted))
+  const taken = await inScope((scope) => takeUpload(scope, uploadToTake))
   expect(taken).toEqual({ key: await keyOf(id), fileName: 'Haus Süd.ifc', bytes: small.length })
-  await expect(inScope((scope) => takeUpload(scope, wanted))).rejects.toMatchObject({ code: 'uploads/not-found' })
+  await expect(inScope((scope) => takeUpload(scope, uploadToTake))).rejects.toMatchObject({ code: 'uploads/not-found' })
   await platform.asOwner(`update unreferenced_files set remove_at = now()`)
   await removeUnreferenced({ db: platform.db, store: platform.files.store })
   expect(await platform.files.store.sizeOf(taken.key)).toBe(small.length)

@@ -14,8 +14,8 @@ export function contentOf(view: ViewFields): ViewContent {
   const { name, cameraType, cutPlanes, target, position, upVector, components, drawings } = view
   const camera = { cameraType, cutPlanes, target, position, upVector }
   const lens = { fieldOfView: view.fieldOfView ?? null, aspect: view.aspect ?? null }
-  const kept = { ...(components !== undefined && { components }), ...(drawings !== undefined && { drawings }) }
-  return { name, ...camera, ...lens, ...kept }
+  const optionalParts = { ...(components !== undefined && { components }), ...(drawings !== undefined && { drawings }) }
+  return { name, ...camera, ...lens, ...optionalParts }
 }
 
 type Content = Pick<SavedView, 'name' | 'cameraType' | 'cutPlanes' | 'position' | 'target' | 'upVector'> & {

@@ -419,9 +419,9 @@ describe('feeding', () => {
 
   beforeAll(async () => {
     platform = await buildTestApp()
-    const told = { 'Identity Data/Manufacturer': 'Acme', 'Pset_WallCommon/Reference': 'B1' }
+    const declaredValues = { 'Identity Data/Manufacturer': 'Acme', 'Pset_WallCommon/Reference': 'B1' }
     captureIds.push(
-      await capture(3, { 'Size/Width/mm': 900, 'Data/Fire': true, 'Data/Finishes': ['Oak', 'Ash'] }, told),
+      await capture(3, { 'Size/Width/mm': 900, 'Data/Fire': true, 'Data/Finishes': ['Oak', 'Ash'] }, declaredValues),
     )
     await platform.asOwner(`update master_parameters set is_included_by_default = true where default_group = 'Late'`)
     captureIds.push(await capture(2, { 'Size/Width/mm': 901, 'Data/Fire': null, 'Late/Mark': 'A' }))
@@ -477,12 +477,12 @@ describe('feeding', () => {
     const type = { category: 'Beams', family: 'Beam', type: 'I', values: long }
     const elements = values.map((one) => ({ type: 1, values: one }))
     for (let round = 0; round < 3; round += 1) await seedCapture(platform, { types: [type], elements })
-    const kept = await platform.asOwner<{ value: string; times: number }>(
+    const observedRows = await platform.asOwner<{ value: string; times: number }>(
       `select value, times from observed_values o join master_element_parameters p on p.id = o.parameter_id
      where set_name = 'Odd' order by times desc`,
     )
-    expect(kept).toHaveLength(10)
-    expect(kept[0]).toEqual({ value: '7', times: 123 })
+    expect(observedRows).toHaveLength(10)
+    expect(observedRows[0]).toEqual({ value: '7', times: 123 })
   })
 
   test('counts correctly with concurrent captures and after a removal', async () => {

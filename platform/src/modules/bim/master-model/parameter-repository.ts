@@ -114,7 +114,7 @@ export async function saveParameters(
 ): Promise<StoredParameter[]> {
   if (changed.length === 0) return []
   const values = changed.map(({ id, approvedValue, includeInReview }) => ({ id, approvedValue, includeInReview }))
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+  const savedRows = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
     as wanted (id uuid, "approvedValue" text, "includeInReview" boolean)`
   const { id, revision } = masterElementParameters
   const saved = await tx
@@ -124,7 +124,7 @@ export async function saveParameters(
       includeInReview: sql`wanted."includeInReview"`,
       revision: sql`${revision} + 1`,
     })
-    .from(wanted)
+    .from(savedRows)
     .where(and(eq(masterElementParameters.organizationId, organizationId), sql`${id} = wanted.id`))
     .returning(getTableColumns(masterElementParameters))
   const byId = new Map(saved.map((row) => [row.id, row]))

@@ -115,7 +115,7 @@ export async function saveVerdicts(
   verdicts: readonly (Verdict & { id: string })[],
 ): Promise<StoredElement[]> {
   if (verdicts.length === 0) return []
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
+  const verdictRows = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
     as wanted (id uuid, "status" text, "notApprovedReason" text, "notApprovedAction" text)`
   return tx
     .update(masterElements)
@@ -125,7 +125,7 @@ export async function saveVerdicts(
       notApprovedAction: sql`wanted."notApprovedAction"`,
       revision: sql`${masterElements.revision} + 1`,
     })
-    .from(wanted)
+    .from(verdictRows)
     .where(and(eq(masterElements.organizationId, organizationId), sql`${masterElements.id} = wanted.id`))
     .returning(getTableColumns(masterElements))
 }

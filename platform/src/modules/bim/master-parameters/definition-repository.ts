@@ -19,7 +19,7 @@ export async function defineParameters(
   const { defaultGroup, parameterName, sharedGuid, revision } = masterParameters
   // If a parameter is defined twice, the later definition counts.
   const named = new Map(definitions.map((definition) => [`${definition.set}\0${definition.name}`, definition]))
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify([...named.values()])}::jsonb) as wanted ("set" text, name text,
+  const definitionRows = sql`jsonb_to_recordset(${JSON.stringify([...named.values()])}::jsonb) as wanted ("set" text, name text,
     "sharedGuid" uuid, ${sql.raw(flags.map((flag) => `"${flag}" boolean`).join(', '))})`
   const updates = {
     sharedGuid: sql`coalesce(${sharedGuid}, nullif(wanted."sharedGuid", ${none}::uuid))`,
@@ -31,7 +31,7 @@ export async function defineParameters(
   await tx
     .update(masterParameters)
     .set({ ...updates, revision: sql`${revision} + 1` })
-    .from(wanted)
+    .from(definitionRows)
     .where(
       and(
         eq(masterParameters.organizationId, organizationId),

@@ -79,7 +79,7 @@ export async function saveParameters(
   changes: readonly (ParameterChange & { id: string })[],
 ): Promise<StoredParameter[]> {
   if (changes.length === 0) return []
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+  const changeRows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
     as wanted (id uuid, approved boolean, "isIncludedByDefault" boolean, "sharedGuid" uuid)`
   return tx
     .update(masterParameters)
@@ -89,7 +89,7 @@ export async function saveParameters(
       sharedGuid: sql`wanted."sharedGuid"`,
       revision: sql`${masterParameters.revision} + 1`,
     })
-    .from(wanted)
+    .from(changeRows)
     .where(and(eq(masterParameters.organizationId, organizationId), sql`${masterParameters.id} = wanted.id`))
     .returning(getTableColumns(masterParameters))
 }

@@ -127,8 +127,8 @@ test('lists topics by filter, order and page', async () => {
   expect(await titles({ $filter: since, $orderby: 'server_assigned_id desc', $top: '1', $skip: '1' })).toEqual([
     'Plumbing,Electrical',
   ])
-  const asked = { $filter: `${since} and labels/any(label: label eq 'Electrical') and priority eq 'Low'` }
-  expect(await titles(asked)).toEqual(['Plumbing,Electrical'])
+  const filterQuery = { $filter: `${since} and labels/any(label: label eq 'Electrical') and priority eq 'Low'` }
+  expect(await titles(filterQuery)).toEqual(['Plumbing,Electrical'])
   expect(await titles({ $filter: `${since} and not contains(labels,'Plumbing')` })).toEqual(['none'])
   expect(
     await titles({

@@ -18,10 +18,10 @@ import sharp from 'sharp'
 import type { BcfViewpoint } from './viewpoints/schemas.ts'
 
 describe('event order', () => {
-  const place = { organizationId: 'CFA', projectId: '00000000-0000-4000-8000-000000000001' }
+  const projectKey = { organizationId: 'CFA', projectId: '00000000-0000-4000-8000-000000000001' }
 
   function orderOf($filter?: string, $orderby?: string): string | undefined {
-    const { text } = eventsOfProject('topics', place, { $filter, $orderby })
+    const { text } = eventsOfProject('topics', projectKey, { $filter, $orderby })
     return text.split(' order by ')[1]?.replaceAll('"topic_events".', '')
   }
 
@@ -335,14 +335,19 @@ describe('viewpoints', () => {
       .png()
       .toBuffer()
     const small = (await sharp(png).resize(8, 8).jpeg().toBuffer()).toString('base64')
-    const place = { location: { x: 1, y: 2, z: 3 }, normal: { x: 0, y: 0, z: 1 }, up: { x: 0, y: 1, z: 0 }, height: 2 }
+    const bitmapPlacement = {
+      location: { x: 1, y: 2, z: 3 },
+      normal: { x: 0, y: 0, z: 1 },
+      up: { x: 0, y: 1, z: 0 },
+      height: 2,
+    }
     const wall = { ifc_guid: '2O2Fr$t4X7Zf8NOew3FLOH', authoring_tool_id: '7' }
     const sent = {
       index: 3,
       perspective_camera: { ...aFrame, field_of_view: 60, aspect_ratio: 1.5 },
       clipping_planes: [{ location: { x: 0, y: 0, z: 3 }, direction: { x: 0, y: 0, z: 2 } }],
       lines: [{ start_point: { x: 0, y: 0, z: 0 }, end_point: { x: 1, y: 1, z: 1 } }],
-      bitmaps: [{ bitmap_type: 'jpg', bitmap_data: small, ...place }],
+      bitmaps: [{ bitmap_type: 'jpg', bitmap_data: small, ...bitmapPlacement }],
       snapshot: { snapshot_type: 'png', snapshot_data: png.toString('base64') },
       components: {
         selection: [{ ...wall, originating_system: 'Other' }],
@@ -353,7 +358,7 @@ describe('viewpoints', () => {
     const made = await client.ask<BcfViewpoint>(at, 'viewpoint', { method: 'POST', body: sent, status: 201 })
     expect(made).toMatchObject({
       perspective_camera: { ...aFrame, camera_direction: { x: -1, y: 0, z: 0 }, field_of_view: 60, aspect_ratio: 1.5 },
-      ...{ lines: sent.lines, bitmaps: [place], snapshot: { snapshot_type: 'png' } },
+      ...{ lines: sent.lines, bitmaps: [bitmapPlacement], snapshot: { snapshot_type: 'png' } },
       clipping_planes: [{ location: { x: 0, y: 0, z: 3 }, direction: { x: 0, y: 0, z: 1 } }],
     })
     expect(await client.ask(at, 'viewpoints')).toEqual([made])

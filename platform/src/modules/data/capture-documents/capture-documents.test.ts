@@ -203,11 +203,11 @@ describe('capture document routes', () => {
     ['elements before the capture', [wall], /^Line 1: A document must begin with one capture/],
     ['records after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing can follow the end/],
   ])('rejects %s with a message, and stores nothing', async (_case, lines, words) => {
-    const kept = await platform.asOwner('select 1 from capture_ingestions')
+    const storedIngestions = await platform.asOwner('select 1 from capture_ingestions')
     const answer = await send(lines)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'captures/document-invalid'])
     expect(answer.json<{ detail: string }>().detail).toMatch(words)
-    expect(await platform.asOwner('select 1 from capture_ingestions')).toHaveLength(kept.length)
+    expect(await platform.asOwner('select 1 from capture_ingestions')).toHaveLength(storedIngestions.length)
   })
 
   test('rejects a document that is too large', async () => {
@@ -255,10 +255,10 @@ describe('capture document routes', () => {
   test('limits tokens per organization, also for concurrent requests', async () => {
     const listedTokens = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
     const room = maxTokens - listedTokens.filter(({ revokedAt }) => revokedAt === null).length
-    const asked = Array.from({ length: room + 3 }, (_, index) =>
+    const tokenRequests = Array.from({ length: room + 3 }, (_, index) =>
       call('/organization-tokens', { method: 'POST', body: { name: `Add-in ${index}` } }),
     )
-    const answers = (await Promise.all(asked)).map(({ status }) => status)
+    const answers = (await Promise.all(tokenRequests)).map(({ status }) => status)
     expect(answers.filter((status) => status === 201)).toHaveLength(room)
     expect(answers.filter((status) => status === 409)).toHaveLength(3)
   })

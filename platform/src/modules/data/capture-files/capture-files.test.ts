@@ -455,11 +455,11 @@ describe('capture file routes', () => {
       /^The geometry wasn't saved\. This organization uses .* The rest of the capture is complete\.$/,
     )
     expect(await counted(`capture-models/${captureId}`)).toEqual([])
-    const kept = await capture(shapedText([{ at: [9, 9, 9], size: [2, 2, 1] }]))
-    expect(await counted(`capture-models/${kept}`)).toHaveLength(1)
-    await call(`/captures/${kept}`, { method: 'DELETE' })
+    const remainingCapture = await capture(shapedText([{ at: [9, 9, 9], size: [2, 2, 1] }]))
+    expect(await counted(`capture-models/${remainingCapture}`)).toHaveLength(1)
+    await call(`/captures/${remainingCapture}`, { method: 'DELETE' })
     await server.platform.sweepFiles()
-    expect(await counted(`capture-models/${kept}`)).toEqual([])
+    expect(await counted(`capture-models/${remainingCapture}`)).toEqual([])
   })
 
   test('creates the model after a lost attempt, and stores nothing twice', async () => {

@@ -23,13 +23,13 @@ export async function readCaptureModel(
   const { lengthUnit, revitElementCount: elementCount } = await captureNamed(scope, captureId)
   const model = await findModel(tx, { organizationId, captureId })
   const unitScale = metresIn[lengthUnit ?? ''] ?? null
-  const said = { unitScale, elementCount }
+  const common = { unitScale, elementCount }
   if (!model) {
-    return { status: 'None', statusDetails: withoutShapes, file: null, origin: null, ...said, making: null }
+    return { status: 'None', statusDetails: withoutShapes, file: null, origin: null, ...common, making: null }
   }
   const { status, statusDetails } = model
   const making = (await findMaking(tx, { organizationId, captureId })) ?? null
-  return { status, statusDetails, file: await fileOf(model, addresses), origin: originOf(model), ...said, making }
+  return { status, statusDetails, file: await fileOf(model, addresses), origin: originOf(model), ...common, making }
 }
 
 export const withoutShapes = 'This capture was created before 3D models were supported.'

@@ -373,11 +373,11 @@ describe('many types', () => {
     const properties = ['Mark', 'Comments', 'Phase', 'Level', 'Fire Rating', 'Finish'].map(
       (name) => `'${name}',$,IFCTEXT('${mark}'),$`,
     )
-    const wanted = Array.from({ length: count }, (_, index) => ({
+    const wallsToIngest = Array.from({ length: count }, (_, index) => ({
       name: `Basic Wall:Type ${index}:${index}`,
       properties,
     }))
-    return ifcText([...project, ...walls(wanted)])
+    return ifcText([...project, ...walls(wallsToIngest)])
   }
 
   async function uploadCapture(mark: string, count: number): Promise<Ingestion> {
@@ -504,8 +504,8 @@ describe('capture ingestion routes', () => {
     await fixture.work(second)
     const [was, is] = [await seen(first), await seen(second)]
     expect(is).toMatchObject({ status: 'Complete', isKnown: true, captureId: was.captureId })
-    const kept = await server.platform.asOwner(`select 1 from uploads where file_name = 'Another name.ifc'`)
-    expect(kept).toEqual([])
+    const remainingUploads = await server.platform.asOwner(`select 1 from uploads where file_name = 'Another name.ifc'`)
+    expect(remainingUploads).toEqual([])
     const rows = await rowsOf(was.captureId)
     expect(await server.platform.files.store.sizeOf(rows?.keys[0] ?? '')).toBeGreaterThan(0)
   })

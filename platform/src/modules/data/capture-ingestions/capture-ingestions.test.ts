@@ -114,12 +114,12 @@ describe('proposed project', () => {
 
   /** A project from a Revit template that no one has renamed. */
   function unnamed(id: string): string {
-    const said = project.map((line) =>
+    const projectLines = project.map((line) =>
       line.includes('=IFCPROJECT(')
         ? `#12=IFCPROJECT('${id}',$,'Project Number',$,$,'Project Name','Project Status',$,#11);`
         : line,
     )
-    return ifcText([...said, ...walls([{}])])
+    return ifcText([...projectLines, ...walls([{}])])
   }
 
   test('separates buildings whose files only have placeholder names, and recognizes each by its id', async () => {
@@ -132,10 +132,10 @@ describe('proposed project', () => {
       `select ifc_project_id as id, revit_project_name as said, project_number as number, project_name as name
      from captures c join project_groups p on p.id = c.project_group_id order by capture_date`,
     )
-    const said = 'Project Name'
+    const placeholderName = 'Project Name'
     expect(stored).toEqual([
-      { id: '1xS3BCk291UvhgP2a6eflL', said, number: '', name: 'Clinic' },
-      { id: '1xS3BCk291UvhgP2dvNMKI', said, number: '', name: 'Office' },
+      { id: '1xS3BCk291UvhgP2a6eflL', said: placeholderName, number: '', name: 'Clinic' },
+      { id: '1xS3BCk291UvhgP2dvNMKI', said: placeholderName, number: '', name: 'Office' },
     ])
   })
 })

@@ -77,10 +77,10 @@ describe('killed workers', () => {
          (select count(*)::int from capture_review_steps where review_id = r.id and outcome = 'running') as open
        from capture_reviews r join capture_review_types t on t.review_id = r.id order by version`,
       )
-      const whole = { status: 'Not Approved', flagged: elementCount, reports: elementCount, open: 0 }
+      const completeReview = { status: 'Not Approved', flagged: elementCount, reports: elementCount, open: 0 }
       expect(made).toEqual([
-        { version: 2, ...whole },
-        { version: 4, ...whole },
+        { version: 2, ...completeReview },
+        { version: 4, ...completeReview },
       ])
     },
     timeout,

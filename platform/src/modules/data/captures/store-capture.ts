@@ -143,10 +143,13 @@ async function openProject(
   // An assembled model comes from a prototype, not from a folder of its project.
   const found = { site, originPath: captureType === 'Assembly' ? '' : fileOriginPath }
   if (chosen) return openChosenProject({ tx, organizationId }, chosen, found)
-  const said = { projectNumber: project.projectNumber, projectName: project.projectName }
+  const projectOfFile = { projectNumber: project.projectNumber, projectName: project.projectName }
   if (captureType === 'IFC')
-    return openProposedProject(tx, { organizationId, globalId, fileName, captureName, ...said }, found)
-  const named = { projectNumber: said.projectNumber ?? '', projectName: said.projectName ?? captureName }
+    return openProposedProject(tx, { organizationId, globalId, fileName, captureName, ...projectOfFile }, found)
+  const named = {
+    projectNumber: projectOfFile.projectNumber ?? '',
+    projectName: projectOfFile.projectName ?? captureName,
+  }
   return openProjectGroup(tx, { organizationId, ...shortened(named) }, found)
 }
 

@@ -238,8 +238,8 @@ test('notifies people of a project about captures over a threshold, which only a
     withScope(platform.db, { organizationId, userId }, (tx) =>
       healthNews.list({ tx, organizationId, userId, roles: [] }, { since: new Date(0), take: 10 }),
     )
-  const told = (await newsOf('local|reviewer')).filter(({ id }) => id.includes(captureId))
-  expect(told).toMatchObject([
+  const captureNews = (await newsOf('local|reviewer')).filter(({ id }) => id.includes(captureId))
+  expect(captureNews).toMatchObject([
     { title: 'Store.ifc', text: 'Over the threshold: 2 elements without a level (1).', kind: 'new' },
   ])
   expect(await newsOf('local|analyst')).toEqual([])

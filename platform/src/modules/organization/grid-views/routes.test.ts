@@ -153,8 +153,11 @@ test('limits the views to what a menu can show', async () => {
   expect(await refusalOf(create({}))).toEqual([409, 'grid-views/too-many'])
   await fill(null, true, maxShared)
   expect(await refusalOf(create({ isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
-  const kept = await createView({}, designer)
-  expect(await refusalOf(change(kept, { isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
+  const unchangedView = await createView({}, designer)
+  expect(await refusalOf(change(unchangedView, { isShared: true }, designer))).toEqual([
+    409,
+    'grid-views/too-many-shared',
+  ])
 })
 
 test('shares with a role that a remote has added', async () => {

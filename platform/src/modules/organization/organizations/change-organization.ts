@@ -23,11 +23,11 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
   const { displayName, theme, units = current.units, currency = current.currency, revision = current.revision } = update
-  const wanted = { displayName, theme, units, currency }
+  const requestedValues = { displayName, theme, units, currency }
   if (revision !== current.revision) {
-    throw revisionConflict('organizations', 'organization', differencesBetween(current, wanted))
+    throw revisionConflict('organizations', 'organization', differencesBetween(current, requestedValues))
   }
-  return saveChange(scope, current, wanted)
+  return saveChange(scope, current, requestedValues)
 }
 
 /**

@@ -238,8 +238,8 @@ describe('organization routes', () => {
       before: { currency: 'USD' },
       after: { currency: 'EUR' },
     })
-    const told = await platform.call({ url: '/api/organizations/CFA/changes', as: everyone })
-    expect(told.text).not.toContain('currency-changed')
+    const historyResponse = await platform.call({ url: '/api/organizations/CFA/changes', as: everyone })
+    expect(historyResponse.text).not.toContain('currency-changed')
   })
 
   test('removes the theme', async () => {

@@ -182,8 +182,8 @@ describe('token rights', () => {
     ] as const) {
       const { id, token } = await make({ rights })
       await platform.asOwner(`update organization_tokens set may = '{}' where id = $1`, [id])
-      const kept = (await platform.call({ ...administrator, url })).json<OrganizationToken[]>()
-      expect(kept.find((one) => one.id === id)).toMatchObject({ rights, may })
+      const listedTokens = (await platform.call({ ...administrator, url })).json<OrganizationToken[]>()
+      expect(listedTokens.find((one) => one.id === id)).toMatchObject({ rights, may })
       expect(await refusedTo(token)).toHaveLength(rights === 'captures' ? 1 : 6)
     }
   })

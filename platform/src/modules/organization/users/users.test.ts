@@ -161,9 +161,9 @@ describe('profile pictures', () => {
     const image = await pngOf({ width: 9, height: 9, background: '#0a0' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(image)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const kept = (await pictureOf(me)) ?? ''
-    expect((await platform.call({ url: kept })).status).toBe(200)
-    const others = answers.map(({ user }) => user.picture ?? '').filter((address) => address !== kept)
+    const currentPicture = (await pictureOf(me)) ?? ''
+    expect((await platform.call({ url: currentPicture })).status).toBe(200)
+    const others = answers.map(({ user }) => user.picture ?? '').filter((address) => address !== currentPicture)
     expect(others).toHaveLength(4)
     for (const other of others) await expectGone(other)
   })

@@ -114,7 +114,7 @@ describe('sources', () => {
     await seedReviewedCapture(platform)
     const seen = { source: 'flagged-elements', roles: roleNames } as const
     const { from, where, order } = declaredSource('flagged-elements')
-    const asked = [
+    const filterCases = [
       'category',
       'revitElementId',
       'kindOfReason',
@@ -124,7 +124,7 @@ describe('sources', () => {
       'reviewDate',
     ]
     const list = sql.join(
-      asked.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
+      filterCases.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
       sql`, `,
     )
     const scope = { organizationId: 'CFA', userId: 'local|everything' }

@@ -180,13 +180,13 @@ describe('report schedule routes', () => {
     expect(resumed.nextRun).toBe(moved.nextRun)
     const refused = await patch(resumed, { recurrence: { ...unsupportedZone, timeZone: 'CET' } })
     expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-time-zone'])
-    const asked = { ...unsupportedZone, timeZone: 'AET' }
+    const otherZone = { ...unsupportedZone, timeZone: 'AET' }
     const preview = await platform.call({
       method: 'POST',
       url: `${all}/next-runs`,
       as: analyst,
       organization,
-      body: asked,
+      body: otherZone,
     })
     expect([preview.status, preview.json<Problem>().errors?.[0]?.path]).toEqual([400, 'timeZone'])
   })
@@ -245,8 +245,11 @@ describe('report schedule routes', () => {
       [schedule.id, everybody],
     )
     const url = `${all}/unsubscribe/CFA/${schedule.id}/${found?.key}`
-    const asked = await platform.call({ url })
-    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('<form class="section" method="post">')])
+    const linkResponse = await platform.call({ url })
+    expect([linkResponse.status, linkResponse.text]).toEqual([
+      200,
+      expect.stringContaining('<form class="section" method="post">'),
+    ])
     expect((await read(schedule)).recipients).toHaveLength(2)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await platform.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
@@ -577,8 +580,8 @@ describe('emails to recipients', () => {
       reportId,
     ])
     const names: unknown[] = []
-    const kept = { resultKey: report?.key ?? null, status: 'Complete' } as const
-    for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept)))
+    const storedReport = { resultKey: report?.key ?? null, status: 'Complete' } as const
+    for await (const { group } of rowGroupsOf(await openRows(platform.files.store, storedReport)))
       names.push(...(group.columns[columnIndex] ?? []))
     expect(names).toContain(name)
     const [sent] = await schedules.letters()

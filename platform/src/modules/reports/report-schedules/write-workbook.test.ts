@@ -23,7 +23,7 @@ describe('PDF', () => {
 
   async function read(columns: ReportColumn[], values: RowGroup['columns'], currency = 'USD'): Promise<string[]> {
     const rows = values[0]?.length ?? 0
-    const kept = Readable.from([gzipSync(`${JSON.stringify({ rows, columns: values })}\n`)])
+    const reportRows = Readable.from([gzipSync(`${JSON.stringify({ rows, columns: values })}\n`)])
     const head = {
       title: 'Flagged | All',
       about: ['Category is Doors'],
@@ -32,7 +32,7 @@ describe('PDF', () => {
       timeZone: 'Europe/Athens',
       currency,
     }
-    const file = await writeReportFile('pdf', { ...head, columns, rows: kept }, { maxBytes: 10 * megabyte })
+    const file = await writeReportFile('pdf', { ...head, columns, rows: reportRows }, { maxBytes: 10 * megabyte })
     if (!Buffer.isBuffer(file)) throw new Error('There is no file.')
     const document = await getDocumentProxy(new Uint8Array(file))
     return (await extractText(document)).text
@@ -95,7 +95,7 @@ describe('PDF', () => {
     const first = groupOf(Array.from({ length: 2000 }, (_, at) => `Name ${at}`))
     const others = groupOf(Array.from({ length: 600 }, () => randomBytes(15_000).toString('base64')))
     expect(others.length).toBeGreaterThan(5 * megabyte)
-    const kept = Readable.from([first, others])
+    const reportRows = Readable.from([first, others])
     const head = {
       title: 'All',
       about: [],
@@ -105,7 +105,7 @@ describe('PDF', () => {
       currency: 'USD',
       columns: [column('Name', 'text')],
     }
-    const file = await writeReportFile('pdf', { ...head, rows: kept }, { maxBytes: 5 * megabyte })
+    const file = await writeReportFile('pdf', { ...head, rows: reportRows }, { maxBytes: 5 * megabyte })
     expect(Buffer.isBuffer(file)).toBe(true)
   }, 60_000)
 
@@ -138,7 +138,7 @@ describe('PDF', () => {
   })
 
   test('stops when its job is aborted', async () => {
-    const kept = Readable.from([gzipSync(`${JSON.stringify({ rows: 1, columns: [['x']] })}\n`)])
+    const reportRows = Readable.from([gzipSync(`${JSON.stringify({ rows: 1, columns: [['x']] })}\n`)])
     const head = {
       title: 'All',
       about: [],
@@ -149,7 +149,7 @@ describe('PDF', () => {
       columns: [column('Name', 'text')],
     }
     const within = { maxBytes: megabyte, signal: AbortSignal.abort() }
-    await expect(writeReportFile('pdf', { ...head, rows: kept }, within)).rejects.toThrow()
+    await expect(writeReportFile('pdf', { ...head, rows: reportRows }, within)).rejects.toThrow()
   })
 })
 

@@ -292,10 +292,10 @@ describe('definitions of newer releases', () => {
       body: { revision: 1, name: 'Renamed' },
     })
     expect(renamed.status).toBe(200)
-    const kept = await platform.asOwner<{ definition: object }>(
+    const storedDefinitions = await platform.asOwner<{ definition: object }>(
       `select definition from report_type_versions where report_type_id = '${id}'`,
     )
-    expect(kept).toEqual([{ definition: decade }])
+    expect(storedDefinitions).toEqual([{ definition: decade }])
     expect(await call('DELETE', `/report-types/${id}`)).toBe('204')
   })
 
@@ -504,15 +504,15 @@ describe('report type routes', () => {
     'responds to the unknown id %s like to a missing one',
     async (id) => {
       const url = `/api/report-types/${id}`
-      for (const asked of [
+      for (const request of [
         { method: 'GET', url },
         { method: 'GET', url: `${url}/dependents` },
         { method: 'PATCH', url, body: { revision: 1, name: 'New' } },
         { method: 'DELETE', url },
       ] as const) {
-        const answer = await platform.call({ ...analyst, ...asked })
-        expect([asked.method, answer.status, answer.json<Problem>().code]).toEqual([
-          asked.method,
+        const answer = await platform.call({ ...analyst, ...request })
+        expect([request.method, answer.status, answer.json<Problem>().code]).toEqual([
+          request.method,
           404,
           'report-types/not-found',
         ])

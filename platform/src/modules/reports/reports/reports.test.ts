@@ -259,9 +259,9 @@ describe('report routes', () => {
     expect(known.status).toBe(304)
     expect(known.headers).not.toHaveProperty('content-length')
     const [row] = await platform.asOwner<{ result_key: string }>('select * from reports where id = $1', [id])
-    const kept = { resultKey: row?.result_key ?? null, status: 'Complete' } as const
+    const storedReport = { resultKey: row?.result_key ?? null, status: 'Complete' } as const
     let read = 0
-    for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept))) read += group.rows
+    for await (const { group } of rowGroupsOf(await openRows(platform.files.store, storedReport))) read += group.rows
     expect(read).toBe(rowCount)
     const waiting = (await fixture.begin(list)).json<Report>()
     expect(await codeOf(fixture.call(`/reports/${waiting.id}/rows`))).toBe('409 reports/no-rows')

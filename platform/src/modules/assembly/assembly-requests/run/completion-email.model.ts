@@ -14,7 +14,7 @@ export function completionEmail(
   const model = `The model of ${project} (${request.portfolio} ${request.prototypeRelease})`
   const link = `${hostOrigin}${paths.assemblyRequest(request.organizationId, request.id)}`
   const isReady = request.status === 'Complete'
-  const news = isReady
+  const newsText = isReady
     ? [`${model} has been assembled${extent(request)}.`, `Open or download it: ${link}`]
     : [
         `${model} couldn't be assembled.`,
@@ -23,7 +23,7 @@ export function completionEmail(
       ]
   return {
     subject: `${productName}: ${project} ${isReady ? 'is ready' : "couldn't be assembled"}`.slice(0, 300),
-    text: [`Hello ${oneLine(firstName) || request.requestedBy},`, ...news, productName].join('\n\n'),
+    text: [`Hello ${oneLine(firstName) || request.requestedBy},`, ...newsText, productName].join('\n\n'),
   }
 }
 

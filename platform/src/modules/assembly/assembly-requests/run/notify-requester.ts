@@ -23,7 +23,7 @@ export async function notifyRequester(
   // Only the address that the identity provider has verified is used; people can change the contact address themselves, and could have
   // emails sent to anyone.
   if (!requester?.signInEmail) return
-  const letter = completionEmail(request, emailBranding, requester.firstName)
-  const email = { ...letter, organizationId, requestId, recipientId: requester.id, to: requester.signInEmail }
+  const completion = completionEmail(request, emailBranding, requester.firstName)
+  const email = { ...completion, organizationId, requestId, recipientId: requester.id, to: requester.signInEmail }
   await writeEmail(tx, jobs, email)
 }

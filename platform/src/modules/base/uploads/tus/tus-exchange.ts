@@ -52,9 +52,9 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
   })
   return async (request, upload, onFirstByte) => {
     const call: Call = { ...upload }
-    const asked = webRequestOf(request, () => rememberRefusal(call, onFirstByte))
-    calls.set(asked, call)
-    const answer = await server.handleWeb(asked)
+    const webRequest = webRequestOf(request, () => rememberRefusal(call, onFirstByte))
+    calls.set(webRequest, call)
+    const answer = await server.handleWeb(webRequest)
     // For such errors, the library only reports that the body was aborted.
     if (call.refusal instanceof Error) throw call.refusal
     if (answer.status < 400) return answer

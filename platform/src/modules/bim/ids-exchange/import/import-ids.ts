@@ -54,19 +54,19 @@ export async function importIds(
   for await (const slice of file.specifications()) {
     const candidates = await candidatesFor(matchScope, slice)
     const specifications = []
-    for (const said of slice) {
+    for (const parsed of slice) {
       number += 1
       const before = proposalWriter.count()
       const isMatched = await propose(matchScope, {
-        said,
+        said: parsed,
         candidates,
         look,
-        keep: (some) => proposalWriter.add(number, said, some),
+        keep: (some) => proposalWriter.add(number, parsed, some),
       })
       const proposalCount = proposalWriter.count() - before
       if (!isMatched) unmatched += 1
       const outcome = isMatched ? (proposalCount > 0 ? 'proposed' : 'unchanged') : 'unmatched'
-      const named = { number, name: nameOf(said), line: said.line, told: said.told.slice(0, maxRemarks) }
+      const named = { number, name: nameOf(parsed), line: parsed.line, told: parsed.told.slice(0, maxRemarks) }
       specifications.push({ organizationId, importId, ...named, outcome, proposalCount } as const)
     }
     await insertSpecifications(tx, specifications)
@@ -107,12 +107,16 @@ async function propose(matchScope: MatchScope, proposing: ProposalContext): Prom
 
 async function changesOf(
   matchScope: MatchScope,
-  said: ParsedSpecification,
+  parsed: ParsedSpecification,
   elements: readonly SpecifiedElement[],
 ): Promise<Proposal[]> {
   const elementIds = elements.map(({ id }) => id)
-  const rows = await listRowsNamed(matchScope.tx, { organizationId: matchScope.organizationId, elementIds }, said.rows)
-  return elements.flatMap((element) => proposalsFor(said, element, rows.get(element.id) ?? []))
+  const rows = await listRowsNamed(
+    matchScope.tx,
+    { organizationId: matchScope.organizationId, elementIds },
+    parsed.rows,
+  )
+  return elements.flatMap((element) => proposalsFor(parsed, element, rows.get(element.id) ?? []))
 }
 
 /**
@@ -152,13 +156,13 @@ function createProposalWriter({ tx, organizationId }: MatchScope, importId: stri
   }
   async function add(
     specificationNumber: number,
-    said: ParsedSpecification,
+    parsed: ParsedSpecification,
     proposals: readonly Proposal[],
   ): Promise<void> {
     for (const proposal of proposals) {
       count += 1
       const ruleHash = proposal.rule && hashOf(proposal.rule)
-      const specification = nameOf(said)
+      const specification = nameOf(parsed)
       const newImport = {
         id: randomUUID(),
         organizationId,

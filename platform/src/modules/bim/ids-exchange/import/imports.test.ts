@@ -47,8 +47,8 @@ test('deletes an import unless one of its rules is part of the master model', as
   if (!proposal) throw new Error('Nothing was proposed.')
   await platform.asOwner(`update ids_proposals set kind = 'Rule', rule = '{}', rule_hash = 'x', state = 'Accepted'
     where id = '${proposal.id}'`)
-  const kept = await ask('DELETE')
-  expect([kept.status, kept.json<Problem>().code]).toEqual([409, 'ids-imports/has-rules'])
+  const deletion = await ask('DELETE')
+  expect([deletion.status, deletion.json<Problem>().code]).toEqual([409, 'ids-imports/has-rules'])
   await platform.asOwner(`update ids_proposals set state = 'Dismissed' where id = '${proposal.id}'`)
   expect((await ask('DELETE', '', 'local|designer')).status).toBe(403)
   expect([(await ask('DELETE')).status, (await ask('DELETE')).status]).toEqual([204, 404])

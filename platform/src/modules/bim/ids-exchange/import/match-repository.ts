@@ -39,7 +39,7 @@ export async function findElementsNamed(
   named: readonly NamedType[],
 ): Promise<SpecifiedElement[]> {
   if (named.length === 0) return []
-  const wanted = sql`select family, type from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted (family text, type text)`
+  const requestedRows = sql`select family, type from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as wanted (family text, type text)`
   return tx
     .select(elementColumns)
     .from(masterElements)
@@ -47,7 +47,7 @@ export async function findElementsNamed(
       and(
         eq(masterElements.organizationId, organizationId),
         isNull(masterElements.mergedInto),
-        sql`(${family}, ${type}) in (${wanted})`,
+        sql`(${family}, ${type}) in (${requestedRows})`,
       ),
     )
     .orderBy(asc(category), asc(family), asc(type))
@@ -59,7 +59,7 @@ export async function listElementsOf(
   { organizationId, categories }: { organizationId: string; categories: readonly string[] },
   { after, take }: { after: string | undefined; take: number },
 ): Promise<SpecifiedElement[]> {
-  const wanted = sql`select value from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb)`
+  const requestedRows = sql`select value from jsonb_array_elements_text(${JSON.stringify(categories)}::jsonb)`
   return tx
     .select(elementColumns)
     .from(masterElements)
@@ -67,7 +67,7 @@ export async function listElementsOf(
       and(
         eq(masterElements.organizationId, organizationId),
         isNull(masterElements.mergedInto),
-        sql`${category} in (${wanted})`,
+        sql`${category} in (${requestedRows})`,
         after === undefined ? undefined : sql`${id} > ${after}`,
       ),
     )
@@ -83,7 +83,7 @@ export async function listRowsNamed(
 ): Promise<Map<string, (SpecifiedParameter & { id: string; masterElementId: string })[]>> {
   if (elementIds.length === 0 || named.length === 0) return new Map()
   const rows = masterElementParameters
-  const wanted = sql`select set_name, name from jsonb_to_recordset(${JSON.stringify(named.map(({ set, name }) => ({ set_name: set, name })))}::jsonb)
+  const requestedRows = sql`select set_name, name from jsonb_to_recordset(${JSON.stringify(named.map(({ set, name }) => ({ set_name: set, name })))}::jsonb)
     as wanted (set_name text, name text)`
   const found = await tx
     .select({
@@ -101,7 +101,7 @@ export async function listRowsNamed(
       and(
         eq(rows.organizationId, organizationId),
         anyOf(rows.masterElementId, elementIds),
-        sql`(${rows.setName}, ${rows.parameterName}) in (${wanted})`,
+        sql`(${rows.setName}, ${rows.parameterName}) in (${requestedRows})`,
       ),
     )
   return Map.groupBy(found, ({ masterElementId }) => masterElementId)
@@ -115,7 +115,7 @@ export async function findKnownRules(
 ): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const { ruleHash, kind, state } = idsProposals
-  const wanted = sql`select value from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)`
+  const requestedRows = sql`select value from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)`
   const rows = await tx
     .selectDistinct({ ruleHash })
     .from(idsProposals)
@@ -124,7 +124,7 @@ export async function findKnownRules(
         eq(idsProposals.organizationId, organizationId),
         eq(kind, 'Rule'),
         eq(state, 'Accepted'),
-        sql`${ruleHash} in (${wanted})`,
+        sql`${ruleHash} in (${requestedRows})`,
       ),
     )
   return new Set(rows.flatMap((row) => row.ruleHash ?? []))

@@ -65,13 +65,13 @@ test('reads its own export without changes', () => {
   const property = fc.property(element, fc.array(parameter, { maxLength: 6 }), known, (one, rows, about) => {
     const written = specificationOf(one, rows, about)
     if (!written || one.status === 'Not Reviewed') return
-    const said = toMasterModelTerms(written, 1)
-    expect([said.rule, said.told]).toEqual([null, []])
-    expect(said.about?.objectType).toBe(
-      one.family === 'Wall' && one.category === 'Walls' ? one.type : said.about?.objectType,
+    const parsed = toMasterModelTerms(written, 1)
+    expect([parsed.rule, parsed.told]).toEqual([null, []])
+    expect(parsed.about?.objectType).toBe(
+      one.family === 'Wall' && one.category === 'Walls' ? one.type : parsed.about?.objectType,
     )
-    expect(said.rows.length).toBe(written.requirements?.length ?? 0)
-    expect(proposalsFor(said, one, rows)).toEqual([])
+    expect(parsed.rows.length).toBe(written.requirements?.length ?? 0)
+    expect(proposalsFor(parsed, one, rows)).toEqual([])
   })
   fc.assert(property, { numRuns: 2000 })
 })
@@ -84,10 +84,10 @@ test('exports the requirement of an accepted proposal', () => {
     parameter,
     (one, rows, about, other) => {
       const written = specificationOf({ ...one, status: 'Approved' }, [{ ...other, includeInReview: true }], about)
-      const said = written && toMasterModelTerms(written, 1)
-      if (!said) return
+      const parsed = written && toMasterModelTerms(written, 1)
+      if (!parsed) return
       const proposals = proposalsFor(
-        said,
+        parsed,
         { ...one, status: 'Approved', notApprovedReason: null, notApprovedAction: null },
         rows,
       )
@@ -102,7 +102,7 @@ test('exports the requirement of an accepted proposal', () => {
         }
         return [...now.filter((row) => row.setName !== setName || row.parameterName !== parameterName), named]
       }, rows)
-      expect(proposalsFor(said, { ...one, status: 'Approved' }, after)).toEqual([])
+      expect(proposalsFor(parsed, { ...one, status: 'Approved' }, after)).toEqual([])
     },
   )
   fc.assert(property, { numRuns: 2000 })
@@ -209,10 +209,10 @@ test.each<[string, IdsRequirement, string]>([
   ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall } }, 'part of class IFCWALL'],
   ["a value that doesn't fit its type", required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
 ])('keeps %s unchanged as a rule, and proposes the rest', (_what, other, told) => {
-  const said = toMasterModelTerms({ ...base, requirements: [code, other] }, 7)
-  expect(said.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])
-  expect(said.rule).toEqual({ ...base, requirements: [other] })
-  expect(said.told.join()).toContain(told)
+  const parsed = toMasterModelTerms({ ...base, requirements: [code, other] }, 7)
+  expect(parsed.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])
+  expect(parsed.rule).toEqual({ ...base, requirements: [other] })
+  expect(parsed.told.join()).toContain(told)
 })
 
 test('keeps unknown applicability, prohibited and required elements as rules', () => {

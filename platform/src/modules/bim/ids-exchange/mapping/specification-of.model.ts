@@ -89,9 +89,9 @@ function requirementsOf(parameters: readonly SpecifiedParameter[], measures: Mea
 }
 
 function requirementOf(row: SpecifiedParameter, measure: string | null): PropertyRequirement | undefined {
-  const said = literalOf(row, measure)
-  if (!said || row.setName === '' || row.parameterName === '') return undefined
-  const { dataType, literal } = said
+  const rowLiteral = literalOf(row, measure)
+  if (!rowLiteral || row.setName === '' || row.parameterName === '') return undefined
+  const { dataType, literal } = rowLiteral
   return {
     cardinality: 'required',
     facet: {

@@ -81,7 +81,7 @@ export async function saveDecisions(
   decisions: readonly Decision[],
 ): Promise<void> {
   if (decisions.length === 0) return
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+  const decisionRows = sql`jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
     as wanted (id uuid, state text, "decidedBy" text, was jsonb, "addedParameterId" uuid)`
   await tx
     .update(idsProposals)
@@ -92,7 +92,7 @@ export async function saveDecisions(
       addedParameterId: sql`wanted."addedParameterId"`,
       revision: sql`${idsProposals.revision} + 1`,
     })
-    .from(wanted)
+    .from(decisionRows)
     .where(and(eq(idsProposals.organizationId, organizationId), sql`${idsProposals.id} = wanted.id`))
 }
 

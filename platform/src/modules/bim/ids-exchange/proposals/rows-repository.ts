@@ -11,14 +11,14 @@ export async function findRowsOf(
   organizationId: string,
   named: readonly RowReference[],
 ): Promise<Map<string, StoredParameter[]>> {
-  const wanted = named
+  const referencedRows = named
     .filter(({ setName }) => setName !== null)
     .map(({ masterElementId, setName, parameterName }) => ({
       element: masterElementId,
       set: setName,
       name: parameterName,
     }))
-  if (wanted.length === 0) return new Map()
+  if (referencedRows.length === 0) return new Map()
   const { masterElementId, setName, parameterName } = masterElementParameters
   const rows = await tx
     .select(getTableColumns(masterElementParameters))
@@ -27,7 +27,7 @@ export async function findRowsOf(
       and(
         eq(masterElementParameters.organizationId, organizationId),
         sql`(${masterElementId}, ${setName}, ${parameterName}) in (
-          select element, "set", name from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          select element, "set", name from jsonb_to_recordset(${JSON.stringify(referencedRows)}::jsonb)
             as wanted (element uuid, "set" text, name text))`,
       ),
     )

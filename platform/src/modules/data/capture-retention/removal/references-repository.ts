@@ -40,12 +40,13 @@ export function isFree({ removesCompared }: { removesCompared: boolean }): SQL {
  * removal.
  */
 function comparing(removesCompared: boolean): SQL[] {
-  const asked = removesCompared
+  const comparisonCondition = removesCompared
     ? sql` and not exists (select from ${captures} later
         where later.id = x.compare_capture_id and later.previous_version_id = x.base_capture_id)`
     : sql``
   return [sql`base_capture_id`, sql`compare_capture_id`].map(
-    (side) => sql`from ${comparisons} x where x.organization_id = c.organization_id and x.${side} = c.id${asked}`,
+    (side) =>
+      sql`from ${comparisons} x where x.organization_id = c.organization_id and x.${side} = c.id${comparisonCondition}`,
   )
 }
 

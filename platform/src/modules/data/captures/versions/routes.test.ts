@@ -24,12 +24,12 @@ afterAll(() => server.close())
 
 /** A building with one wall per id. Walls are bricks, or concrete if the id ends with `!`. */
 function store(mark: string, ...ids: string[]): string {
-  const wanted = ids.map((id, index) => {
+  const wallsOfStore = ids.map((id, index) => {
     const type = id.endsWith('!') ? 'Concrete' : 'Brick'
     const globalId = `0wall0000000000000${id.replace('!', '')}`.padEnd(22, '0')
     return { globalId, name: `Basic Wall:${type}:${200 + index}`, properties: [`'Mark',$,IFCTEXT('${mark}'),$`] }
   })
-  return ifcText([...project, ...walls(wanted)])
+  return ifcText([...project, ...walls(wallsOfStore)])
 }
 
 function call(url: string, more: Partial<Call> = {}): Promise<TestAnswer> {

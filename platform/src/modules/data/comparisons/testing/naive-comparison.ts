@@ -60,27 +60,27 @@ export function compareNaively(base: Building, compare: Building): { differences
 function pairUp(base: readonly BuildingElement[], compare: readonly BuildingElement[]): Pair[] {
   const pairs: Pair[] = []
   const isLeft = (side: 'base' | 'compare') => (index: number) => pairs.every((pair) => pair[side] !== index)
-  function leftWith(side: 'base' | 'compare', key: Key, wanted: string): number[] {
+  function leftWith(side: 'base' | 'compare', key: Key, soughtKey: string): number[] {
     const elements = side === 'base' ? base : compare
     return [...elements.keys()]
       .filter(isLeft(side))
-      .filter((index) => elements[index] && key(elements[index]) === wanted)
+      .filter((index) => elements[index] && key(elements[index]) === soughtKey)
   }
   function matchPairs(matchedBy: Pair['matchedBy'], key: Key, isAlone = false): void {
     const before = { base: [...base.keys()].filter(isLeft('base')), known: pairs.length }
     const alone = new Map(before.base.map((index) => [index, soleKey(index)]))
     for (const index of before.base) {
-      const wanted = base[index] && key(base[index])
-      if (wanted === undefined || (isAlone && alone.get(index) === false)) continue
-      const [found] = leftWith('compare', key, wanted)
+      const soughtKey = base[index] && key(base[index])
+      if (soughtKey === undefined || (isAlone && alone.get(index) === false)) continue
+      const [found] = leftWith('compare', key, soughtKey)
       if (found !== undefined) pairs.push({ base: index, compare: found, matchedBy })
     }
     function soleKey(index: number): boolean {
-      const wanted = base[index] && key(base[index])
+      const soughtKey = base[index] && key(base[index])
       return (
-        wanted !== undefined &&
-        leftWith('base', key, wanted).length === 1 &&
-        leftWith('compare', key, wanted).length === 1
+        soughtKey !== undefined &&
+        leftWith('base', key, soughtKey).length === 1 &&
+        leftWith('compare', key, soughtKey).length === 1
       )
     }
   }

@@ -15,8 +15,13 @@ export async function changeManyTopics(
 ): Promise<TopicMassChangeResult> {
   const assignee = await assigneeOf(scope, change.assignedTo)
   const changing = { person: await callerOf(scope), assignee, isWhole: false }
-  const wanted = (topic: LockedTopic) => fieldsToChangeIn(topic, change)
-  const updates = topics.map(({ id, revision }) => ({ id, revision, wanted, merges: ['labels'] as const }))
+  const requestedFieldsOf = (topic: LockedTopic) => fieldsToChangeIn(topic, change)
+  const updates = topics.map(({ id, revision }) => ({
+    id,
+    revision,
+    wanted: requestedFieldsOf,
+    merges: ['labels'] as const,
+  }))
   const outcomes = await changeFields(scope, changing, updates)
   const there = outcomes.flatMap(({ id, topic }) => (topic ? [id] : []))
   const summaries = await summariesOf(scope, there)

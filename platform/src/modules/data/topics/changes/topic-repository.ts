@@ -95,7 +95,7 @@ export async function saveTopics(
   reading: ReadOptions = { isWhole: false },
 ): Promise<LockedTopic[]> {
   if (saved.length === 0) return []
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as wanted (id uuid, "title" text,
+  const savedRows = sql`jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) as wanted (id uuid, "title" text,
     "description" text, "status" text, "labels" text[], "referenceLinks" text[], "isPerhapsResolved" boolean, "type" text,
     "priority" text, "stage" text, "assignedToId" text, "assignedTo" jsonb, "dueDate" date)`
   return tx
@@ -115,7 +115,7 @@ export async function saveTopics(
       dueDate: sql`wanted."dueDate"`,
       ...changedBy(person),
     })
-    .from(wanted)
+    .from(savedRows)
     .where(and(eq(topics.organizationId, organizationId), sql`${topics.id} = wanted.id`))
     .returning(columnsOf(reading))
 }

@@ -9,7 +9,7 @@ import { readFindings } from './read-findings.ts'
 const timeout = 300_000
 
 /** The statements at which the worker that follows a review is killed. */
-const places = [
+const heldStatements = [
   'before insert on topic_comments for each row',
   'before insert on topic_events for each row',
   'before update on topic_sources for each row',
@@ -19,7 +19,7 @@ const places = [
 let stage: FaultStage
 let platform: Platform
 beforeAll(async () => {
-  stage = await openFaultStage(places)
+  stage = await openFaultStage(heldStatements)
   platform = { db: stage.database.db, jobs: stage.jobs }
 }, timeout)
 afterAll(() => stage.close(), timeout)
@@ -76,8 +76,8 @@ test(
     expect(await change()).toMatchObject({ topics: 1, comments: 0, found: 2 })
     for (const [index, walls] of [3, 0, 2, 1].entries()) {
       const reviewId = await capture(walls)
-      for (const place of places.keys()) {
-        await stage.killAt(place + 1)
+      for (const statementIndex of heldStatements.keys()) {
+        await stage.killAt(statementIndex + 1)
         expect(await change()).toMatchObject({ comments: index, kept: index, events: index })
       }
       await stage.killAfter(() => expectFollowed(reviewId))

@@ -40,7 +40,7 @@ export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   let last: DueSchedule | undefined
   do {
     const due = await listDue(deps.db, now, { last, max: atOnce })
-    for (const place of due) if (await runOne(deps, place, now)) startedCount += 1
+    for (const dueSchedule of due) if (await runOne(deps, dueSchedule, now)) startedCount += 1
     last = due.length < atOnce ? undefined : due.at(-1)
   } while (last)
   return startedCount

@@ -19,7 +19,7 @@ export function reportEmail(
   const title = oneLine(`${report.reportType} | ${report.dataset}`)
   const link = `${hostOrigin}${paths.report(report.organizationId, report.id)}`
   const isComplete = report.status === 'Complete'
-  const news = isComplete
+  const newsText = isComplete
     ? [
         `The report '${title}' is complete: ${extent(report.rowCount ?? 0)}.`,
         `${zoneText(report.timeZone)} (${report.timeZone}).`,
@@ -28,7 +28,7 @@ export function reportEmail(
     : [`The report '${title}' failed.`, report.statusDetails ?? '', `See what went wrong and run it again: ${link}`]
   return {
     subject: `${productName}: ${title} ${isComplete ? 'is complete' : 'failed'}`.slice(0, 300),
-    text: [`Hello ${oneLine(firstName)},`, ...news, productName].join('\n\n'),
+    text: [`Hello ${oneLine(firstName)},`, ...newsText, productName].join('\n\n'),
   }
 }
 

@@ -196,12 +196,12 @@ test('creates one report if two workers run it, and none for a deleted report or
   expect(await rowOf(id)).toMatchObject({ status: 'Complete' })
   const folder = `organizations/${organizationId}/reports`
   const stored = await platform.files.store.list(folder)
-  const kept = await platform.asOwner<{ key: string }>(
+  const unreferencedKeys = await platform.asOwner<{ key: string }>(
     `select key from unreferenced_files where key like $1 and remove_at > now() + interval '300 days'`,
     [`${folder}/${id}%`],
   )
-  expect(kept.map(({ key }) => key)).toEqual([(await rowOf(id))?.result_key])
-  expect(stored).toContain(kept[0]?.key)
+  expect(unreferencedKeys.map(({ key }) => key)).toEqual([(await rowOf(id))?.result_key])
+  expect(stored).toContain(unreferencedKeys[0]?.key)
   const gone = (await fixture.begin(subject)).json<Report>()
   await platform.asOwner('delete from reports where id = $1', [gone.id])
   await fixture.work(gone.id)

@@ -32,9 +32,11 @@ export async function decideProposals(
   { updates, files }: { updates: Updates; files: Deps },
 ): Promise<TopicProposalResult> {
   const { organizationId, userId } = scope
-  const wanted = await scope.inTransaction((inside) => topicsToRead(inside, importId, updates))
+  const acceptedTopics = await scope.inTransaction((inside) => topicsToRead(inside, importId, updates))
   const topics =
-    wanted.guids.length > 0 ? await readTopicsOf(await readPieces(files, wanted.archive), wanted.guids) : []
+    acceptedTopics.guids.length > 0
+      ? await readTopicsOf(await readPieces(files, acceptedTopics.archive), acceptedTopics.guids)
+      : []
   const pictures: Pictures = { keys: new Map(), problems: new Map(), written: [] }
   const result = await withCleanup(files, pictures.written, async () => {
     const summaries = await summariesOf(topics)

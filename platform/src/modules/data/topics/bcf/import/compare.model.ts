@@ -72,9 +72,12 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
   }
   const changed = topicFieldNames.filter((field) => fieldText(known.topic, field) !== fieldText(fields, field))
   const areExtensionsChanged = topic.more.digest !== '' && !known.more.digests.includes(topic.more.digest)
-  const said = findChangedComments(comments, known)
+  const commentChanges = findChangedComments(comments, known)
   const newViewpoints = topic.viewpoints.filter((guid) => !isKnownId(known.viewpoints, known.topic.id, guid))
-  const tooMany = tooManyOf(known.topic, { comments: said.newComments.length, viewpoints: newViewpoints.length })
+  const tooMany = tooManyOf(known.topic, {
+    comments: commentChanges.newComments.length,
+    viewpoints: newViewpoints.length,
+  })
   if (tooMany !== undefined) return { ...nothing, kind: 'refused', fields: undefined, reason: tooMany }
   const completeEffect = [
     ...changed.map((field) => ({
@@ -84,8 +87,8 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
     })),
     ...(areExtensionsChanged ? [{ field: moreParts, before: known.more.words, after: topic.more.words }] : []),
   ]
-  const remarks = said.isOthers ? [...topic.remarks, "Members' comments aren't changed."] : topic.remarks
-  const { newComments, changedComments } = said
+  const remarks = commentChanges.isOthers ? [...topic.remarks, "Members' comments aren't changed."] : topic.remarks
+  const { newComments, changedComments } = commentChanges
   const more = areExtensionsChanged ? [...known.more.digests, topic.more.digest] : []
   const digest = proposalDigest(
     { differences: completeEffect, more, newComments, changedComments, newViewpoints },
@@ -153,12 +156,12 @@ function checkedFields(topic: FileTopic, comparing: CompareContext, known: Known
   if (!parsed.success) return { reason: reasonOf(parsed.error.issues) }
   if (viewpoints.length > mostViewpoints) return { reason: `It has more than ${mostViewpoints} viewpoints.` }
   if (comments.length > maxComments) return { reason: `It has more than ${maxComments} comments.` }
-  const said = checkedComments(comments, viewpoints)
-  if (typeof said === 'string') return { reason: said }
+  const commentCheck = checkedComments(comments, viewpoints)
+  if (typeof commentCheck === 'string') return { reason: commentCheck }
   const { type = null, priority = null, stage = null, dueDate = null, status = comparing.firstStatus } = parsed.data
   const written = parsed.data
   return {
-    comments: said,
+    comments: commentCheck,
     fields: {
       ...{ title: written.title, description: written.description ?? '', labels: written.labels ?? [] },
       ...{ referenceLinks: written.referenceLinks ?? [], type, status, priority, stage, dueDate },
