@@ -109,13 +109,13 @@ describe('run alone', () => {
     })
   })
 
-  test('an address of the shell shows that note as well', async () => {
+  test('a URL of the shell shows that note as well', async () => {
     await whileOpen('/ACME', {}, async () => {
       expect(await screen.findByText('/ACME')).toBeVisible()
     })
   })
 
-  test('applies the roles in the address', async () => {
+  test('applies the roles in the URL', async () => {
     const world: World = { releasedPages: others, moreRoles: ['prototypes.update'] }
     await whileOpen('/ACME/plans?roles=projects.read,nonsense', world, async () => {
       expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()

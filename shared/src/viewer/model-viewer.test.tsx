@@ -192,7 +192,7 @@ describe('model viewer', () => {
     expect(viewer.getSelection()).toEqual([])
   })
 
-  test('cuts across an axis or at a picked face, moves, flips, hides handles and clears', async () => {
+  test('cuts along an axis or at a picked face, moves, flips, hides handles and clears', async () => {
     const { user, picture, viewer } = await openWithModel()
     await user.click(screen.getByRole('button', { name: 'Sections' }))
     await user.click(screen.getByRole('button', { name: 'Add section across Z' }))
@@ -244,7 +244,7 @@ describe('model viewer', () => {
     restoreAutodesk()
   })
 
-  test('shows section planes of a restored view as active, also from home, and clears them with one click', async () => {
+  test('shows section planes of a restored view as active, even after Home, and clears them with one click', async () => {
     const { user, viewer, picture } = await openWithModel()
     const sections = screen.getByRole('button', { name: 'Sections' })
     expect(sections).toHaveAttribute('aria-pressed', 'false')
@@ -293,7 +293,7 @@ describe('measure', () => {
     expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
   })
 
-  test('shows measurements from the viewer, as restored by views', async () => {
+  test('shows measurements that a view has restored', async () => {
     const { viewer } = await openTools()
     act(() => viewer.setMeasurements([{ kind: 'length', points: [origin, east] }]))
     expect(screen.getByText('9′ 10 1/8″')).toBeInTheDocument()
@@ -334,7 +334,7 @@ describe('measure', () => {
     expect(within(panel).getByText('Click two points.')).toBeVisible()
   })
 
-  test('an angle is measured by keyboard, and Escape in the panel drops it before the tool', async () => {
+  test('measures an angle by keyboard; Escape in the panel discards it before ending the tool', async () => {
     const { viewer, aim, user, picture } = await openTools()
     picture.focus()
     await user.keyboard('m')
@@ -537,7 +537,7 @@ describe('tools', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test.each(['w', 'b', 't'])('opens the help by ? also where %s has taken the focus from the picture', async (key) => {
+  test.each(['w', 'b', 't'])('opens the help by ? even if %s has taken the focus from the picture', async (key) => {
     const { user, picture } = await openTools()
     picture.focus()
     await user.keyboard(key)
@@ -546,7 +546,7 @@ describe('tools', () => {
     expect(screen.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
-  test('names every tool in the help', async () => {
+  test('lists every tool in the help', async () => {
     const { user, picture } = await openTools()
     picture.focus()
     await user.keyboard('?')

@@ -73,7 +73,7 @@ describe('surroundings', () => {
     expect(names(buildingOf([whole]))).toEqual([['Walls', 'Railings', 'Roofs']])
   })
 
-  test('treats a model with ground beside a building as the site, of which only canopies count', () => {
+  test('treats a model with ground as the site if there is a separate building, and then only its canopies count', () => {
     const site = elements('Topography', 'Railings', 'Lighting Fixtures', 'Roofs')
     expect(names(buildingOf([site, elements('Walls', 'Signage')]))).toEqual([['Roofs'], ['Walls']])
   })

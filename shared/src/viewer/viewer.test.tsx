@@ -44,7 +44,7 @@ describe('load lmv', () => {
     Object.assign(globalThis, { Autodesk: undefined, THREE: undefined })
   })
 
-  test('fetches the script, and the style beside it, once', async () => {
+  test('loads the script, and the style sheet in the same folder, once', async () => {
     const [one, other] = [loadLmv(service), loadLmv(service)]
     expect(tags().map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href'))).toEqual([
       `https://viewer.test/${attempt}/style.min.css`,
@@ -241,7 +241,7 @@ describe('minimap', () => {
     return viewer.calls.filter((call) => call.startsWith('plan'))
   }
 
-  test("renders the plan of the camera's storey once, and switches storeys with the camera", async () => {
+  test("renders the plan of the camera's storey once, and changes storeys with the camera", async () => {
     const { user, page, map } = await openMap()
     expect(map).toHaveAccessibleName('Plan of Level 2')
     await screen.findByRole('presentation')
@@ -273,7 +273,7 @@ describe('minimap', () => {
     expect(viewer.getView().position).toEqual({ x: 4, y: 8, z: 5.65 })
   })
 
-  test('reports a viewer without plans, and still shows the camera', async () => {
+  test('reports a viewer that cannot draw plans, and still shows the camera', async () => {
     const { map } = await openMap({ hasPlans: false })
     expect(await screen.findByText("This viewer doesn't support floor plans.")).toBeVisible()
     expect(map).toContainElement(screen.getByTestId('camera'))
@@ -395,7 +395,7 @@ describe('rooms', () => {
     return [...(screen.queryByTestId('room-labels')?.children ?? [])].map(({ textContent }) => textContent)
   }
 
-  test('loads no rooms until turned on, and removes them again', async () => {
+  test('loads no rooms until they are turned on, and removes them again', async () => {
     const { user, page } = await open()
     expect(layer.read).not.toHaveBeenCalled()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
@@ -407,7 +407,7 @@ describe('rooms', () => {
     expect(layer.shown).toEqual([])
   })
 
-  test('are shown and hidden by a view without an open panel, and the panel reflects it', async () => {
+  test('a view shows and hides rooms without an open panel, and the panel reflects that', async () => {
     const { user } = await openPicture()
     act(() => viewer.rooms?.want(true))
     await waitFor(() => expect(layer.shown.flatMap((each) => each.elements)).toHaveLength(3))
@@ -472,7 +472,7 @@ describe('rooms', () => {
     expect(screen.queryByText('1 point')).not.toBeInTheDocument()
   })
 
-  test('reports rooms without shapes, and is hidden for buildings without rooms', async () => {
+  test('reports rooms without geometry, and hides the setting for buildings without rooms', async () => {
     layer.shapes = []
     const { user, page } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
@@ -605,7 +605,7 @@ describe('storeys panel', () => {
     expect(viewer.getView()).toEqual(before)
   })
 
-  test('explodes storeys until a section is made', async () => {
+  test('explodes storeys until a section is added', async () => {
     const { user } = await open()
     await rows()
     const slider = screen.getByRole('slider', { name: 'Exploded' })
@@ -619,7 +619,7 @@ describe('storeys panel', () => {
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '0%'))
   })
 
-  test('offers no exploded view if the engine has none', async () => {
+  test('offers no exploded view if the engine does not support it', async () => {
     await open({ canLift: false })
     await rows()
     expect(screen.queryByRole('slider', { name: 'Exploded' })).not.toBeInTheDocument()

@@ -94,7 +94,7 @@ describe('within', () => {
     [new Error('AbortError'), false],
     ['AbortError', false],
     [null, false],
-  ])('tells a cancellation from a failure: %s', (error, expected) => {
+  ])('distinguishes a cancellation from a failure: %s', (error, expected) => {
     expect(isCancellation(error)).toBe(expected)
   })
 })

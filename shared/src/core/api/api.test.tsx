@@ -126,7 +126,7 @@ describe('graphql client', () => {
   })
 
   test.each([{ data: { captures: [1] } }, { data: null }, { errors: [] }, { errors: [{ message: 'Hm.' }] }])(
-    'names an answer that is not as agreed: %j',
+    'reports a response that does not match the schema: %j',
     async (answer) => {
       serve(HttpResponse.json(answer))
       expect(await ask()).toMatchObject({ name: 'ApiError', code: apiErrorCodes.malformedResponse })
@@ -286,7 +286,7 @@ describe('http client', () => {
     [403, "You don't have permission to do this. Ask an organization admin for access."],
     [404, "We couldn't find this. It may have been deleted."],
     [413, 'This is too large to send. Send less at a time.'],
-  ])('says of a %i without words what helps, as trying again does not', async (status, detail) => {
+  ])('gives advice for a %i without a problem document, because trying again does not help', async (status, detail) => {
     failing(9, () => new HttpResponse('<h1>Oops</h1>', { status }))
     await expect(failureOf(api.get('/things', { organization: 'none' }))).resolves.toMatchObject({ status, detail })
   })
@@ -388,7 +388,7 @@ describe('http client', () => {
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  test('retries a streamed call once with a new token, and not when the server is busy', async () => {
+  test('retries a streamed call once with a new token, but not when the server is busy', async () => {
     installApi({
       baseUrl: '/api',
       getAccessToken: () => Promise.resolve('stale'),
@@ -407,7 +407,7 @@ describe('http client', () => {
   test.each([
     { name: 'the other token is refused too', renewed: 'another', calls: 2 },
     { name: 'there is no other token', renewed: 'stale', calls: 1 },
-  ])('reports the refusal when $name', async ({ renewed, calls: expected }) => {
+  ])('reports the rejection when $name', async ({ renewed, calls: expected }) => {
     const onUnauthorized = jest.fn()
     installApi({
       baseUrl: '/api',
@@ -436,7 +436,7 @@ describe('http client', () => {
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  test('names a 401 without a problem document', async () => {
+  test('reports a 401 without a problem document', async () => {
     failing(9, () => new HttpResponse(null, { status: 401 }))
     const failure = await failureOf(api.get('/things', { organization: 'none' }))
     expect(failure.code).toBe('browser/api-client/unauthorized')
@@ -450,7 +450,7 @@ describe('http client', () => {
     }
   })
 
-  test('sends a file as it is', async () => {
+  test('sends a file unchanged', async () => {
     const file = new File([new Uint8Array([137, 80, 78, 71])], 'me.png', { type: 'image/png' })
     let seen: { type: string | null; bytes: number[] } | undefined
     mockServer.use(
@@ -511,7 +511,7 @@ describe('query client', () => {
     )
   }
 
-  test('reports a failure before the page rendered, and retries for a page that mounts later', async () => {
+  test('reports a failure from before the page rendered, and retries for a page that mounts later', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const client = createQueryClient()
     const ask = jest
@@ -567,7 +567,7 @@ describe('read lines', () => {
     [['{"ro', 'ws":1', '}\n{"rows":', '2}\n']],
     [['{"rows":1}\n', '{"rows":2}']],
     [['{"rows":1}', '\n', '{"rows":2}', '\n']],
-  ])('reads each line, however it is cut: %j', async (pieces) => {
+  ])('reads each line, whatever the chunks: %j', async (pieces) => {
     await expect(read(...pieces)).resolves.toEqual([1, 2])
   })
 
@@ -576,7 +576,7 @@ describe('read lines', () => {
     await expect(read()).resolves.toEqual([])
   })
 
-  test.each(['{"rows":1}\n{"ro', '{"rows":"many"}\n', '\n'])('names what is not as agreed: %j', async (text) => {
+  test.each(['{"rows":1}\n{"ro', '{"rows":"many"}\n', '\n'])('reports content that is not valid: %j', async (text) => {
     await expect(read(text)).rejects.toMatchObject({ name: 'ApiError', code: apiErrorCodes.malformedResponse })
   })
 })
@@ -635,17 +635,20 @@ describe('read rows', () => {
     expect(await read()).toEqual([])
   })
 
-  test.each(['[{"n":"one"}]', '[{"n":1},', '<html>', ''])('names an answer that is not as agreed: %j', async (text) => {
-    serveText(text)
-    expect(await read()).toMatchObject({ name: 'ApiError', code: apiErrorCodes.malformedResponse })
-  })
+  test.each(['[{"n":"one"}]', '[{"n":1},', '<html>', ''])(
+    'reports a response that does not match the schema: %j',
+    async (text) => {
+      serveText(text)
+      expect(await read()).toMatchObject({ name: 'ApiError', code: apiErrorCodes.malformedResponse })
+    },
+  )
 
   test('reports a broken connection', async () => {
     serve((controller) => controller.error(new TypeError('terminated')))
     expect(await read()).toMatchObject({ name: 'ApiError', code: apiErrorCodes.network })
   })
 
-  test('a rejection is an ApiError', async () => {
+  test('reports a rejection as an ApiError', async () => {
     serveText()
     const problem = aProblem({ status: 429, code: 'platform/too-many-own-streams' })
     mockServer.use(http.get('/api/rows', () => HttpResponse.json(problem, { status: 429 })))

@@ -35,6 +35,6 @@ test.each([
   ['read', 5, { position: 8, changes: null }],
   // After restoring a backup, the database has a lower position.
   ['read', 5, { position: 2, changes: null }],
-])('asks for %s with the rows of position %i', (step, at, news) => {
+])('requests %s with the rows of position %i', (step, at, news) => {
   expect(stepOf(news, at)).toBe(step)
 })

@@ -61,18 +61,18 @@ test('reads events of one name until the stream ends, however chunks are split',
   expect(headers[0]?.get('Organization')).toBe('ACME')
 })
 
-test('a connection that is lost is an ApiError', async () => {
+test('reports a lost connection as an ApiError', async () => {
   serve((controller) => controller.error(new TypeError('terminated')))
   await expect(failureOf(read())).resolves.toMatchObject({ name: 'ApiError', code: apiErrorCodes.network })
 })
 
-test('a rejection is an ApiError', async () => {
+test('reports a rejection as an ApiError', async () => {
   const problem = aProblem({ status: 403, code: 'roles/missing' })
   mockServer.use(http.get('/api/jobs/1/events', () => HttpResponse.json(problem, { status: 403 })))
   await expect(failureOf(read())).resolves.toMatchObject({ name: 'ApiError', code: 'roles/missing', status: 403 })
 })
 
-test.each(['{"progress":"much"}', 'no json'])('data that is not as agreed is named: %s', async (data) => {
+test.each(['{"progress":"much"}', 'no json'])('reports invalid data: %s', async (data) => {
   serve((controller) => send(controller, `event: job\ndata: ${data}\n\n`))
   await expect(failureOf(read())).resolves.toMatchObject({ code: apiErrorCodes.malformedResponse })
 })

@@ -41,11 +41,11 @@ describe('measures', () => {
     [0.0254 * 11.999, '1′ 0″'],
     [2.54, '8′ 4″'],
     [-0.3048, '−1′ 0″'],
-  ] as const)('writes %d m as %s', (metres, text) => {
+  ] as const)('formats %d m as %s', (metres, text) => {
     expect(lengthText(metres, 'imperial')).toBe(text)
   })
 
-  test('shows one unit system, not both', () => {
+  test('uses one unit system, not both', () => {
     expect(lengthText(3, 'metric')).toBe('3.000 m')
     expect([areaText(10, 'imperial'), areaText(10, 'metric')]).toEqual(['107.6 ft²', '10 m²'])
     expect([volumeText(1, 'imperial'), volumeText(1234.56, 'metric')]).toEqual(['35.3 ft³', '1,234.6 m³'])
@@ -66,7 +66,7 @@ describe('measures', () => {
     ['60 min', '60 min', '60 min'],
     ['5 constructor', '5 constructor', '5 constructor'],
     ['', '', ''],
-  ] as const)('shows %j as %j or %j', (written, imperial, metric) => {
+  ] as const)('formats %j as %j or %j', (written, imperial, metric) => {
     expect(measureText(written, 'imperial')).toBe(imperial)
     expect(measureText(written, 'metric')).toBe(metric)
   })
@@ -76,7 +76,7 @@ describe('measures', () => {
     ['Add the parameter Area, with 12.50 m².', 'Add the parameter Area, with 134.5 ft².'],
     ['Width is 900 mm instead of 900.2 mm.', 'Width is 900 mm instead of 900.2 mm.'],
     ['Only 2 m stock is left, and A300 mm-Type.', 'Only 2 m stock is left, and A300 mm-Type.'],
-  ])('says %j as %j', (written, imperial) => {
+  ])('converts %j to %j', (written, imperial) => {
     expect(sentenceText(written, 'imperial')).toBe(imperial)
     expect(sentenceText(written, 'metric')).toBe(written)
   })
@@ -92,7 +92,7 @@ describe('numbers', () => {
     expect(counted(count, 'element')).toBe(words)
   })
 
-  test('uses a given plural', () => {
+  test('uses a provided plural', () => {
     expect([counted(1, 'entry', 'entries'), counted(3, 'entry', 'entries')]).toEqual(['1 entry', '3 entries'])
   })
 
@@ -130,7 +130,7 @@ describe('relative date', () => {
     expect(relativeDate('2025-06-15T12:00:30Z', now)).toBe('A few minutes ago.')
   })
 
-  test('reports a text that is not a date', () => {
+  test('reports text that is not a date', () => {
     expect(() => relativeDate('soon', now)).toThrow("'soon' is not a date.")
   })
 })

@@ -39,7 +39,7 @@ test.each([
   ['de-DE', 'CHF', '1.234,50\u00A0CHF'],
   ['en-US', 'JPY', '¥1,235'],
   ['ja-JP', 'JPY', '￥1,235'],
-])('writes amounts as %s does, in %s where that is the currency of the organization', (locale, currency, money) => {
+])('formats amounts in the notation of %s and in %s, the currency of the organization', (locale, currency, money) => {
   setUser(aUser())
   chooseLocale(locale)
   setActiveOrganization(anOrganization({ currency }))

@@ -52,7 +52,7 @@ test.each([
     '١٬٢٣٤٫٥٠٠ m',
   ],
 ])(
-  'writes numbers, money, dates and measures as %s does',
+  'formats numbers, money, dates and measures in the notation of %s',
   (locale, number, percent, money, day, numericDay, length) => {
     applyLocale(user.id, locale)
     expect([formatNumber(1234.5), formatPercent(87.5), formatMoney(1234.5)]).toEqual([number, percent, money])
@@ -94,17 +94,17 @@ describe('source of the locale', () => {
     return aUser({ id: 'auth0|grace', preferences: [{ key: 'locale', value, group: null }] })
   }
 
-  test('the browser if the user has chosen none', () => {
+  test('is the browser if the user has not chosen one', () => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValueOnce(['fr-FR'])
     expect(formatNumber(1.5)).toBe('1,5')
   })
 
-  test('the saved choice from the first render', () => {
+  test('is the saved choice from the first render', () => {
     setUser(userWith('"de-DE"'))
     expect(formatNumber(1.5)).toBe('1,5')
   })
 
-  test("not another user's choice in the same page", () => {
+  test("is not another user's choice on the same page", () => {
     applyLocale(user.id, 'de-DE')
     setUser(aUser({ id: 'auth0|grace' }))
     expect(formatNumber(1.5)).toBe('1.5')
@@ -112,7 +112,7 @@ describe('source of the locale', () => {
     expect(formatNumber(1.5)).toBe('1.5')
   })
 
-  test.each(['"no such locale!"', 'de-DE', '7', '"xx-XX"'])('the browser where %s was saved', (value) => {
+  test.each(['"no such locale!"', 'de-DE', '7', '"xx-XX"'])('is the browser if %s was saved', (value) => {
     setUser(userWith(value))
     expect(formatNumber(1.5)).toBe('1.5')
   })
@@ -134,7 +134,7 @@ describe('parsing typed numbers', () => {
     ['en-US', '−3', -3],
     ['en-US', '', undefined],
     ['en-US', 'twelve', undefined],
-  ])('by %s, %j is %j', (locale, text, number) => {
+  ])('in %s, parses %j as %j', (locale, text, number) => {
     applyLocale(user.id, locale)
     expect(parseNumber(text)).toBe(number)
   })
@@ -148,7 +148,7 @@ describe('parsing typed numbers', () => {
   })
 
   test.each(['en-US', 'de-DE', 'de-CH', 'fr-FR', 'ar-EG', 'en-IN', 'sv-SE', 'hi-IN', 'pl-PL'])(
-    'reads whatever %s writes',
+    'parses whatever %s formats',
     (locale) => {
       applyLocale(user.id, locale)
       const number = fc

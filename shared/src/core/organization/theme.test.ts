@@ -52,7 +52,7 @@ test('every theme is readable in both modes, whatever its colors', () => {
 })
 
 test.each(['#000000', '#ffffff', '#777777', '#ffff00', '#00ff00', '#0000ff', '#2196f3'])(
-  'a theme made of nothing but %s is readable',
+  'a theme whose colors are all %s is readable',
   (only) => {
     const theme = { ...fallbackTheme, primaryColor: only, headerBackground: only, headerForeground: only }
     for (const mode of ['light', 'dark'] as const) {
@@ -119,7 +119,7 @@ test('reports an invalid color', () => {
   )
 })
 
-test('output is stable for cached style text: a change needs a new revision', () => {
+test('output matches the stored style text: a change needs a new revision', () => {
   const theme = { ...fallbackTheme, primaryColor: '#f5b800', headerBackground: '#8a1538', headerForeground: '#ffffff' }
   expect(themeText(theme)).toBe(
     '/*2 #f5b800 #8a1538 #ffffff 80*/' +

@@ -224,7 +224,7 @@ describe('use saved setting', () => {
     return (before: Columns) => ({ ...before, width })
   }
 
-  test('starts with the fallback and takes over the saved value', async () => {
+  test('starts with the fallback, and then uses the saved value', async () => {
     servePreferences(stored)
     const { value } = renderSetting()
     expect(value()).toEqual(setting.fallback)
@@ -241,7 +241,7 @@ describe('use saved setting', () => {
     ['is no JSON', '{oops'],
     ['is of an older version', { width: 'wide' }],
     ['is nothing', 'null'],
-  ])('uses the fallback where the saved text %s, and says so in the log only', async (_, saved) => {
+  ])('uses the fallback if the saved text %s, and only logs that', async (_, saved) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     servePreferences(saved)
     const { value, rerender } = renderSetting()
@@ -326,7 +326,7 @@ describe('use saved setting', () => {
     expect(platform.saves).toEqual([])
   })
 
-  test('follows the preferences query again once saved', async () => {
+  test('uses the preferences query again after saving', async () => {
     const platform = servePreferences(stored)
     const { value, set, queryClient } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))
@@ -353,7 +353,7 @@ describe('use saved setting', () => {
     expect(value()).toMatchObject({ width: 9 })
   })
 
-  test('keeps a value set in another tab when the last component unmounts at once', async () => {
+  test('keeps a value set in another tab if the last component unmounts immediately', async () => {
     const platform = servePreferences(stored)
     const { value, set, unmount } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))
@@ -363,7 +363,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(platform.saves).toEqual([{ width: 300, hidden: ['model', 'status'] }]))
   })
 
-  test('keeps a value of the same setting set in another tab meanwhile', async () => {
+  test('keeps a value of the same setting that another tab has set meanwhile', async () => {
     const platform = servePreferences(stored)
     const { value, set } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))
@@ -375,7 +375,7 @@ describe('use saved setting', () => {
     await waitFor(() => expect(value()).toEqual({ width: 320, hidden: ['model', 'status'] }))
   })
 
-  test('keeps a value set in another tab when the page unloads at once', async () => {
+  test('keeps a value set in another tab if the page unloads immediately', async () => {
     const platform = servePreferences(stored)
     const { value, set } = renderSetting()
     await waitFor(() => expect(value()).toEqual(stored))

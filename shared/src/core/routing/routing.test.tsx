@@ -39,7 +39,7 @@ describe('open pages', () => {
     expect(result.current('/ACME/prototypes')).toBe(false)
   })
 
-  test('a page that is released later opens in place', () => {
+  test('links to a page that is released while the current page is open', () => {
     const { result } = renderHook(useCanOpen, { wrapper: StoreProvider })
     act(() => installPages([...pages, { path: 'prototypes', anyRole: [] }]))
     expect(result.current('/ACME/prototypes')).toBe(true)
@@ -158,7 +158,7 @@ describe('set search', () => {
     }
   }
 
-  test('a page that is still drawn while the next one is loading does not change the address of the next one', async () => {
+  test("a page that is still rendered while the next one loads does not change the next page's URL", async () => {
     const { go, change, changeLater, pass, at } = openList('/A/list')
     changeLater('search')
     await go('/elsewhere')
@@ -169,7 +169,7 @@ describe('set search', () => {
     expect(at()).toBe('/elsewhere')
   })
 
-  test('a debounced change is dropped in every other history entry, also where the same component shows it', async () => {
+  test('a debounced change is dropped in every other history entry, even if the same component renders for it', async () => {
     const ways: (string | number)[] = ['/B/list', '/A/list?data=2', '/A/list#part', -1]
     for (const leave of ways) {
       const { go, changeLater, pass, at, onLeave } = openList('/A/list?data=0')
@@ -185,7 +185,7 @@ describe('set search', () => {
     }
   })
 
-  test('a debounced change is written when other changes have replaced the history entry meanwhile', async () => {
+  test('a debounced change is written even if other changes have replaced the history entry meanwhile', async () => {
     const { change, changeLater, pass, at, onLeave } = openList('/A/list')
     changeLater('search')
     await pass(100)
@@ -245,7 +245,7 @@ describe('url state', () => {
     }
   }
 
-  test('states of one commit are written together, the default is left out, and other parameters stay', async () => {
+  test('states that change in one commit are written together, defaults are omitted, and other parameters stay', async () => {
     const { router, state, setKind, setSearch } = openStates('/A?page=2&kind=old')
     expect(state()).toEqual(['all', undefined])
     await act(async () => {

@@ -15,7 +15,7 @@ test('an empty role list allows everyone', () => {
   expect(hasAnyRole(undefined, [])).toBe(true)
 })
 
-test('a role declared only by a remote allows its holders and nobody else', () => {
+test('a role that only a remote declares allows its holders and nobody else', () => {
   const user = { ...aUser({ roles: ['prototypes.read'] }), roles: ['lintel.prototypes.read', 'lintel.future.read'] }
   expect(hasAnyRole(user, ['future.read'])).toBe(true)
   expect(hasAnyRole(user, ['future.update'])).toBe(false)
@@ -34,7 +34,7 @@ test('role names include the product id', () => {
   expect(currentProduct().name).toBe('Atlas')
 })
 
-test('Authorized shows its children to holders only', () => {
+test('Authorized renders its children for holders of the role only', () => {
   setUser(aUser({ roles: ['prototypes.update'] }))
   expect(currentUser()?.roles).toEqual(['lintel.prototypes.update'])
   render(

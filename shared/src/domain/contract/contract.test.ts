@@ -50,7 +50,7 @@ describe('applications', () => {
     ['javascript:alert(1)', 'a scheme that contains a dot'],
     ['data:text/html,hello', 'a scheme that contains a dot'],
     ['checker:/back', 'a scheme that contains a dot'],
-  ])('refuses %s and says why', (address, why) => {
+  ])('rejects %s and says why', (address, why) => {
     expect(problemOf(address)?.toLowerCase()).toContain(why)
   })
 
@@ -93,7 +93,7 @@ describe('applications', () => {
   test.each([
     [dataSetCreateSchema.shape.name, 'Doors\nof \u202egnp.exe\u2069', 'Doors of gnp.exe'],
     [topicChangeSchema.shape.title.unwrap(), ' A\u200fB\u0007 ', 'AB'],
-  ])('names are one line, in the direction in which they are read', (schema, written, kept) => {
+  ])('names have one line without bidirectional controls', (schema, written, kept) => {
     expect(schema.parse(written)).toBe(kept)
     expect(schema.safeParse('\u202e').success).toBe(false)
   })
@@ -132,7 +132,7 @@ describe('compare value', () => {
     ['EI 60', 'EI 60', 'mm', null],
     ['', null, null, null],
     ['', '', null, 'mm'],
-  ])('takes %p and %p for the same (%p, %p)', (approved, value, unit, capturedUnit) => {
+  ])('treats %p and %p as equal (%p, %p)', (approved, value, unit, capturedUnit) => {
     expect(compare(approved, value, [unit, capturedUnit])).toBeUndefined()
   })
 
@@ -149,7 +149,7 @@ describe('compare value', () => {
     ['true', 'Yes', null, null],
     ['3 constructor', 3, null, 'm'],
     ['', 'Brick', null, null],
-  ])('takes %p and %p for different (%p, %p)', (approved, value, unit, capturedUnit) => {
+  ])('treats %p and %p as different (%p, %p)', (approved, value, unit, capturedUnit) => {
     expect(compare(approved, value, [unit, capturedUnit])).toBe('other')
   })
 
@@ -191,7 +191,7 @@ describe('compare value', () => {
     return (value * (unitOf(from)?.factor ?? 1)) / (unitOf(to)?.factor ?? 1)
   }
 
-  test('lengths are equal in any unit and notation, in either order', () => {
+  test('lengths in any unit and notation are equal, in either order', () => {
     const property = fc.property(length, lengthUnit, lengthUnit, (value, one, other) => {
       const elsewhere = inUnit(value, one, other)
       for (const text of [`${value}`, value.toExponential(), ` ${value} `]) {
@@ -250,7 +250,7 @@ describe('open', () => {
     for (const wrong of [null, 'row', [1]]) expect([wrong, rows.safeParse([wrong]).success]).toEqual([wrong, false])
   })
 
-  test('an open enum reads a new value as unknown, and writes known values', () => {
+  test('an open enum reads a new value as unknown, and accepts only known values for writing', () => {
     const schema = openEnum('open', 'closed')
     expect(['open', 'held', 'unknown'].map((word) => schema.parse(word))).toEqual(['open', 'unknown', 'unknown'])
     expect(schema.encode('closed')).toBe('closed')
@@ -267,7 +267,7 @@ describe('rule', () => {
     return rule
   }
 
-  test('reads the stored operator `equal` as `equals`, however deep', () => {
+  test('reads the stored operator `equal` as `equals` at any depth', () => {
     const stored = { operator: 'equal', fact: 'Proto Size', value: 'Large' }
     expect(ruleSchema.parse(stored)).toEqual(condition)
     expect(ruleSchema.parse({ matches: 'some', childNodes: [stored] })).toEqual({
@@ -310,7 +310,7 @@ describe('rule', () => {
     { ...condition, fact: '' },
     { ...condition, value: null },
     { ...condition, value: { a: 1 } },
-  ])('refuses %j', (wrong) => {
+  ])('rejects %j', (wrong) => {
     expect(ruleSchema.safeParse(wrong).success).toBe(false)
   })
 })
@@ -355,7 +355,7 @@ describe('saved view', () => {
     ['a script as picture', { thumbnail: 'data:image/svg+xml;base64,PHN2Zz4=' }, ['thumbnail']],
     ['an address as picture', { thumbnail: 'https://example.test/a.png' }, ['thumbnail']],
     ['a huge picture', { thumbnail: `data:image/png;base64,${'A'.repeat(400_000)}` }, ['thumbnail', 'thumbnail']],
-  ])('refuses %s', (_case, parts, paths) => {
+  ])('rejects %s', (_case, parts, paths) => {
     expect([...new Set(faultsOf(parts))]).toEqual([...new Set(paths)])
   })
 
@@ -369,7 +369,7 @@ describe('saved view', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   const vector = fc.record({ x: number, y: number, z: number })
 
-  test('accepts any valid camera, and never throws on another', () => {
+  test('accepts any valid camera, and never throws for invalid ones', () => {
     const property = fc.property(vector, vector, vector, (position, target, upVector) => {
       const faults = faultsOf({ position, target, upVector })
       const direction = [target.x - position.x, target.y - position.y, target.z - position.z]
@@ -393,7 +393,7 @@ describe('releases', () => {
   })
 
   test.each([{ share: 101 }, { share: 0.001 }, { people: ['nobody'] }, { organizations: [''] }, { everyone: true }])(
-    'refuses the audience %j',
+    'rejects the audience %j',
     (audience) => {
       expect(audienceSchema.safeParse(audience).success).toBe(false)
     },
@@ -440,7 +440,7 @@ describe('time zone', () => {
     ['Etc/GMT+5', 'Etc/GMT+5'],
     ['CST6CDT', 'America/Chicago'],
     ['GB', 'Europe/London'],
-  ])('a computer in the time zone %s has the clocks of %s', (timeZone, like) => {
+  ])('a computer in the time zone %s has the same time as %s', (timeZone, like) => {
     const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone }
     jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
     const own = ownTimeZone()

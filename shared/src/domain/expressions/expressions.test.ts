@@ -145,7 +145,7 @@ test.each([
   ['steps within each other', `[Count]${' + 1'.repeat(60)}`],
   ['characters', ' '.repeat(2001)],
   ['letters', '"'.padEnd(2001, '😀')],
-])('refuses too many %s', (_what, expression) => {
+])('rejects too many %s', (_what, expression) => {
   expect(found(expression).problem?.code).toBe('expression/too-large')
 })
 
@@ -191,7 +191,7 @@ test('accepts nesting up to the limit', () => {
   expect(found(`[Count]${' + 1'.repeat(59)}`).problem).toBeUndefined()
 })
 
-test('dates the first instants to the previous year west of Greenwich', () => {
+test('assigns the first moments to the previous year west of Greenwich', () => {
   const { checked } = found('[Asked] > DATE(1, 6, 1)')
   const first = { asked: '0001-01-01T02:00:00.000Z' }
   expect(checked && compileExpression(checked, reader, how)(first)).toBe(false)

@@ -69,7 +69,7 @@ describe('check filter', () => {
     [{ field: 'due', operator: '==', value: '2026-02-30' }, 'filter/wrong-value', /a day, written YYYY-MM-DD/],
     [{ field: 'asked', operator: '==', value: '2026-02-03T00:00:00Z' }, 'filter/wrong-value', /a day/],
     [{ field: 'done', operator: '==', value: 'true' }, 'filter/wrong-value', /true or false/],
-  ])('refuses %j and says why', (input, code, message) => {
+  ])('rejects %j and says why', (input, code, message) => {
     expect(refusal(input)).toEqual({ code, message: expect.stringMatching(message) })
   })
 
@@ -108,7 +108,7 @@ describe('filter words', () => {
       'Opened is one of 2026-10-01 to 2026-10-31, today',
     ],
     [{ field: 'n', operator: 'is one of', values: [1, 2, 3, 4, 5, 6, 7] }, 'n is one of 1, 2, 3, 4 and 3 more'],
-  ])('says %j', (filter, words) => {
+  ])('formats %j', (filter, words) => {
     expect(filterWords(filter, fields)).toBe(words)
   })
 
@@ -122,7 +122,7 @@ describe('filter words', () => {
 })
 
 describe('periods', () => {
-  test('relative periods are whole calendar periods in the time zone', () => {
+  test('relative periods are complete calendar periods in the time zone', () => {
     // In Auckland it is already Sunday, March 1, while it is still February in New York.
     const now = new Date('2026-02-28T11:30:00Z')
     const inAuckland = movingPeriods.map((period) => {
@@ -158,7 +158,7 @@ describe('periods', () => {
     expect(daysOf('last month', { now, timeZone: 'America/New_York' }).last).toBe('2026-01-31')
   })
 
-  test('a filter with resolved dates matches the same rows at any later time', () => {
+  test('a filter with resolved periods matches the same rows at any later time', () => {
     const property = fc.property(
       randomFilter,
       randomRow,
@@ -178,7 +178,7 @@ describe('periods', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  test('resolves the dates of a list one by one', () => {
+  test('resolves the periods in a list one by one', () => {
     const values = ['today', null, '2026-02-03', 'last month']
     const options = { timeZone: 'UTC', now: new Date('2026-03-05T12:00:00Z') }
     expect(withFixedDays({ field: 'due', operator: 'is none of', values }, randomFields, options)).toEqual({
@@ -188,7 +188,7 @@ describe('periods', () => {
     })
   })
 
-  test('a text that looks like a period stays a text', () => {
+  test('text that looks like a period stays text', () => {
     const filter = { field: 'name', operator: '==', value: 'last month' } as const
     expect(withFixedDays(filter, randomFields, { timeZone: 'UTC', now: new Date() })).toEqual(filter)
   })
@@ -222,7 +222,7 @@ describe('picks', () => {
     expect(togglePick(picked, 'finish', 'Brick')).toEqual(all(brick))
   })
 
-  test('is ignored by its own chart only', () => {
+  test('is ignored only by the chart of its field', () => {
     const filter = all(complete, brick, typed)
     expect(withoutPick(filter, 'finish')).toEqual(all(complete, typed))
     expect(withoutPick(filter, 'status')).toEqual(all(brick, typed))
@@ -261,18 +261,18 @@ describe('row filter', () => {
     expect(namesThat('contains', '_')).toEqual(['a_b'])
   })
 
-  test('ignores case only', () => {
+  test('ignores only case', () => {
     expect(namesThat('starts with', 'STRAß')).toEqual(['straße'])
     expect(namesThat('==', 'strasse')).toEqual(['STRASSE'])
     expect(namesThat('starts with', 'i\u0307')).toEqual(['İstanbul'])
   })
 
-  test('matches a word by its prefix, whatever form its last letter takes', () => {
+  test('matches a word by its prefix, whatever form the last letter has', () => {
     expect(namesThat('starts with', 'οδοσ')).toEqual(['ΟΔΟΣ'])
     expect(namesThat('==', 'οδος')).toEqual(['ΟΔΟΣ'])
   })
 
-  test('distinguishes null from an empty text', () => {
+  test('distinguishes null from empty text', () => {
     const held = [null, '', 'a']
     const that = (operator: string) => held.filter((name) => passes({ field: 'name', operator } as Condition, { name }))
     expect(that('is null')).toEqual([null])

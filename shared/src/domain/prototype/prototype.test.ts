@@ -199,7 +199,7 @@ describe('evaluate rules', () => {
     return outcomes.includes('unknown') ? 'unknown' : negated(decisive)
   }
 
-  test('the explanation agrees with the outcome and holds every condition, in order', () => {
+  test('the explanation matches the outcome and contains every condition, in order', () => {
     const property = fc.property(anyRule, anyFacts, (rule, given) => {
       const evaluation = evaluateRule(rule, given)
       expect(reread(evaluation)).toBe(evaluation.outcome)
@@ -289,7 +289,7 @@ describe('matching configurations', () => {
     ])
   })
 
-  test('selects messages the same way; messages without rules are reported and not shown', () => {
+  test('selects messages in the same way; messages without rules are reported and not shown', () => {
     const messageConfigurations = [message('Check', brick), message('Never'), message('Check', sized(5000))]
     expect(selectMessages({ messageConfigurations }, choices).map((one) => one.message)).toEqual(['Check'])
     const [, never] = explainMessages({ messageConfigurations }, choices)
@@ -336,7 +336,7 @@ describe('matching configurations', () => {
     expect(selectFiles({ fileConfigurations }, choices)).toHaveLength(50)
   })
 
-  test('selection agrees with explanation for any choices', () => {
+  test('the selection matches the explanation for any choices', () => {
     const fileConfigurations = [
       file('a', brick),
       file('b', sized(3600)),

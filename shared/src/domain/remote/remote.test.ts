@@ -14,7 +14,7 @@ describe('audience', () => {
     ['numbers', String],
     ['names', (index: number) => `local|person-${index}`],
     ['uuids', (index: number) => `0198${index.toString(16).padStart(4, '0')}-7000-4000-8000-000000000000`],
-  ])('sends a tenth (9 to 11 in a hundred) of 10,000 people to a trial, named by %s', (_, idOf) => {
+  ])('assigns a tenth (9 to 11 in a hundred) of 10,000 people to a trial, identified by %s', (_, idOf) => {
     for (const salt of ['a', 'bim 1.4.0', '6b86b273']) {
       const share = peopleOnTrial(salt, 10, idOf).length / 100
       expect(share).toBeGreaterThan(9)
@@ -32,7 +32,7 @@ describe('audience', () => {
     expect(Math.max(...tenths)).toBeLessThan(1100)
   })
 
-  test('keeps its members when the percentage grows, and selects others with another salt', () => {
+  test('keeps its members when the percentage grows, and selects other members with another salt', () => {
     const few = peopleOnTrial('one', 10, String)
     const more = new Set(peopleOnTrial('one', 20, String))
     expect(few.every((userId) => more.has(userId))).toBe(true)
@@ -95,7 +95,7 @@ describe('paths', () => {
     ['the organization of a page', () => paths.prototypes('')],
     ['a prototype', () => paths.prototype('CFA', '', '2024.1')],
     ['a release', () => paths.prototype('CFA', 'P13', '')],
-  ])('makes no address without %s', (_, make) => {
+  ])('throws without %s', (_, make) => {
     expect(make).toThrow('A path parameter is missing.')
   })
 })
@@ -121,14 +121,14 @@ describe('remote description', () => {
     ])
   })
 
-  test.each(['sites', 'Sites.read', 'sites.read more', '.read'])('refuses %j as a role', (name) => {
+  test.each(['sites', 'Sites.read', 'sites.read more', '.read'])('rejects %j as a role', (name) => {
     const page = { path: 'sites', title: 'Sites', anyRole: [name] }
     const described = { name: 'sites', owner: 'Us', navigationGroup: 'Sites', contractVersion: 1, pages: { page } }
     expect(remoteDescriptionSchema.safeParse(described).success).toBe(false)
   })
 
   test.each(['a//b', 'a/', './a', 'a/../b', '..', 'a/%2e%2e/b', 'a/:id%', 'a/..?'])(
-    'refuses %s as the path of a page: browsers would open another one',
+    'rejects %s as the path of a page, because browsers would open another one',
     (path) => {
       const { error } = remotePageSchema.safeParse({ path, title: 'Sites', anyRole: [] })
       expect(error?.issues.map(({ message }) => message)).toEqual([

@@ -82,7 +82,7 @@ describe('bcf', () => {
     expect(declared('Users')).toContain(elementOf(files.get(own ?? ''), 'CreationAuthor').textContent)
   })
 
-  test('writes a camera and planes as other programs read them', async () => {
+  test('writes a camera and planes that other programs can read', async () => {
     const text = (await filesOf([front])).get(`${id}/viewpoint.bcfv`)
     const camera = 'PerspectiveCamera'
     expect(numbersOf(text, `${camera} > CameraViewPoint`)).toEqual([21.47, -14.88, 5.12])
@@ -94,7 +94,7 @@ describe('bcf', () => {
     expect(numbersOf(text, 'ClippingPlane > Location')).toEqual([17.04, 9.62, 3.15])
   })
 
-  test('writes elements as other programs read them: exceptions, hints, and opacity before the colour', async () => {
+  test('writes elements that other programs can read: exceptions, hints, and opacity before the color', async () => {
     const components: ViewComponents = {
       selection: [{ elementId: '<1>', globalId: '0KkZ20so9BsO1d1hFcfLOl' }],
       visibility: { isVisible: false, exceptions: [{ elementId: '2' }], hints: { spaces: false } },
@@ -207,7 +207,7 @@ describe('bcf', () => {
     return [...valuesOf(unit(normal)), w / lengthOf(normal)]
   }
 
-  test('round-trips through a file to a millionth', async () => {
+  test('views survive export and import to a millionth', async () => {
     const property = fc.asyncProperty(fc.array(view, { minLength: 1, maxLength: 3 }), async (views) => {
       const { views: back, skipped } = await importBcf(await exportBcf(views, options))
       expect(skipped).toEqual([])
@@ -232,7 +232,7 @@ describe('bcf', () => {
     await fc.assert(property, { numRuns: 60 })
   })
 
-  test('omits components if a view has none, and writes default visibility for empty ones', async () => {
+  test('omits components if a view has none, and writes the default visibility for empty ones', async () => {
     const { views } = await importBcf(await exportBcf([front, { ...plan, components: {} }], options))
     expect(views.map((one) => ['components' in one, one.components])).toEqual([
       [false, undefined],
@@ -370,7 +370,7 @@ describe('drawings', () => {
     ['3.0', `<Bitmaps><Bitmap><Format>png</Format>${bitmap}</Bitmap></Bitmaps>`],
     ['2.1', `<Bitmap><Bitmap>PNG</Bitmap>${bitmap}</Bitmap>`],
     ['2.0', `<Bitmaps><Bitmap>PNG</Bitmap>${bitmap}</Bitmaps>`],
-  ])('reads them as version %s has them, and only pictures of the topic', async (version, bitmaps) => {
+  ])('reads drawings in the format of version %s, and only pictures of the topic', async (version, bitmaps) => {
     const lines = `<Lines><Line><StartPoint>${vector}</StartPoint><EndPoint>${vector}</EndPoint></Line></Lines>`
     const content = `${lens}${lines}${bitmaps}${bitmaps.replace('a.png', '../a.png')}`
     expect((await importBcf(archive(version, content))).views[0]?.drawings).toEqual({
@@ -388,7 +388,7 @@ describe('drawings', () => {
   test.each([
     ['a picture that very many bitmaps name', 5000, 100_000],
     ['a few large pictures', 16, 100_000],
-  ])('makes nothing of %s', async (_what, count, size) => {
+  ])('reads no drawings from %s', async (_what, count, size) => {
     const encode = jest.spyOn(globalThis, 'btoa')
     const picture = new Uint8Array(size)
     picture.set(pngHead)

@@ -199,7 +199,7 @@ test.each([
   ['a path from the root', bcf({ '/etc/a.bcfv': viewpoint() }), 'bcf/unsafe-path'],
   ['a path on a drive', bcf({ 'C:\\a.bcfv': viewpoint() }), 'bcf/unsafe-path'],
   ['a path with a NUL', bcf({ 'a\0.bcfv': viewpoint() }), 'bcf/unsafe-path'],
-])('refuses %s', async (_case, file, code) => {
+])('rejects %s', async (_case, file, code) => {
   expect(await codeOf(file)).toBe(code)
 })
 
@@ -223,7 +223,7 @@ test('counts unpacked bytes instead of trusting the sizes in the archive', async
   expect(await codeOf(bomb)).toBe('bcf/too-large')
 })
 
-test('refuses an archive of very many entries, and one that holds a path twice', async () => {
+test('rejects an archive with too many entries, and one that contains a path twice', async () => {
   const many = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`${index}.txt`, 'a']))
   expect(await codeOf(archive(many))).toBe('bcf/too-large')
   const [one, other] = [bcf(), bcf()]
@@ -241,7 +241,7 @@ test.each([
   ['a file of the machine', { 'topic/a.bcfv': `<!DOCTYPE x SYSTEM "file:///etc/passwd">${viewpoint()}` }],
   ['a declaration in other letters', { 'bcf.version': `<!docType x>${versionText()}` }],
   ['an entity alone', { 'topic/a.bcfv': `<!ENTITY x "y">${viewpoint()}` }],
-])('refuses a document that declares %s', async (_case, parts) => {
+])('rejects a document that declares %s', async (_case, parts) => {
   expect(await codeOf(bcf(parts))).toBe('bcf/unsafe-xml')
 })
 

@@ -99,11 +99,11 @@ describe('schema', () => {
     ['IFCCOMPLEXNUMBER', undefined],
     ['IFCWALL', undefined],
     ['IfcLabel', undefined],
-  ])('writes %s as %s', async (dataType, base) => {
+  ])('formats %s as %s', async (dataType, base) => {
     expect((await loadIfcSchema('IFC4')).baseOf(dataType)).toBe(base)
   })
 
-  test('lists as abstract only classes with subclasses', async () => {
+  test('lists only classes with subclasses as abstract', async () => {
     for (const schema of await loadIfcSchemas(ifcVersions)) {
       const parents = new Set(schema.classNames.map((name) => schema.classNamed(name)?.parent))
       for (const name of abstractClasses(schema.version)) expect([name, parents.has(name)]).toEqual([name, true])
@@ -203,7 +203,7 @@ describe('patterns', () => {
     'a'.repeat(10_001),
   ]
 
-  test.each(refused.map((pattern) => [pattern.slice(0, 40), pattern]))('refuses %s', (_, pattern) => {
+  test.each(refused.map((pattern) => [pattern.slice(0, 40), pattern]))('rejects %s', (_, pattern) => {
     expect(() => compilePattern(pattern)).toThrow(expect.objectContaining({ name: 'PatternError' }))
   })
 
@@ -212,7 +212,7 @@ describe('patterns', () => {
     ['(a|aa)+b', 'a'.repeat(50_000)],
     ['(.*)(.*)(.*)(.*)x', 'a'.repeat(20_000)],
     ['([a-z]+)+[0-9]', 'a'.repeat(20_000)],
-  ])('answers for %s within the steps that a value may take, however it could be matched', (pattern, value) => {
+  ])('matches %s within the step limit for a value, even though it is ambiguous', (pattern, value) => {
     expect(compilePattern(pattern)(value)).toBe(false)
   })
 
@@ -285,7 +285,7 @@ describe('read ids', () => {
     ['minOccurs="1" maxOccurs="1"', 'required', { minOccurs: '1', maxOccurs: '1' }],
     ['maxOccurs="0"', 'prohibited', { maxOccurs: '0' }],
     ['minOccurs="0"', 'optional', { minOccurs: '0' }],
-  ])('reads %p as %s, and keeps what is not the usual pair', (occurs, cardinality, kept) => {
+  ])('reads %p as %s, and keeps an unusual pair', (occurs, cardinality, kept) => {
     const [specification] = readIds(idsText({ occurs })).document.specifications
     expect([specification?.cardinality, specification?.occurs]).toEqual([cardinality, kept])
   })
@@ -443,7 +443,7 @@ describe('read ids', () => {
       10,
       idsText({ requirements: `<attribute>${attribute.replace('A<', 'A<b/><')}</attribute>` }),
     ],
-  ])('tells %s with its line', (_case, code, line, text) => {
+  ])('reports %s with its line', (_case, code, line, text) => {
     expect(readIds(text).issues[0]).toEqual({ code, severity: 'error', line, message: expect.stringMatching(/\w\.$/) })
   })
 
@@ -451,7 +451,7 @@ describe('read ids', () => {
     expect(readIds(idsText({ info: '<title/>' + '<x/>'.repeat(5000) })).issues).toHaveLength(1000)
   })
 
-  test('keeps the line of every part', () => {
+  test('stores the line of every part', () => {
     const { document, lines } = readIds(idsText({ requirements: `<attribute>\n${attribute}</attribute>` }))
     const [specification] = document.specifications
     const requirement = specification?.requirements?.[0]

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from '@jest/globals'
 import { inTime, nextEvent } from './deadlines.ts'
 
-test('resolves when the condition is met, and reports what did not happen', async () => {
+test('resolves when the condition is met, and otherwise reports what did not happen', async () => {
   expect(await inTime('an answer', Promise.resolve(1))).toBe(1)
   await expect(inTime('an answer', Promise.reject(new Error('None.')))).rejects.toThrow('None.')
   await expect(inTime('an answer', new Promise(() => undefined), 10)).rejects.toThrow('Waited 0.01 s for an answer.')

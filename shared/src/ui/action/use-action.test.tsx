@@ -83,7 +83,7 @@ test('runs once for two clicks in one frame, shows a toast and navigates', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/list'))
 })
 
-test('runs again once it is over', async () => {
+test('runs again after it has ended', async () => {
   const { answers, save, open } = openThings({ steps: { goOn: () => undefined } })
   await open()
   begin()
@@ -106,7 +106,7 @@ test('is pending until the navigation has finished', async () => {
 })
 
 test.each(['Another', 'Another Organization', 'Slow'])(
-  'a late answer leads nobody back who has gone to %s',
+  'a late response does not navigate if the user has gone to %s',
   async (link) => {
     const told = jest.fn()
     const { answers, open } = openThings({ steps: { onSuccess: told } })
@@ -130,7 +130,7 @@ test('a tab of the same page counts as the same page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/list'))
 })
 
-test('pending state belongs to the address where the action started', async () => {
+test('pending state belongs to the URL where the action started', async () => {
   const told = jest.fn()
   const { answers, save, open } = openThings({ steps: { onSuccess: told, goOn: () => undefined } })
   const { user } = await open()
@@ -172,7 +172,7 @@ test('shows an error with its own title, and runs onError', async () => {
   expect(router.state.location.pathname).toBe('/ACME/things/1')
 })
 
-test('shows an error with a given text', async () => {
+test('shows an error with a custom text', async () => {
   const failureText = (_: Error, input: string) => `Thing ${input} stays.`
   const { answers, open } = openThings({ steps: { failureText } })
   await open()

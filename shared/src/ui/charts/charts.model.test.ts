@@ -17,7 +17,7 @@ describe('chart summary', () => {
     { key: '', label: null, value: null },
   ]
 
-  test('summarizes the number of bars, extremes and the pick', () => {
+  test('summarizes the number of bars, the extremes and the selection', () => {
     expect(barSummary({ title: 'Portfolio', entries: bars, selected: ['S04', ''] })).toBe(
       'Portfolio: bar chart of 3. Highest: S03 with 1,200. Lowest: S04 with 7. No value: 1. Selected: S04, N/A.',
     )
@@ -221,7 +221,7 @@ describe('value scale', () => {
 })
 
 describe('colors of series', () => {
-  test.each(['light', 'dark'] as ThemeMode[])('are seen on every background in %s mode, and none is red', (mode) => {
+  test.each(['light', 'dark'] as ThemeMode[])('are visible on every background in %s mode, and none is red', (mode) => {
     for (const color of seriesPalettes[mode]) {
       for (const background of surfaces(mode))
         expect(contrast(color, background)).toBeGreaterThanOrEqual(controlContrast)

@@ -46,7 +46,7 @@ describe('chart kinds', () => {
     { key: 'other', label: 'Other (2 groups)', value: null, isPickable: false },
   ]
 
-  test('a pie has a slice for each part, its share in the legend, and is picked by mouse and keyboard', async () => {
+  test('a pie has a slice for each part with its percentage in the legend, and is selectable by mouse and keyboard', async () => {
     const onPick = jest.fn()
     const { user, chart, container } = await renderChart(
       <PieChart
@@ -86,7 +86,7 @@ describe('chart kinds', () => {
     { key: 'P14', name: 'P14', values: [null, 2, 5] },
   ]
 
-  test('several lines have a color each, and their points are picked by mouse and keyboard', async () => {
+  test('each of several lines has a color, and their points are selectable by mouse and keyboard', async () => {
     const onPick = jest.fn()
     const titles = { category: 'Month', value: 'Requests' }
     const { user, chart, container } = await renderChart(
@@ -166,7 +166,7 @@ describe('charts', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('below ten, the value axis has whole numbers only', async () => {
+  test('below ten, the value axis only has whole numbers', async () => {
     renderChart(<BarChart title="Portfolio" bars={portfolios.slice(1)} titles={titles} />)
     const chart = await marksOf(/Portfolio/)
     const texts = [...chart.querySelectorAll('text')].map(({ textContent }) => textContent)
@@ -189,7 +189,7 @@ describe('charts', () => {
     expect(await screen.findByRole('img', { name: /Portfolio/ })).toBeVisible()
   })
 
-  test('a click picks and highlights a bar, and another click clears it', async () => {
+  test('a click selects and highlights a bar, and another click clears the selection', async () => {
     const onPick = jest.fn()
     const { user } = renderChart(<PickChart onPick={onPick} />)
     const chart = await marksOf(/Portfolio/)
@@ -206,7 +206,7 @@ describe('charts', () => {
     expect(chart).toHaveAccessibleName(/Selected: N\/A\./)
   })
 
-  test('arrow keys move between bars, and Enter picks one', async () => {
+  test('arrow keys move between bars, and Enter selects one', async () => {
     const onPick = jest.fn()
     const { user, container } = renderChart(<PickChart onPick={onPick} />)
     const chart = await marksOf(/Portfolio/)
@@ -227,7 +227,7 @@ describe('charts', () => {
     expect(bars.getAllByRole('button')).not.toContain(document.activeElement)
   })
 
-  test('a bar that cannot be picked is announced like the others, and does nothing', async () => {
+  test('a bar that cannot be selected is announced like the others, and does nothing', async () => {
     const onPick = jest.fn()
     const bars = [...portfolios, { key: 'other', label: 'Other (7 groups)', value: 9, isPickable: false }]
     const { user, container } = renderChart(<BarChart title="Portfolio" bars={bars} titles={titles} onPick={onPick} />)
@@ -246,7 +246,7 @@ describe('charts', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  test('without a mouse, bars are picked in the table', async () => {
+  test('without a mouse, bars can be selected in the table', async () => {
     const onPick = jest.fn()
     const { user, container } = renderChart(<PickChart onPick={onPick} />)
     await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
@@ -264,7 +264,7 @@ describe('charts', () => {
     { key: 'failed', name: 'Failed', values: [3, null, null] },
   ]
 
-  test('bars of several parts are stacked, with a legend, and announced part by part', async () => {
+  test('bars with several parts are stacked, with a legend, and announced part by part', async () => {
     const onPick = jest.fn()
     const { user, container } = renderChart(
       <BarChart title="Portfolio" bars={portfolios} series={byStatus} titles={titles} onPick={onPick} />,
@@ -454,7 +454,7 @@ describe('use turn', () => {
     return null
   }
 
-  test('renders one chart after the other and handles input in between', async () => {
+  test('renders one chart after another, and handles input in between', async () => {
     const log: string[] = []
     render(
       <>

@@ -89,7 +89,7 @@ describe('image picker', () => {
     [anImage(10, '', 'noname'), "isn't a supported image"],
     [anImage(10, 'image/svg+xml', 'logo.svg'), 'Export it as PNG'],
     [anImage(0), 'is empty'],
-  ])('refuses %o', async (file, reason) => {
+  ])('rejects %o', async (file, reason) => {
     const { user, onPick } = renderPicker()
     await user.upload(fileInput(), file)
     expect(screen.getByRole('alert')).toHaveTextContent(reason)
@@ -133,7 +133,7 @@ describe('image picker', () => {
     expect(screen.queryByRole('button', { name: 'Remove Picture' })).toBeNull()
   })
 
-  test('offers the camera where there is one', () => {
+  test('offers the camera on devices that have one', () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation(
@@ -319,7 +319,7 @@ describe('ui', () => {
     expect(await screen.findByRole('heading', { name: 'There' })).toBeVisible()
   })
 
-  test('a tooltip describes what has the focus after 300 ms, and Escape closes it', async () => {
+  test('a tooltip describes the focused element after 300 ms, and Escape closes it', async () => {
     const { user } = renderUi(
       <Tooltip content="Collapse the sidebar">
         <Button>Collapse</Button>
@@ -355,7 +355,7 @@ describe('ui', () => {
     )
   }
 
-  test('a popover takes the focus when it opens, and gives it back on Escape', async () => {
+  test('a popover takes the focus when it opens, and returns it on Escape', async () => {
     const { user } = renderUi(
       <Popover label="Versions" trigger="v2" isMenu>
         <a href="#one">Version 1</a>
@@ -395,7 +395,7 @@ describe('ui', () => {
     expect(onKeyDown).not.toHaveBeenCalledWith('Escape')
   })
 
-  test('the address of a downloaded file stays valid while the browser asks where to save it', () => {
+  test('the URL of a download stays valid while the browser asks where to save the file', () => {
     fakeOnly(['setTimeout'])
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: jest.fn() })
@@ -406,7 +406,7 @@ describe('ui', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:file')
   })
 
-  test('a confirmation starts on Cancel, and Escape takes the focus back without doing anything', async () => {
+  test('a confirmation starts on Cancel, and Escape returns the focus without running anything', async () => {
     const onConfirm = jest.fn()
     const { user } = renderUi(<Deletion onConfirm={onConfirm} />)
     await user.click(screen.getByRole('button', { name: 'Delete view' }))
@@ -433,7 +433,7 @@ describe('ui', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1)
   })
 
-  test('a confirmation runs what was confirmed', async () => {
+  test('a confirmation runs the confirmed action', async () => {
     const onConfirm = jest.fn()
     const { user } = renderUi(<Deletion onConfirm={onConfirm} />)
     await user.click(screen.getByRole('button', { name: 'Delete view' }))

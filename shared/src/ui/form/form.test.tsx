@@ -51,7 +51,7 @@ function problem(errors?: { path: string; message: string }[]) {
   return new ApiError({ code: 'sample/refused', detail: 'The sample was refused.', status: 400, errors })
 }
 
-test('says which fields are wrong, puts the focus on the first and sends nothing', async () => {
+test('shows which fields are invalid, focuses the first and sends nothing', async () => {
   const onInvalid = jest.fn(() => undefined)
   const { user, save, onSubmit, container } = await openSample({ onInvalid })
   await user.clear(field('Contact Email'))
@@ -120,7 +120,7 @@ test.each([
   ['a refusal of the whole', problem(), 'The sample was refused.'],
   ['a field that the form has not', problem([{ path: 'elsewhere', message: 'Wrong.' }]), 'The sample was refused.'],
   ['anything else', new TypeError('x is not a function'), "Couldn't save this. Try again in a moment."],
-])('says %s above the form', async (_, failure, message) => {
+])('shows %s above the form', async (_, failure, message) => {
   const log = jest.spyOn(console, 'error').mockReturnValue()
   const page = await openSample({ onSubmit: () => Promise.reject(failure) })
   await fill(page)
@@ -129,7 +129,7 @@ test.each([
   log.mockRestore()
 })
 
-test('enables Save after a change, and discards it', async () => {
+test('enables Save after a change; Discard undoes the change', async () => {
   const { user } = await openSample()
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   await user.type(field('Name'), 'Ada')
@@ -239,7 +239,7 @@ test('does not treat an earlier save of the same user as a conflict', async () =
 test.each([
   ['Keep Mine', 'Grace'],
   ['Use Theirs', 'Bo'],
-])('where somebody else has changed the same field, %s decides', async (choice, name) => {
+])('if someone else has changed the same field, %s decides', async (choice, name) => {
   const server = new SampleServer()
   const { user, save } = await openEdited(server)
   server.item = { ...opened, name: 'Bo', state: 'Ohio', revision: 2 }

@@ -26,7 +26,7 @@ describe('grid keys', () => {
     return data
   }
 
-  test('has one tab stop, and arrows lead from cell to cell', async () => {
+  test('has one tab stop, and arrow keys move between cells', async () => {
     const { user, grid } = await openGrid()
     expect(tabStops(grid)).toEqual([head('Project Name')])
     act(() => head('Project Name').focus())
@@ -41,7 +41,7 @@ describe('grid keys', () => {
     expect(head('Project Name')).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('goes to the last of thousands of rows, and the focus stays with its cell', async () => {
+  test('goes to the last of thousands of rows, and the focus stays on its cell', async () => {
     const { user, grid } = await openGrid({ rows: requestsOf(5000), search: '?perPage=all' })
     act(() => cell(0, 0).focus())
     await user.keyboard('{Control>}{End}{/Control}')
@@ -56,7 +56,7 @@ describe('grid keys', () => {
     expect(tabStops(grid)).toHaveLength(1)
   })
 
-  test('goes into a filter with Enter, to the next with Tab, and out with Escape', async () => {
+  test('enters a filter with Enter, goes to the next with Tab, and leaves it with Escape', async () => {
     const { user } = await openGrid({ search: '?filter={"field":"name","operator":"contains","value":"oak"}' })
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     act(() => head('Project Name').focus())
@@ -215,7 +215,7 @@ describe('grid pivot', () => {
     expect(tags.map(({ textContent }) => textContent)).toEqual(['Status == Error', 'Urgent == Yes'])
   })
 
-  test('opens the rows of a cell where rows are grouped too, and not closed groups of them', async () => {
+  test('opens the rows of a cell in a grouped grid, without closed groups hiding them', async () => {
     const page = await openGrid({ search: '?groupBy=status', role: 'treegrid' })
     const dialog = await openPivot(page)
     await chooseAxes(page, dialog)
@@ -371,7 +371,7 @@ describe('grid settings', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('the address takes precedence over saved settings, without saving it', async () => {
+  test('the URL takes precedence over saved settings, and does not change them', async () => {
     const { user, platform } = await openGrid({ saved, search: '?filter=&sort=name&perPage=50' })
     expect(screen.getByText('1–50 of 60')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Dense Rows' }))
@@ -391,7 +391,7 @@ describe('grid settings', () => {
     expect(head('Status')).toHaveAttribute('aria-sort', 'none')
   })
 
-  test('menu and dialog show which pins have no effect in a narrow window', async () => {
+  test('the menu and the dialog show which pins have no effect in a narrow window', async () => {
     jest.spyOn(window, 'innerWidth', 'get').mockReturnValue(390)
     const pinned = saved.columns.map((column) => ({ ...column, hidden: false, locked: true }))
     const { user } = await openGrid({ saved: { ...saved, columns: pinned } })
@@ -404,7 +404,7 @@ describe('grid settings', () => {
     await expectNoAxeViolations(dialog)
   })
 
-  test('has its entries in the specified order, and no note for effective pins', async () => {
+  test('menu entries have the specified order, without a note for effective pins', async () => {
     const { user } = await openGrid({
       onExport: () => undefined,
       menu: [{ title: 'Review', onSelect: () => undefined }],
@@ -434,7 +434,7 @@ describe('grid settings', () => {
     await waitFor(() => expect(lastSaved(platform).columns[1]).toMatchObject({ field: 'count', width: 216 }))
   })
 
-  test('drags a column to another place', async () => {
+  test('moves a column by dragging', async () => {
     await openGrid()
     fireEvent.pointerDown(head('Requested'), { button: 0, clientX: 700 })
     fireEvent.pointerMove(head('Status'), { clientX: -400 })
@@ -443,7 +443,7 @@ describe('grid settings', () => {
     expect(titles()).toEqual(['Project Name', 'Requested', 'Status', 'Count'])
   })
 
-  test('pins a column that is dropped among the pinned ones, and unpins one that leaves them', async () => {
+  test('pins a column that is dropped among pinned ones, and unpins one that is dropped outside', async () => {
     const { platform } = await openGrid()
     const pinned = () => lastSaved(platform).columns.flatMap(({ field, locked }) => (locked ? [field] : []))
     fireEvent.pointerDown(head('Requested'), { button: 0, clientX: 700 })
@@ -528,7 +528,7 @@ describe('grid settings', () => {
     expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('saves a filter per context, and everything else per user', async () => {
+  test('saves a filter per subject, and everything else per user', async () => {
     const ofOther = { ...saved, filterOf: 'ACME capture-1' }
     const { user, platform, query } = await openGrid({ saved: ofOther, subject: 'capture-2' })
     expect(screen.getByText('1–10 of 60')).toBeVisible()
@@ -545,14 +545,14 @@ describe('grid settings', () => {
     expect(screen.getByText('1–10 of 60')).toBeVisible()
   })
 
-  test('drops a filter without a known context', async () => {
+  test('drops a filter without a known subject', async () => {
     const { query } = await openGrid({ saved: { ...saved, filterOf: undefined } })
     expect(screen.getByText('1–10 of 60')).toBeVisible()
     expect(query().get('filter')).toBeFalsy()
     expect(query().get('sort')).toBe('-count')
   })
 
-  test('applies the filter of a link in another context', async () => {
+  test('applies the filter of a link to another subject', async () => {
     const { router, query } = await openGrid({ search: '?filter=' })
     const filter = JSON.stringify(saved.filter)
     await act(() => router.navigate(`/acme/requests/capture-2?filter=${encodeURIComponent(filter)}`))
@@ -560,12 +560,12 @@ describe('grid settings', () => {
     expect(query().get('filter')).toBe(filter)
   })
 
-  test('restores the filter in its context', async () => {
+  test('restores the filter of its subject', async () => {
     await openGrid({ saved: { ...saved, filterOf: 'ACME capture-1' }, subject: 'capture-1' })
     expect(screen.getByText('1–10 of 40')).toBeVisible()
   })
 
-  test('keeps settings changed in another tab meanwhile', async () => {
+  test('keeps settings that another tab has changed meanwhile', async () => {
     const { platform } = await openGrid({ saved })
     const [count, ...others] = saved.columns
     const elsewhere = { ...saved, denseGrid: false, columns: [{ ...count, width: 400 }, ...others] }

@@ -114,7 +114,7 @@ describe('grid views', () => {
     expect(platform.asked).toBe(1)
   })
 
-  test('applies a chosen view, writes it to the address, and returns to My View unchanged', async () => {
+  test('applies a chosen view, writes it to the URL, and returns to My View unchanged', async () => {
     keepViews(aView(1, { name: 'Largest Errors', of: largest }))
     const saved = { ...usual, sort: [{ field: 'name', direction: 'ascending' }], filterOf: 'ACME' }
     const page = await openGrid({ saved })
@@ -129,7 +129,7 @@ describe('grid views', () => {
     expect(page.query().get('gridView')).toBe('mine')
   })
 
-  test('opens a view by its link, whatever the saved settings', async () => {
+  test('opens a view by its link, regardless of the saved settings', async () => {
     keepViews(aView(1, { of: largest, name: 'Largest Errors', mayChange: false }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}`, saved: { ...usual, take: 50 } })
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
@@ -145,7 +145,7 @@ describe('grid views', () => {
     expect(bodyRows()).toHaveLength(10)
   })
 
-  test('reports a view of a link that failed to load, and applies it once the views menu has retried', async () => {
+  test('reports a linked view that failed to load, and applies it after the view menu has retried', async () => {
     keepViews(aView(1, { of: largest, name: 'Largest Errors' }))
     mockServer.use(http.get('/api/grid-views', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
@@ -249,7 +249,7 @@ describe('grid views', () => {
   test.each([
     { choice: 'Keep Mine', then: [], name: 'Mine' },
     { choice: 'Use Theirs', then: ['Save'], name: 'Theirs' },
-  ])('where somebody else has renamed a view meanwhile, $choice decides', async ({ choice, then, name }) => {
+  ])('if someone else has renamed a view meanwhile, $choice decides', async ({ choice, then, name }) => {
     const platform = keepViews(aView(1, { name: 'Old', isShared: true }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
@@ -286,7 +286,7 @@ describe('grid views', () => {
   test.each([
     { choice: 'Keep Mine', isDense: true, revision: 3 },
     { choice: 'Use Theirs', isDense: false, revision: 2 },
-  ])('where another tab has saved the view meanwhile, $choice decides', async ({ choice, isDense, revision }) => {
+  ])('if another tab has saved the view meanwhile, $choice decides', async ({ choice, isDense, revision }) => {
     const platform = keepViews(aView(1, { name: 'Shared' }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Shared'))

@@ -60,7 +60,7 @@ describe('column filter', () => {
     await waitFor(() => expect(head('Status')).toHaveFocus())
   })
 
-  test('counts rows by the other filters, and keeps chosen values that are not among them', async () => {
+  test('counts rows that pass the other filters, and keeps chosen values that do not occur in them', async () => {
     const filter = {
       logic: 'and',
       filters: [
@@ -187,7 +187,7 @@ describe('data grid', () => {
     await expectNoAxeViolations(grid)
   })
 
-  test('sorts by a click, the other way by the next, and not at all by the third', async () => {
+  test('sorts by the first click, reverses by the second, and stops sorting by the third', async () => {
     const { user } = await openGrid()
     await user.click(head('Project Name'))
     expect(head('Project Name')).toHaveAttribute('aria-sort', 'ascending')
@@ -515,7 +515,7 @@ describe('grid filters', () => {
       : []
   }
 
-  test('filters while typing, and updates the address once', async () => {
+  test('filters while typing, and updates the URL once', async () => {
     const { user, query, grid, router } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.click(field('Project Name'))
@@ -532,7 +532,7 @@ describe('grid filters', () => {
     await expectNoAxeViolations(grid)
   })
 
-  test('a filter being typed is dropped when the grid switches its context', async () => {
+  test('drops a filter that is being typed when the subject of the grid changes', async () => {
     const { user, router } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     fireEvent.change(field('Project Name'), { target: { value: 'oak 3' } })
@@ -624,7 +624,7 @@ describe('grid filters', () => {
     expect(bodyRows()).toHaveLength(20)
   })
 
-  test('follows changes of the address', async () => {
+  test('follows changes of the URL', async () => {
     const { router } = await openGrid({ search: `?filter=${encodeURIComponent(oaks)}&sort=-count&page=1` })
     expect(columnTexts()[0]).toBe('Oak 58')
     expect(head('Count')).toHaveAttribute('aria-sort', 'descending')
@@ -634,7 +634,7 @@ describe('grid filters', () => {
     await waitFor(() => expect(columnTexts()[0]).toBe('Oak 58'))
   })
 
-  test('ignores invalid parameters in the address, and only logs them', async () => {
+  test('ignores invalid parameters in the URL, and only logs them', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const unknown = JSON.stringify({ field: 'colour', operator: '==', value: 'red' })
     const { unmount } = await openGrid({
@@ -677,7 +677,7 @@ describe('grid groups', () => {
     await expectNoAxeViolations(grid())
   })
 
-  test('groups by a column once even if the address repeats it', async () => {
+  test('groups by a column once even if the URL repeats it', async () => {
     const search = '?groupBy=status,status,status&measures=median.count,sum.count,median.count'
     const { user } = await openGrouped({ search })
     expect(columnTexts(2)).toEqual(['Median: 28,500', 'Median: 29,500', 'Median: 30,500'])
@@ -709,7 +709,7 @@ describe('grid groups', () => {
     expect(onRowClick).toHaveBeenCalledWith(expect.objectContaining({ id: 'r0' }))
   })
 
-  test('nests groups, with another measure and sorted by it', async () => {
+  test('nests groups, with another aggregate and sorted by it', async () => {
     const { user, query } = await openGrouped({
       search: '?groupBy=status,isUrgent&measures=median.count,max.at&sort=-count',
     })
@@ -724,7 +724,7 @@ describe('grid groups', () => {
     expect(query().get('measures')).toBe('median.count,max.at')
   })
 
-  test('groups by the dialog, stored in the address and the settings', async () => {
+  test('groups by the dialog, and stores the groups in the URL and the settings', async () => {
     const { user, query, platform } = await openGrid()
     await chooseFromMenu({ user }, 'Group Rows')
     const dialog = await screen.findByRole('dialog', { name: 'Group Rows' })

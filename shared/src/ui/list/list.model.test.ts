@@ -28,7 +28,7 @@ describe('list position', () => {
     expect(placeIn(new URLSearchParams(query), inProgress)).toEqual(expected)
   })
 
-  test('two lists and other parameters share one address', () => {
+  test('two lists and other parameters share one URL', () => {
     const property = fc.property(pagination, pagination, fc.string(), (one, other, text) => {
       const start = new URLSearchParams({ q: text })
       const search = withPlace(withPlace(start, inProgress, one), completed, other)
@@ -59,7 +59,7 @@ describe('pagination', () => {
     ['', 2],
     ['three', 2],
     ['1e400', 2],
-  ] as const)('typing %o leads to page %i', (text, page) => {
+  ] as const)('typing %o goes to page %i', (text, page) => {
     expect(typedPage(text, second, 45)).toBe(page)
   })
 
@@ -76,7 +76,7 @@ describe('pagination', () => {
     expect(withinTotal({ page: 3, itemsPerPage: 10 }, 20)).toEqual(firstPage(10))
   })
 
-  test('slices a page out of a whole list', () => {
+  test('slices a page from the complete list', () => {
     const items = Array.from({ length: 12 }, (_, index) => index)
     expect(itemsOfPage(items, second)).toEqual([10, 11])
     expect(itemsOfPage(items, { page: 3, itemsPerPage: 10 })).toHaveLength(10)

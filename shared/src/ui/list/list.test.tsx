@@ -50,7 +50,7 @@ describe('incremental rendering', () => {
     expect(screen.queryByText('rows')).not.toBeInTheDocument()
   })
 
-  test('renders behind a placeholder without an explicit start', () => {
+  test('renders behind a placeholder if `isReady` is omitted', () => {
     drawn.length = 0
     render(list())
     expect(screen.getByText('rows')).toBeVisible()
@@ -219,7 +219,7 @@ describe('paginated list', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('keeps the page of the address until the total is known', () => {
+  test('keeps the page of the URL until the total is known', () => {
     const moves: Pagination[] = []
     const page = (items: string[] | undefined) => (
       <UiProvider>
@@ -249,7 +249,7 @@ describe('search box', () => {
     return <SearchBox label="Search Projects" value={search} onSearch={setSearch} found={found} />
   }
 
-  test('leaves out control characters, which no server could search for', async () => {
+  test('drops control characters, for which no server could search', async () => {
     const searches: string[] = []
     render(
       <UiProvider>
@@ -301,7 +301,7 @@ describe('search box', () => {
     }
   }
 
-  test('updates the address when typing pauses, and returns to the first page', async () => {
+  test('updates the URL when typing pauses, and returns to the first page', async () => {
     const { router, box, type, pass } = openSearch('/A/projects?page=3&sort=name')
     type('do')
     await pass(299)
@@ -313,7 +313,7 @@ describe('search box', () => {
     expect(box).toHaveValue('door')
   })
 
-  test('input belongs to the history entry, also when switching to another organization with the same list', async () => {
+  test('the search text belongs to the history entry, even when switching to another organization with the same list', async () => {
     const { router, box, type, pass } = openSearch('/A/projects')
     type('door')
     await act(() => router.navigate('/B/projects'))
@@ -428,7 +428,7 @@ describe('a list that is printed', () => {
     return { calls, all }
   }
 
-  test('has all items and no pager on paper, and its page on the screen again', () => {
+  test('contains all items and no pager on paper, and its page on the screen afterward', () => {
     open({ all: numbers(230) })
     expect(rows()).toHaveLength(10)
     printing('beforeprint')

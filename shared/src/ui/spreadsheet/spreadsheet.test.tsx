@@ -148,7 +148,7 @@ describe('read table', () => {
     ])
   })
 
-  test('keeps empty lines, so that row numbers match the file, and treats formulas as text', async () => {
+  test('keeps empty lines, so that row numbers match the file, and reads formulas as text', async () => {
     const { rows } = await read('A,B\n\n=1+1,"two\nlines"')
     expect(rows).toEqual([['A', 'B'], [''], ['=1+1', 'two\nlines']])
   })
@@ -195,12 +195,12 @@ describe('read table', () => {
     ['', '2017-09-22'],
     [' date1904="1"', '2021-09-23'],
     [' date1904="true"', '2021-09-23'],
-  ])('reads a date of a workbook with the property%s', async (properties, day) => {
+  ])('reads a date in a workbook with the property%s', async (properties, day) => {
     const { rows } = await read(workbook('<row r="1"><c r="A1" s="1"><v>43000</v></c></row>', properties))
     expect(rows).toEqual([[{ day }]])
   })
 
-  test('reads rows and cells without references, each after the one before', async () => {
+  test('reads rows and cells without references, each after the previous one', async () => {
     const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`
     const { rows } = await read(
       workbook(
@@ -245,7 +245,7 @@ describe('read table', () => {
     ['another archive', [zipSync({ 'a.txt': new Uint8Array(3) })], 'spreadsheet/unreadable'],
     ['an old workbook', [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0])], 'spreadsheet/unreadable'],
     ['a bomb', [zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) })], 'spreadsheet/too-large'],
-  ])('refuses %s in words', async (_, parts, code) => {
+  ])('rejects %s with an explanation', async (_, parts, code) => {
     await expect(read(...parts)).rejects.toMatchObject({ code })
   })
 })
@@ -315,7 +315,7 @@ describe('write spreadsheet', () => {
     expect(xml).toMatch(/<col [^>]*width="30"/)
   })
 
-  test('titles have filters, and narrow columns fit their dates and numbers', async () => {
+  test('titles have filters, and narrow columns are wide enough for their dates and numbers', async () => {
     const columns: SheetColumn[] = [
       { kind: 'date', title: 'Requested', width: 8, valueAt: () => Date.UTC(2026, 10, 22, 8, 30) },
       {
@@ -345,7 +345,7 @@ describe('write spreadsheet', () => {
     expect(about).toEqual([])
   })
 
-  test('notes about a sheet are on a second sheet', async () => {
+  test('notes about a sheet are in a second sheet', async () => {
     const about = [['Time Zone', 'Europe/Berlin']] as const
     const read = await readSpreadsheet(await writeSpreadsheet({ ...textSheet(['a']), about }))
     expect(read).toMatchObject({ sheet: 'Requests', rows: [['Text'], ['a']], about })
@@ -359,7 +359,7 @@ describe('write spreadsheet', () => {
   })
 
   test.each(['America/St_Johns', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC'])(
-    'dates are by the clock on the wall of %s where that is named',
+    "dates have the local time of %s if that is the column's time zone",
     async (timeZone) => {
       const [first, last] = [Date.UTC(1901, 0, 1), Date.UTC(2100, 0, 1)]
       const moments = fc.sample(fc.integer({ min: first, max: last }), 200)
@@ -379,7 +379,7 @@ describe('write spreadsheet', () => {
     },
   )
 
-  test('dates before Excel has a calendar are text', async () => {
+  test("dates before Excel's calendar are text", async () => {
     const column = { kind: 'date', title: 'Built', valueAt: () => new Date(1885, 4, 3).getTime() } as const
     const { rows } = await readSpreadsheet(await writeSpreadsheet(sheetOf([column], 1)))
     expect(rows[1]).toEqual(['5/3/1885'])
@@ -445,7 +445,7 @@ describe('write spreadsheet', () => {
     expect((await readTexts([])).texts).toEqual([])
   })
 
-  test('cancelling ends it with an AbortError, and no more values are read', async () => {
+  test('cancelling rejects with an AbortError, and no more values are read', async () => {
     const cancelling = new AbortController()
     const valueAt = jest.fn((row: number) => {
       if (row === 100) cancelling.abort()
@@ -462,7 +462,7 @@ describe('write spreadsheet', () => {
   test.each([
     [1_048_576, 1, 'spreadsheet/too-many-rows'],
     [1, 16_385, 'spreadsheet/too-many-columns'],
-  ])('refuses %i rows of %i columns', async (rowCount, columnCount, code) => {
+  ])('rejects %i rows of %i columns', async (rowCount, columnCount, code) => {
     const column = { kind: 'text', title: 'Name', valueAt: () => 'x' } as const
     const sheet = sheetOf(
       Array.from({ length: columnCount }, () => column),
@@ -471,7 +471,7 @@ describe('write spreadsheet', () => {
     await expect(writeSpreadsheet(sheet)).rejects.toMatchObject({ name: 'SpreadsheetError', code })
   })
 
-  test('a value that cannot be read fails with its own error', async () => {
+  test('rejects with the error of a value that cannot be read', async () => {
     function valueAt(): string {
       throw new RangeError("This row doesn't exist.")
     }

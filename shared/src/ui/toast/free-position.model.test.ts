@@ -9,7 +9,7 @@ function button(left: number, top: number, weight = 1) {
   return { box: { left, top, right: left + 5, bottom: top + 5 }, weight }
 }
 
-test('takes the first position that covers nothing, else the one that covers the least important element', () => {
+test('chooses the first position that covers nothing, otherwise the one that covers the least important element', () => {
   expect(freePosition([corner, middle, top], [])).toBe('corner')
   expect(freePosition([corner, middle, top], [button(90, 90)])).toBe('middle')
   expect(freePosition([corner, middle, top], [button(90, 90), button(40, 90)])).toBe('top')

@@ -48,7 +48,7 @@ test('shows one at a time, the next 250 ms after the previous closes', async () 
   expect(screen.getByText('Second')).toBeVisible()
 })
 
-test('is not duplicated: raising it again restarts its time', async () => {
+test('is not duplicated: showing it again restarts its timeout', async () => {
   renderRegion()
   const [first] = show({ text: 'Broken', type: 'error' }, { text: 'Later' })
   await pass(4_000)
@@ -61,7 +61,7 @@ test('is not duplicated: raising it again restarts its time', async () => {
   expect(shown()).toBe(0)
 })
 
-test('toasts with equal text and different actions are shown one after the other, each with its own action', async () => {
+test('toasts with equal text and different actions are shown one after another, each with its own action', async () => {
   renderRegion()
   const undoFirst = jest.fn()
   const undoSecond = jest.fn()
@@ -98,7 +98,7 @@ test('a toast with an action is queued', async () => {
   expect(screen.getByText('Deleted')).toBeVisible()
 })
 
-test('its time starts when it is visible: not behind the splash or in a background tab', async () => {
+test('its timeout starts when it is visible, not behind the splash screen or in a background tab', async () => {
   const region = (isCovered: boolean) => (
     <UiProvider>
       <ToastRegion isCovered={isCovered} />
@@ -146,7 +146,7 @@ function laidOut() {
   return boxes
 }
 
-test('stays at the bottom over unfocused content, and moves away from an invalid field that gets the focus under it', () => {
+test('stays at the bottom over unfocused content, and moves away from an invalid field that gets the focus beneath it', () => {
   const boxes = laidOut()
   render(
     <UiProvider>
@@ -193,7 +193,7 @@ test('is at the bottom right, moved up so that it covers nothing, and never cove
   expect(region).toHaveStyle({ bottom: '128px' })
 })
 
-test('a toast raised between two others waits for the pause to end', async () => {
+test('a toast that is queued between two others waits for the gap after the first', async () => {
   renderRegion()
   const [first] = show({ text: 'First' })
   act(() => closeToast(first ?? 0))
@@ -210,7 +210,7 @@ test('uses its own timeout', async () => {
   expect(shown()).toBe(0)
 })
 
-test('an endless toast stays until it is closed', async () => {
+test('a toast without timeout stays until it is closed', async () => {
   renderRegion()
   show({ text: 'Stay', timeout: Infinity })
   await pass(3_600_000)
@@ -270,19 +270,19 @@ test('announces errors assertively and everything else politely', () => {
   expect(politeness('Done')).toBe('polite')
 })
 
-test('its live regions exist before any toast, as screen readers need', () => {
+test('its live regions exist before any toast, because screen readers require that', () => {
   const { container } = renderRegion()
   expect(container.querySelectorAll('[aria-live]:empty')).toHaveLength(2)
 })
 
-test('a toast raised before the region mounts is shown later', async () => {
+test('a toast that is queued before the region mounts is shown later', async () => {
   show({ text: 'Early' })
   await pass(60_000)
   renderRegion()
   expect(screen.getByText('Early')).toBeVisible()
 })
 
-test('a waiting toast can be withdrawn', async () => {
+test('a queued toast can be removed', async () => {
   renderRegion()
   const ids = show({ text: 'First' }, { text: 'Second' })
   act(() => closeToast(ids[1] ?? 0))
@@ -290,7 +290,7 @@ test('a waiting toast can be withdrawn', async () => {
   expect(shown()).toBe(0)
 })
 
-test('names its type in text and has no accessibility violations', async () => {
+test('has its type as text and no accessibility violations', async () => {
   const { container } = renderRegion()
   show({ text: 'Broken', type: 'error', action: { text: 'Try Again', callback: () => undefined } })
   expect(screen.getByLabelText('Error')).toBeVisible()

@@ -5,7 +5,7 @@ test('shows a day as month, day and year', () => {
   expect(dayText('2026-11-02')).toBe('11/02/2026')
 })
 
-test('counts days back over month ends and daylight saving changes', () => {
+test('counts days backward over ends of months and daylight saving changes', () => {
   expect(lastDays(30, new Date(2026, 10, 22, 23, 59))).toEqual({ start: '2026-10-23', end: '2026-11-22' })
   expect(lastDays(1, new Date(2027, 0, 1, 0, 0))).toEqual({ start: '2026-12-31', end: '2027-01-01' })
 })
@@ -19,11 +19,11 @@ test.each([
   ['2026-02-30', '2026-11-01', 'Enter a date.'],
   ['2026-11-01', '', 'Enter a date.'],
   ['2026-11-01', '12026-11-01', 'Enter a date.'],
-])('judges the days from %s to %s', (start, end, problem) => {
+])('validates the range from %s to %s', (start, end, problem) => {
   expect(rangeProblem({ start, end })).toBe(problem)
 })
 
-test('reports the error at the end that was changed', () => {
+test('reports the error for the end that was changed', () => {
   expect(rangeProblem({ start: '2026-11-02', end: '2026-11-01' }, 'start')).toBe(
     'The start date is after the end date.',
   )

@@ -100,7 +100,7 @@ describe('lazy component', () => {
     expect(asked).toBe(3)
   })
 
-  test('its code is fetched again when the connection returns', async () => {
+  test('loads its code again when the connection returns', async () => {
     let isAway = true
     const Tool = latePart<object>(
       async () => {
@@ -148,7 +148,7 @@ describe('widgets', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('tabs with addresses are links, of which the open one is marked', async () => {
+  test('tabs with URLs are links, and the open one is marked', async () => {
     const links = [
       { to: '/7', title: 'Overview' },
       { to: '/7/elements', title: 'Elements' },
@@ -179,7 +179,7 @@ describe('widgets', () => {
     { title: 'Count', cell: ({ count }) => count, isNumeric: true },
   ]
 
-  test('a table has a caption, and each cell its column and row', async () => {
+  test('a table has a caption, and each cell has a column and a row header', async () => {
     const rows = [{ name: 'Width', count: 3 }]
     const { container } = renderUi(
       <Table caption="Parameters" columns={columns} rows={rows} rowKey={({ name }) => name} />,
@@ -206,7 +206,7 @@ describe('widgets', () => {
     return <Menu label="Grid" trigger={<MenuIcon />} entries={entries} />
   }
 
-  test('a menu opens by keyboard, runs an action and gives the focus back', async () => {
+  test('a menu opens by keyboard, runs an action and returns the focus', async () => {
     const onReset = jest.fn()
     const { user } = renderUi(<GridMenu onReset={onReset} />)
     await user.tab()
@@ -223,7 +223,7 @@ describe('widgets', () => {
     expect(screen.getByRole('button', { name: 'Grid' })).toHaveFocus()
   })
 
-  test('a menu opens inside of the landmark of its page', async () => {
+  test('a menu opens inside the landmark of its page', async () => {
     const { user } = renderUi(
       <main>
         <GridMenu onReset={() => undefined} />
@@ -233,7 +233,7 @@ describe('widgets', () => {
     expect(screen.getByRole('main')).toContainElement(await screen.findByRole('menu', { name: 'Grid' }))
   })
 
-  test('a menu stays open for its settings, and runs nothing that is disabled', async () => {
+  test('a menu stays open for toggles, and does not run disabled entries', async () => {
     const onReset = jest.fn()
     const { user } = renderUi(<GridMenu onReset={onReset} />)
     await user.click(screen.getByRole('button', { name: 'Grid' }))
@@ -261,7 +261,7 @@ describe('widgets', () => {
     )
   }
 
-  test('a dialog with tabs takes the focus, and Escape and its cross give it back', async () => {
+  test('a dialog with tabs takes the focus; Escape and the close button return it', async () => {
     const { user } = renderUi(<ColumnDialog />)
     const opener = screen.getByRole('button', { name: 'Edit Columns' })
     await user.click(opener)
@@ -398,7 +398,7 @@ describe('widgets', () => {
     last()
   }
 
-  test('a typed date applies on blur or Enter, and keeps the other end', async () => {
+  test('a typed date is applied on blur or Enter, and does not change the other end', async () => {
     const { user } = renderUi(<Period />)
     await user.click(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/22/2026' }))
     type('End', ['0002-11-20', '0020-11-20', '0202-11-20', '2026-11-20'], () => undefined)
@@ -414,7 +414,7 @@ describe('widgets', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a typed date also applies on a press elsewhere; an invalid one is discarded', async () => {
+  test('a typed date is also applied on a click elsewhere; an invalid one is discarded', async () => {
     const { user } = renderUi(<Period />)
     await user.click(screen.getByRole('button', { name: /^Period/ }))
     type('End', ['2026-11-20'], () => undefined)
@@ -429,7 +429,7 @@ describe('widgets', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a date range reopened while closing shows the current range', async () => {
+  test('a date range that is reopened while closing shows the current range', async () => {
     const { user } = renderUi(<Period />)
     const open = screen.getByRole('button', { name: /^Period/ })
     await user.click(open)

@@ -42,7 +42,7 @@ describe('legend model', () => {
     expect(colourProperties(furnished).map(titleOf)).toEqual(['Category', 'Room', 'File', 'Pset: Value'])
   })
 
-  test('lists every element with a value once, whatever it is colored by', async () => {
+  test('lists every element with a value once, for each property', async () => {
     const viewer = new StandInViewer({ elements: manyElements() })
     await viewer.load({ urn: 'tower' })
     const elements = await elementsOfFiles(viewer)
@@ -116,11 +116,17 @@ describe('palette', () => {
     return Math.min(...others.filter((other) => other !== colour).map((other) => leastDifference(colour, other)))
   }
 
-  test.each(kindColours)('%s is told from the other kinds, from the selection and from grey by everybody', (colour) => {
-    expect(nearest(colour, [...kindColours, otherColour, ...selections])).toBeGreaterThan(12)
-  })
+  test.each(kindColours)(
+    '%s differs from the other category colors, the selection and gray for all kinds of color vision',
+    (colour) => {
+      expect(nearest(colour, [...kindColours, otherColour, ...selections])).toBeGreaterThan(12)
+    },
+  )
 
-  test.each(rangeColours)('%s is told from the other ranges and from the selection by everybody', (colour) => {
-    expect(nearest(colour, [...rangeColours, ...selections])).toBeGreaterThan(8)
-  })
+  test.each(rangeColours)(
+    '%s differs from the other range colors and the selection for all kinds of color vision',
+    (colour) => {
+      expect(nearest(colour, [...rangeColours, ...selections])).toBeGreaterThan(8)
+    },
+  )
 })

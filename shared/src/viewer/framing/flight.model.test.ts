@@ -22,13 +22,13 @@ test('orbits the target and approaches it steadily', () => {
   expect([eased(0), eased(0.5), eased(1)]).toEqual([0, 0.5, 1])
 })
 
-test('goes around the vertical to the opposite side', () => {
+test('turns around the vertical to the opposite side', () => {
   const back = { ...front, position: { x: 0, y: 10, z: 0 } }
   const { position } = cameraBetween(front, back, 0.5)
   expect([Math.abs(position.x), position.z]).toEqual([expect.closeTo(10, 6), expect.closeTo(0, 6)])
 })
 
-test('uses the final projection while keeping the size at the target', () => {
+test('uses the final projection from the start, while objects at the target keep their size', () => {
   const flat: FlightCamera = { ...front, cameraType: 0 }
   const begun = cameraBetween(front, flat, 0)
   expect(begun.cameraType).toBe(0)

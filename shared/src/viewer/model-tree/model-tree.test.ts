@@ -66,7 +66,7 @@ describe('tree state model', () => {
     [['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown'], 'T [Doors2]'],
     [['End', 'Home'], 'Doors'],
     [['PageDown', 'ArrowUp'], 'Doors'],
-  ])('goes by %j to %s', (keys, label) => {
+  ])('the key %j goes to %s', (keys, label) => {
     expect(activeIn(press(closedTree, ...keys))).toBe(label)
   })
 
@@ -103,7 +103,7 @@ describe('tree model', () => {
     return elementsOfFiles(viewer)
   }
 
-  test('reads elements in slices, each of them once', async () => {
+  test('reads elements in slices, each element once', async () => {
     const viewer = new StandInViewer({ elements: manyElements() })
     await viewer.load({ urn: 'tower', name: 'Tower.rvt' })
     let [asked, rests] = [0, 0]
@@ -130,7 +130,7 @@ describe('tree model', () => {
   }
 
   test.each<TreeOrder>(['storey', 'category', 'file'])(
-    'has each of 10,000 elements once, ordered by %s',
+    'contains each of 10,000 elements once, ordered by %s',
     async (order) => {
       const elements = await tower()
       const tree = modelTree(elements, order)
@@ -143,7 +143,7 @@ describe('tree model', () => {
     },
   )
 
-  test('sorts storeys numerically, elements without one last', async () => {
+  test('sorts storeys numerically, and elements without a storey last', async () => {
     const tree = modelTree(await tower(), 'storey')
     const levels = Array.from({ length: 12 }, (_, at) => `Level ${at + 1}`)
     expect(tree.map(({ label }) => label)).toEqual([...levels, 'No level'])
@@ -152,7 +152,7 @@ describe('tree model', () => {
     expect(first?.label).toBe('Doors')
   })
 
-  test('lists rooms on their levels, if known', async () => {
+  test('lists rooms below their levels, if known', async () => {
     const elements = await tower()
     expect(hasRooms(elements)).toBe(false)
     const furnished = elements

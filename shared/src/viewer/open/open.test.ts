@@ -129,7 +129,7 @@ describe('cut', () => {
     expect(cut(box, new Plane(new Vector3(0, 0, 1), -1)).lines).toEqual([])
   })
 
-  test('counts from the origin of the model, as its vertices do', () => {
+  test("measures from the origin of the model, like the model's vertices", () => {
     const origin = new Vector3(455_000, 5_429_000, 312)
     const plane = new Plane(new Vector3(0, 0, -1), 312.5)
     const { frame, lines } = cut(new BoxGeometry(2, 2, 2), plane, origin)
@@ -148,7 +148,7 @@ describe('parting', () => {
     return new Plane(new Vector3(0, 0, -1), height)
   }
 
-  test('classifies elements as kept, removed or crossed by planes', () => {
+  test('classifies elements as remaining, removed or crossed by planes', () => {
     const boxes = [box(0, 1), box(1.5, 3), box(2.5, 4), box(2, 2.5), new Box3()]
     const { inside, crossed, outside } = parts
     expect([...partsOf(boxes, [below(2)])]).toEqual([inside, crossed, outside, crossed, inside])
@@ -164,7 +164,7 @@ describe('parting', () => {
     .filter(([normal]) => normal.length() > 0.1)
     .map(([normal, constant]) => new Plane(normal.clone().normalize(), constant))
 
-  test('keeps elements whose corners are all inside, and removes those with none', () => {
+  test('keeps elements whose corners all remain, and removes elements with no remaining corner', () => {
     fc.assert(
       fc.property(
         fc.array(point, { minLength: 2, maxLength: 2 }),
@@ -390,7 +390,7 @@ describe('elements in geometry', () => {
     expect(drawn()).toEqual([0, 1, 2, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 3, 4, 5, 6, 7, 8])
   })
 
-  test('sorts recently changed elements last, and restores the order when nothing is left out', () => {
+  test('sorts recently changed elements last, and restores the order when nothing is omitted', () => {
     const { made, drawn, sent } = ranged()
     made.sort((element) => -element)
     made.apply((element) => (element === 0 ? -1 : 0))
@@ -467,7 +467,7 @@ describe('parts', () => {
     expect(choose(12, ['hidden', 'plain', 'hidden', 'hidden']).leftOut).toBe('e0 e2 e3')
   })
 
-  test('drawn parts are kept over others of similar value', () => {
+  test('prefers parts that are already drawn over others of similar value', () => {
     const choose = choiceAmong({ size: 1, y: 10 }, { size: 1, y: 10.5 })
     expect(choose(12).leftOut).toBe('e1')
     expect(choose(12, [], new Set(['e0'])).leftOut).toBe('e0')
@@ -486,7 +486,7 @@ describe('parts', () => {
     expect(budget.triangles).toBe(8000)
   })
 
-  test('reads part positions from a file, with Z up, or none', () => {
+  test('reads part positions from a file, with Z up, or returns none', () => {
     const parts = [{ at: 0, bytes: 7, triangles: 5, min: [0, 1, -3], max: [1, 2, -2], size: 1 }, { at: 'x' }]
     const json = JSON.stringify({
       asset: { extras: { headBytes: '000000000300' } },
@@ -532,7 +532,7 @@ describe('room file', () => {
     return { asked, found }
   }
 
-  test('requests the end of a file, and the rooms listed there', async () => {
+  test('requests the end of a file, and then the rooms listed there', async () => {
     const file = roomedModel([box, box], [box])
     const { asked, found } = read(file, '/with-rooms.glb')
     const rooms = boxModel([box])

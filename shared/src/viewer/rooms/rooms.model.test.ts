@@ -26,14 +26,14 @@ function asked(set: string, name: string) {
   return { set, name, isAsked: true } as const
 }
 
-test('joins shapes with listed rooms, and drops unlisted ones', () => {
+test('combines shapes with listed rooms, and drops unlisted ones', () => {
   const rooms = roomsOf([listed('1'), listed('2')], [shaped('2'), shaped('9')])
   expect(rooms.map(({ element }) => [element.elementId, areaOf(element, undefined, 'metric')])).toEqual([
     ['2', '12.4 m²'],
   ])
 })
 
-test('prefers the area in the file to that of the shape, and net to gross', () => {
+test('prefers the area in the file to that of the shape, and net area to gross area', () => {
   const [gross, net] = [asked('Qto', 'GrossFloorArea'), asked('Qto_SpaceBaseQuantities', 'NetFloorArea')]
   expect(areaProperty([asked('Walls', 'Area'), gross, net, asked('Dimensions', 'NetFloorArea')])).toBe(net)
   expect(areaProperty([asked('Pset', 'Areal')])).toBeUndefined()
@@ -61,7 +61,7 @@ test('offers common room properties first', () => {
   ])
 })
 
-test('colors rooms individually or by a property, and lists rooms without it', () => {
+test('colors rooms individually or by a property, and lists rooms without a value', () => {
   const rooms = [listed('1'), listed('2'), listed('3', 'Hall')]
   const each = coloursOfRooms(rooms, { property: undefined, units: 'metric' })
   expect(new Set(each.map(({ colour }) => colour)).size).toBe(3)
@@ -81,7 +81,7 @@ const planes = [
   { x: 0, y: 0, z: -1, w: 2.4 },
 ]
 
-test('labels only plans, and the rooms they cut', () => {
+test('labels only plans, and only the rooms that they cut', () => {
   const heights = planHeights(view, planes)
   expect(heights).toEqual({ lowest: 2.4, highest: 4.2 })
   expect(planHeights(view, [])).toBeUndefined()

@@ -58,7 +58,7 @@ test('shows 10,000 elements by storey, category and file, virtualized', async ()
   expect(row('Tower.rvt 10,000 elements')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('selects, frames, hides, isolates and adds by mouse and keys', async () => {
+test('selects, frames, hides, isolates and adds elements by mouse and keyboard', async () => {
   const { user, tree } = await openTree()
   await user.type(screen.getByRole('searchbox', { name: 'Search elements' }), '100004')
   await user.click(await screen.findByRole('treeitem', { name: /\[100004\]$/ }))
@@ -88,7 +88,7 @@ test('selects, frames, hides, isolates and adds by mouse and keys', async () => 
   expect(viewer.getAppearance()).toMatchObject({ hidden: [], isolated: undefined })
 })
 
-test('moves the focus to the element selected on the canvas, and back with Escape', async () => {
+test('moves the focus to the element that is selected in the picture, and back with Escape', async () => {
   const { user, picture } = await openTree()
   await user.click(screen.getByRole('button', { name: 'Close Model tree' }))
   act(() => picture.focus())
@@ -137,7 +137,7 @@ test('shows empty and loading states', async () => {
   expect(screen.getByText('0 elements')).toBeVisible()
 })
 
-test('says that nothing matches', async () => {
+test('shows that nothing matches', async () => {
   const { user } = await openTree()
   await user.type(screen.getByRole('searchbox', { name: 'Search elements' }), 'unheard of')
   expect(await screen.findByText('No matching elements.')).toBeVisible()

@@ -23,7 +23,7 @@ function storeysAt(elements: readonly Placed[]) {
   })
 }
 
-test('sets storey heights where most walls, doors and columns start, highest first', () => {
+test('sets storey heights where most walls, doors and columns begin, highest first', () => {
   const storeys = storeysAt([
     ...several(40, 'Ground Floor', 'Windows', 0.9),
     ...several(1, 'Ground Floor', 'Floors', -0.3),
@@ -56,7 +56,7 @@ test('samples large models', () => {
   expect(asked).toBeLessThanOrEqual(400)
 })
 
-test('explodes storeys by a known distance', () => {
+test('lifts storeys apart by a known distance', () => {
   const storeys = storeysAt([
     ...several(1, 'A', 'Walls', 0),
     ...several(1, 'B', 'Walls', 4),

@@ -38,7 +38,7 @@ export const elementCases: ContractCases = {
     isEqual(viewer.pick(2, 2), undefined, 'beside the model is nothing')
   },
 
-  'finds what an orthographic picture shows, also where it lies behind the position': async (viewer) => {
+  'picks what an orthographic picture shows, even behind the camera position': async (viewer) => {
     const element = await lookNorth(viewer)
     const north = viewer.getView()
     // Still eight meters high, but once from inside the red box, and once from behind everything.
@@ -54,7 +54,7 @@ export const elementCases: ContractCases = {
     isEqual(pickAt(viewer, { x: 1, y: 0, z: 1 })?.element, element('1001'), 'red stands before blue')
   },
 
-  'gives the properties of an element by set, also where two sets have equal names': async (viewer) => {
+  'returns the properties of an element by set, even if two sets have equal names': async (viewer) => {
     const element = await lookNorth(viewer)
     const { modelId } = element('1001')
     const expected = {
@@ -79,7 +79,7 @@ export const elementCases: ContractCases = {
     isEqual(await viewer.properties(element('1')), undefined, 'of an element that is not there')
   },
 
-  'picks through what was cut away and through what is hidden': async (viewer) => {
+  'picks through parts that are cut away and through hidden elements': async (viewer) => {
     const element = await lookNorth(viewer)
     viewer.setCutPlanes([{ x: 0, y: -1, z: 0, w: 0 }])
     const cut = pickAt(viewer, onRed)
@@ -90,7 +90,7 @@ export const elementCases: ContractCases = {
     isEqual(pickAt(viewer, onBlue)?.element, element('1002'), 'the others stay')
   },
 
-  'marks what is selected, and forgets it with its model': async (viewer) => {
+  'highlights the selection, and drops it when its model is unloaded': async (viewer) => {
     const element = await lookNorth(viewer)
     const before = await picture(viewer)
     const seen: string[][] = []
@@ -106,7 +106,7 @@ export const elementCases: ContractCases = {
     off()
   },
 
-  'fits a part': async (viewer) => {
+  'fits one element': async (viewer) => {
     const element = await lookNorth(viewer)
     viewer.fit([element('1003')], { isImmediate: true })
     const part = await picture(viewer)

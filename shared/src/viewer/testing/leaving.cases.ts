@@ -30,7 +30,7 @@ async function workWith(viewer: Viewer, visit: number) {
 const boxPoint = { x: 0, y: 0, z: 0 }
 
 export const leavingCases: ContractCases = {
-  'holds nothing of a model that is left, however often one comes and goes': async (_, { engine, createViewer }) => {
+  'releases everything when it is disposed, even after many visits': async (_, { engine, createViewer }) => {
     const contexts = watchContexts()
     const left: Viewer[] = []
     try {
@@ -55,7 +55,7 @@ export const leavingCases: ContractCases = {
     isEqual(contexts.living(), 0, 'contexts of WebGL that are left')
   },
 
-  'holds nothing of a model that is unloaded while the viewer stays': async (viewer) => {
+  'releases everything of a model that is unloaded while the viewer stays': async (viewer) => {
     for (let visit = 0; visit < visits; visit += 1) {
       await workWith(viewer, visit)
       viewer.unloadAll()

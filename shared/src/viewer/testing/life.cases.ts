@@ -5,7 +5,7 @@ import { count, difference, picture } from './picture.ts'
 import { testModel } from './test-model.ts'
 
 export const lifeCases: ContractCases = {
-  'gives a snapshot in any size': async (viewer) => {
+  'takes a snapshot in any size': async (viewer) => {
     await viewer.load(testModel())
     const blob = await viewer.snapshot({ width: 320, height: 180, type: 'image/jpeg' })
     const bitmap = await createImageBitmap(blob)
@@ -13,7 +13,7 @@ export const lifeCases: ContractCases = {
     isTrue(count(await picture(viewer, { width: 320, height: 180 }), 'red') > 100, 'the model is in it')
   },
 
-  'leaves its container empty and answers no more': async (_, { createViewer }) => {
+  'leaves its container empty after disposal, and throws on further calls': async (_, { createViewer }) => {
     const { viewer, container } = await createViewer()
     await viewer.load(testModel())
     await picture(viewer, { width: 160, height: 100 })
@@ -33,7 +33,7 @@ export const lifeCases: ContractCases = {
     viewer.dispose()
   },
 
-  'holds no more after fifty changes of the model': async (viewer, { engine }) => {
+  'uses no more resources after replacing the model fifty times': async (viewer, { engine }) => {
     viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -1 }])
     await viewer.load(testModel())
     await picture(viewer)
@@ -55,7 +55,7 @@ export const lifeCases: ContractCases = {
 
 /** Only supported by the open engine. */
 export const openLifeCases: ContractCases = {
-  'draws surfaces first, and lines when the view has come to rest': async (viewer) => {
+  'draws surfaces first, and edges when the view rests': async (viewer) => {
     await viewer.load(testModel())
     const canvas = document.querySelector('canvas')
     const isComplete = () => canvas?.dataset['picture'] === 'complete'
@@ -68,7 +68,7 @@ export const openLifeCases: ContractCases = {
     isEqual(viewer.statistics().drawCalls, whole, 'the last one has')
   },
 
-  'asks for one context, which takes its time': async (_, { createViewer }) => {
+  'requests only one WebGL context, because creating one takes long': async (_, { createViewer }) => {
     const canvases = recordContexts()
     try {
       await createViewer()
@@ -78,7 +78,7 @@ export const openLifeCases: ContractCases = {
     isEqual(canvases.asked.size, 1, 'canvases that were asked for a context of WebGL')
   },
 
-  'prepares what it draws with after the task that starts it': async (_, { createViewer }) => {
+  'compiles its shaders in a later task than the one that starts it': async (_, { createViewer }) => {
     const links = countCalls(WebGL2RenderingContext.prototype, 'linkProgram')
     try {
       await createViewer()
@@ -89,7 +89,7 @@ export const openLifeCases: ContractCases = {
     }
   },
 
-  'comes back with the same view after the graphics were lost': async (viewer) => {
+  'shows the same view after a lost graphics context is restored': async (viewer) => {
     await viewer.load(testModel())
     const before = await picture(viewer)
     const seen: string[] = []

@@ -16,7 +16,7 @@ function answerWith(chunks: readonly Uint8Array<ArrayBuffer>[], length: number) 
 }
 
 export const loadingCases: ContractCases = {
-  'tells what is loaded': async (viewer) => {
+  'lists loaded models and elements': async (viewer) => {
     const handle = await viewer.load(testModel())
     isEqual([handle.urn, handle.elementCount], ['boxes', 3], 'the handle')
     const elements = await viewer.elements()
@@ -33,7 +33,7 @@ export const loadingCases: ContractCases = {
     isEqual(viewer.getBounds(), { min: { x: -3, y: -1, z: 0 }, max: { x: 3, y: 1, z: 3 } }, 'the bounds, Z up')
   },
 
-  'draws what is loaded and nothing of what was unloaded': async (viewer) => {
+  'draws loaded models, and nothing of unloaded ones': async (viewer) => {
     const handle = await viewer.load(testModel())
     const full = await picture(viewer)
     for (const colour of ['red', 'green', 'blue'] as const) isTrue(count(full, colour) > 500, `${colour} is seen`)
@@ -61,7 +61,7 @@ export const loadingCases: ContractCases = {
     isTrue(count(await picture(viewer), 'green') > 500, 'it is drawn')
   },
 
-  'tells how far a file has come': async (_, { createViewer }) => {
+  'reports the progress of a download': async (_, { createViewer }) => {
     const bytes = new Uint8Array(boxModel(boxes))
     const middle = Math.floor(bytes.length / 2)
     const chunks = [bytes.slice(0, middle), bytes.slice(middle)]
@@ -80,7 +80,7 @@ export const loadingCases: ContractCases = {
     viewer.dispose()
   },
 
-  'fetches a file once': async (_, { createViewer }) => {
+  'downloads a file once': async (_, { createViewer }) => {
     const bytes = new Uint8Array(boxModel(boxes))
     let fetches = 0
     const { viewer } = await createViewer({
@@ -97,7 +97,7 @@ export const loadingCases: ContractCases = {
     viewer.dispose()
   },
 
-  'leaves nothing of a load that was called off': async (_, { createViewer }) => {
+  'leaves nothing of a canceled load': async (_, { createViewer }) => {
     const { viewer } = await createViewer({
       fetchFile: (_address, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -112,7 +112,7 @@ export const loadingCases: ContractCases = {
     viewer.dispose()
   },
 
-  'leaves nothing of a load that is called off while it is built': async (viewer) => {
+  'leaves nothing of a load that is canceled while the model is built': async (viewer) => {
     const before = viewer.statistics().geometries
     const calledOff = new AbortController()
     const load = rejection(viewer.load(testModel(), { signal: calledOff.signal }))
@@ -122,7 +122,7 @@ export const loadingCases: ContractCases = {
     isEqual([viewer.models(), viewer.statistics().geometries], [[], before], 'no models, no geometries')
   },
 
-  'names why a model cannot be loaded': async (_, { createViewer }) => {
+  'says why a model cannot be loaded': async (_, { createViewer }) => {
     const statuses: [status: number, code: number][] = [
       [401, 4],
       [403, 4],
@@ -139,7 +139,7 @@ export const loadingCases: ContractCases = {
     }
   },
 
-  'refuses a damaged file': async (viewer) => {
+  'rejects a damaged file': async (viewer) => {
     const error = await rejection(viewer.load({ urn: 'damaged', bytes: new TextEncoder().encode('no model').buffer }))
     isTrue(isModelError(error) && error.errorCode === 2, 'bad data', error.message)
     isEqual(viewer.models(), [], 'no models')

@@ -29,7 +29,7 @@ const terrain: BoxElement = {
 
 /** Models with properties of real models that generated ones lack. */
 export const realModelCases: ContractCases = {
-  'shows open surfaces from both sides, and cuts solids only as solids': async (viewer) => {
+  'shows open surfaces from both sides, and fills cuts of solids only': async (viewer) => {
     const [west, east] = boxes.slice(0, 2)
     if (!west || !east) throw new Error('There are no boxes.')
     const mixed = [
@@ -47,7 +47,7 @@ export const realModelCases: ContractCases = {
     isTrue(count(cut, 'blue') < 100 && count(whole, 'blue') > 5000, 'the solid shows its cut face', count(cut, 'blue'))
   },
 
-  'looks at what is built, not at the ground': async (viewer) => {
+  'frames the building, not the ground': async (viewer) => {
     const files = [[[...boxes, terrain]], [boxes, [{ ...terrain, category: 'IfcGeographicElement' }]]]
     for (const models of files) {
       // At this time no view has been set.
@@ -67,7 +67,7 @@ export const realModelCases: ContractCases = {
     isEqual(viewer.getBounds()?.max.x, 200, 'and its bounds are those of everything')
   },
 
-  'keeps elements apart that a file gives one id': async (viewer) => {
+  'distinguishes elements that have the same id in a file': async (viewer) => {
     const alike = boxes.map((box, index) => ({ ...box, elementId: '1001', parameters: { Level: `L${index}` } }))
     const { modelId, elementCount } = await viewer.load({ urn: 'alike', bytes: boxModel(alike) })
     const ids = ['1001', '1001 (2)', '1001 (3)']
@@ -85,7 +85,7 @@ export const realModelCases: ContractCases = {
     isTrue(count(seen, 'red') > 500 && count(seen, 'green') > 500, 'the others are seen')
   },
 
-  'tells what the file puts an element into': async (viewer) => {
+  'lists the assemblies that contain an element in the file': async (viewer) => {
     const parts = boxes.map((box, index) => (index === 0 ? box : { ...box, whole: 'assembly' }))
     const { modelId, elementCount } = await viewer.load({ urn: 'parts', bytes: boxModel(parts) })
     isEqual(elementCount, 3, 'what has no shape is no element')
@@ -97,7 +97,7 @@ export const realModelCases: ContractCases = {
     isEqual(alone && 'wholes' in alone, false, 'of what is a part of nothing')
   },
 
-  'shows models at surveyed coordinates as it shows them at zero': async (viewer) => {
+  'draws models at surveyed coordinates like models at zero': async (viewer) => {
     await viewer.load(testModel())
     const near = { ...viewer.getView(), cutPlanes: [{ x: 0, y: 0, z: 1, w: -2.5 }] }
     viewer.setView(near)

@@ -65,7 +65,7 @@ export const viewCases: ContractCases = {
     }
   },
 
-  'reads a view that was moved to so that it can be restored': async (viewer) => {
+  'returns a view after a movement that restores the same picture': async (viewer) => {
     await viewer.load(testModel())
     for (const projection of ['perspective', 'orthographic'] as const) {
       viewer.setProjection(projection)
@@ -88,7 +88,7 @@ export const viewCases: ContractCases = {
     isTrue(difference(before, await picture(viewer)) < 20, 'the picture is the same')
   },
 
-  'shows an orthographic view as high as position and target are apart': async (viewer) => {
+  'shows an orthographic view as high as the distance between position and target': async (viewer) => {
     await viewer.load(testModel())
     viewer.setView({
       cameraType: 0,
@@ -101,7 +101,7 @@ export const viewCases: ContractCases = {
     isTrue(Math.abs(low.y - 400) < 0.5 && Math.abs(high.y) < 0.5, 'eight metres fill the height', { low, high })
   },
 
-  'keeps the size of what it looks at when the projection changes': async (viewer) => {
+  'objects at the target keep their size when the projection changes': async (viewer) => {
     await viewer.load(testModel())
     const span = () => viewer.project({ x: 0, y: 0, z: 2.5 }).y - viewer.project({ x: 0, y: 0, z: 0.5 }).y
     viewer.setView({
@@ -117,7 +117,7 @@ export const viewCases: ContractCases = {
     isEqual(viewer.getView().cameraType, 0, 'the projection')
   },
 
-  'cuts away what lies on the positive side of a plane': async (viewer) => {
+  'cuts away the positive side of a plane': async (viewer) => {
     await viewer.load(testModel())
     viewer.setCutPlanes([{ x: 1, y: 0, z: 0, w: 0 }])
     const east = await picture(viewer)
@@ -130,7 +130,7 @@ export const viewCases: ContractCases = {
     isTrue(count(above, 'green') === 0 && count(above, 'blue') > 500, 'what is above two metres is gone')
   },
 
-  'tells of another size, by which points have other places': async (_, { createViewer }) => {
+  'reports a new size, which changes the positions of points': async (_, { createViewer }) => {
     const { viewer, container } = await createViewer()
     await viewer.load(testModel())
     const target = { ...viewer.getView().target }
@@ -146,7 +146,7 @@ export const viewCases: ContractCases = {
     viewer.dispose()
   },
 
-  'tells of views and cuts that change': async (viewer) => {
+  'reports changes of views and section planes': async (viewer) => {
     await viewer.load(testModel())
     const seen: string[] = []
     const offs = [
@@ -163,7 +163,7 @@ export const viewCases: ContractCases = {
 
 /** Only supported by the open engine. */
 export const openViewCases: ContractCases = {
-  'restores an orthographic picture to the pixel, however it was come to': async (viewer) => {
+  'restores an orthographic picture to the pixel, however the view was reached': async (viewer) => {
     await viewer.load(testModel())
     viewer.setProjection('orthographic')
     for (const by of [{ azimuth: 23, polar: 9 }, { zoom: 2.3 }, { zoom: 0.4, right: 0.07 }]) {

@@ -38,7 +38,7 @@ import { toolsFitting } from './toolbar/overflow.model.ts'
 import { afterKeys, isWalkKey, looking, standingOn, walked, walking } from './walk/walk.model.ts'
 
 describe('selection box model', () => {
-  test('selects crossing elements when drawn to the left', () => {
+  test('selects crossing elements when drawn from right to left', () => {
     const corners = { left: 10, top: 20, right: 40, bottom: 60 }
     expect(areaBetween({ x: 10, y: 60 }, { x: 40, y: 20 })).toEqual({ ...corners, isTouching: false })
     expect(areaBetween({ x: 40, y: 20 }, { x: 10, y: 60 })).toEqual({ ...corners, isTouching: true })
@@ -197,7 +197,7 @@ describe('picture model', () => {
     [{ width: 1440, height: 800 }, 1, { width: 1440, height: 800 }],
     [{ width: 3840, height: 2160 }, 2, { width: 4096, height: 2304 }],
     [{ width: 0, height: 0 }, 2, { width: 1, height: 1 }],
-  ])('%j drawn %d times as fine is %j', (size, factor, expected) => {
+  ])('%j at %d times the size is %j', (size, factor, expected) => {
     expect(pictureSize(size, factor)).toEqual(expected)
   })
 
@@ -207,11 +207,11 @@ describe('picture model', () => {
     [['../a:b*c?.ifc'], 'a b c.png'],
     [['...'], 'Model.png'],
     [[], 'Model.png'],
-  ])('%j are saved as %s', (names, expected) => {
+  ])('a picture of %j is saved as %s', (names, expected) => {
     expect(pictureName(names.map((name) => ({ name })))).toBe(expected)
   })
 
-  test('draws measurements where the page does, and none that reach behind the camera', () => {
+  test('draws measurements where the page does, and omits those that reach behind the camera', () => {
     const viewer = new StandInViewer()
     const length = [0, 4].map((x) => ({ x, y: 0, z: 0 }))
     const size = { width: 100, height: 50 }
@@ -242,7 +242,7 @@ describe('properties model', () => {
   const own = { name: '', properties: [{ name: 'FireRating', value: '30\nmin' }] }
   const other = { name: 'Other', properties: [{ name: 'Category', value: 'Wände' }] }
 
-  test('keeps equal names of two sets apart, and those of the element itself', () => {
+  test('separates equal names in two sets, and facts of the element itself', () => {
     const groups = sharedProperties([element('1', [common(true), own, other])], 'imperial')
     expect(groups.map(({ name }) => name)).toEqual(['Element', 'Pset_WallCommon', 'Parameters', 'Other'])
     const rows = groups.flatMap(({ rows: each }) => each)
@@ -317,7 +317,7 @@ describe('properties model', () => {
 describe('section box model', () => {
   const box = { min: { x: 455_000, y: -2, z: 0 }, max: { x: 455_004, y: 2, z: 6 } }
 
-  test('keeps elements in the box including its boundary, and is recognized from its planes', () => {
+  test('keeps elements inside the box including its boundary, and is recognized by its planes', () => {
     const planes = boxPlanes(box)
     for (const inside of [box.min, box.max])
       for (const plane of planes) expect(heightAbove(plane, inside)).toBeLessThan(0)
@@ -411,7 +411,7 @@ describe('sheet model', () => {
     ['half', 'End', 'full'],
     ['full', 'Home', 'half'],
     ['half', 'x', undefined],
-  ] as const)('from %s the key %s leads to %s', (place, key, to) => {
+  ] as const)('from %s the key %s moves to %s', (place, key, to) => {
     expect(sheetAfterKey(place, key)).toBe(to)
   })
 
@@ -423,7 +423,7 @@ describe('sheet model', () => {
     ['half', { travel: -60, share: 0.4 }, 'closed'],
     ['full', { travel: -60, share: 0.9 }, 'half'],
     ['full', { travel: -500, share: 0.1 }, 'closed'],
-  ] as const)('from %s a drag of %j leads to %s', (place, drag, to) => {
+  ] as const)('from %s dragging by %j moves to %s', (place, drag, to) => {
     expect(sheetAfterDrag(place, drag)).toBe(to)
   })
 })
@@ -449,7 +449,7 @@ describe('overflow model', () => {
     [11.2, 'home | measure', ['fit', 'keyboard']],
     [8, 'home', ['fit', 'measure', 'keyboard']],
     [0, '', ['home', 'fit', 'measure', 'keyboard']],
-  ] as const)('in %d rem there is room for %s', (room, shown, more) => {
+  ] as const)('with %d rem there is room for %s', (room, shown, more) => {
     expect(names(room)).toEqual([shown, more])
   })
 })
@@ -484,7 +484,7 @@ describe('walk model', () => {
     expect(walking(north).target).toEqual(near(0, -7, 1.65))
   })
 
-  test('walks horizontally whatever the view direction, and limits the pitch', () => {
+  test('walks horizontally for any view direction, and limits the pitch', () => {
     expect(walked(looking(north, { up: -60 }), { forward: 2, right: 1 }).position).toEqual(near(1, -8, 1.65))
     expect(walked(looking(north, { left: 90 }), { forward: 2 }).position).toEqual(near(-2, -10, 1.65))
     const highest = looking(looking(north, { up: 300 }), { up: 300 }).target
@@ -499,7 +499,7 @@ describe('walk model', () => {
     )
   })
 
-  test('stands on floors and not on walls', () => {
+  test('walks on floors and not on walls', () => {
     const stands = standingOn(north, { point: { x: 3, y: 4, z: 2.8 }, normal: up })
     expect(stands?.position).toEqual(near(3, 4, 2.8 + 1.65))
     expect(stands?.target).toEqual(near(3, 34, 2.8 + 1.65))

@@ -60,13 +60,13 @@ test.each<[string, Partial<Appearance>]>([
   expect({ ...restored, hidden: [], isolated: [] }).toEqual({ ...appearance(parts), hidden: [], isolated: [] })
 })
 
-test('drops ghosted elements if they are not visible and the list would be too long', () => {
+test('omits ghosts that are not visible if the list would be too long', () => {
   const many = Array.from({ length: 12_000 }, (_, index) => element(String(index)))
   const kept = componentsOf(appearance({ hidden: many.slice(1), ghostsRest: true }), many)
   expect(assertStorable(kept)).toEqual({ visibility: { isVisible: false, exceptions: [{ elementId: '0' }] } })
 })
 
-test('lists the shorter of hidden and visible elements', () => {
+test('lists either hidden or visible elements, whichever are fewer', () => {
   const few = componentsOf(appearance({ isolated: [one, two, three, four], hidden: [four] }), elements)
   expect(few.visibility).toEqual({ isVisible: true, exceptions: [{ elementId: '4' }, { elementId: '5' }] })
   const many = componentsOf(appearance({ hidden: [two, three, four] }), elements)
@@ -123,7 +123,7 @@ test('reports a view with too many elements', () => {
   )
 })
 
-test('finds elements in another model by name, not by number', () => {
+test('finds elements in another model by GlobalId, not by number', () => {
   const numbered = (modelId: string, ids: readonly string[]) =>
     ids.map((uniqueId, at) => ({ ...element(String(at + 1)), modelId, uniqueId }))
   const before = numbered('m', ['door', 'wall', 'lamp'])

@@ -14,7 +14,7 @@ const viewer = {
   getCutPlanes: () => [cutPlane],
 }
 
-test('clusters nearby pins, and draws no hidden ones', () => {
+test('clusters nearby pins, and omits hidden ones', () => {
   const pins = [
     pinAt(1, 10, 10),
     pinAt(2, 30, 30),
@@ -28,7 +28,7 @@ test('clusters nearby pins, and draws no hidden ones', () => {
   expect(groups[0]).toMatchObject({ x: 10, y: 10 })
 })
 
-test('zooms in until clustered pins separate', () => {
+test('zooming in separates clustered pins', () => {
   expect(isSpread([pinAt(1, 0, 0), pinAt(2, 0.1, 0)])).toBe(false)
   expect(isSpread([pinAt(1, 0, 0), pinAt(2, 0.1, 0), pinAt(3, 2, 0)])).toBe(true)
   expect(isSpread([])).toBe(false)

@@ -327,7 +327,7 @@ describe('round trip', () => {
   }
 
   test.each<BcfVersion>(['2.1', '3.0'])(
-    'comes back as it was from a file of version %s, which its schemas accept',
+    'a topic survives export and import in version %s, in a file that the schemas accept',
     (version) => {
       const property = fc.property(
         fc.uniqueArray(topic, { maxLength: 3, minLength: 1, selector: ({ guid }) => guid }),
@@ -382,7 +382,7 @@ describe('round trip', () => {
     expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup>' })).toContain('1 read, The file is damaged')
   })
 
-  test('limits the size of files, and reports what it left out', () => {
+  test('limits the size of files, and reports what was omitted', () => {
     const large = new Uint8Array(maxKept)
     const files = [
       { name: 'large.bin', bytes: large },
@@ -435,7 +435,7 @@ describe('round trip', () => {
   test.each<[BcfVersion, boolean]>([
     ['2.1', true],
     ['3.0', false],
-  ])('writes a comment that only shows a viewpoint as the schema of %s has it', (version, hasText) => {
+  ])('writes a comment that only shows a viewpoint in the format of %s', (version, hasText) => {
     const comment = { guid: other, text: '', date: '2026-01-02T03:04:05.000Z', author: 'a@b.test', viewpoint: guid }
     const archive = archiveOf([{ ...plain, comments: [comment] }], version)
     const files = unzipSync(archive)

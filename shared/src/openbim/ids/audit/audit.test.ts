@@ -127,7 +127,7 @@ describe('audit ids', () => {
       required(entity('IFCAIRTERMINAL'), entity('IFCLAMP'), 'IFC2X3'),
     ],
     ['a subclass of what it is about', 'contradicting-entity error 10', required(entity('IFCWALLSTANDARDCASE'))],
-  ])('tells %s', async (_case, expected, parts) => {
+  ])('reports %s', async (_case, expected, parts) => {
     expect(await codesOf(parts)).toEqual([expected])
   })
 
@@ -302,7 +302,7 @@ describe('audit ids', () => {
   test.each([
     ['names', (pattern: string) => `<entity>${restricted('name', 'string', { pattern })}</entity>`],
     ['values', (pattern: string) => `<material>${restricted('value', 'string', { pattern })}</material>`],
-  ])('looks at so many patterns of %s and no more', async (_case, facet) => {
+  ])('checks a limited number of patterns for %s', async (_case, facet) => {
     const parts = Array.from({ length: 3000 }, (_, index) => facet(`(I?F?C?.?){1,${100 + (index % 900)}}${index}`))
     const codes = await codesOf({ requirements: parts.join('') })
     expect(codes.at(0)).toBe('too-many-patterns error 2')
@@ -512,7 +512,7 @@ describe('facet rules', () => {
       'unfit-cardinality error 10',
       required(whole('IFCBUILDING', 'IFCRELNESTS', 'optional')),
     ],
-  ])('tells %s', async (_case, expected, parts) => {
+  ])('reports %s', async (_case, expected, parts) => {
     expect(await codesOf(parts)).toEqual([expected])
   })
 })

@@ -64,7 +64,7 @@ test.each<[string, string, string, number | undefined]>([
   ['nothing', '', 'ids/malformed', 1],
   ['no XML', 'ISO-10303-21;\nHEADER;', 'ids/malformed', 2],
   ['a character that XML cannot hold', idsText({ info: '<title>&#0;</title>' }), 'ids/malformed', 3],
-])('answers %s within a second', (_case, text, code, line) => {
+])('responds to %s within a second', (_case, text, code, line) => {
   expect(outcome(text)).toEqual([code, line])
 })
 

@@ -20,21 +20,21 @@ describe('column moves', () => {
     ['d', 'a', false, 'dABc'],
     ['b', 'b', true, 'ABcd'],
     ['x', 'a', true, 'ABcd'],
-  ])('%s to %s, behind it: %s', (field, target, isBehind, expected) => {
+  ])('moves %s to %s, after it: %s', (field, target, isBehind, expected) => {
     expect(order(withOrder(settings, (before) => withMoved(before, field, target, isBehind)))).toBe(expected)
   })
 
-  test('saves which columns are pinned, and not the column of checkboxes', () => {
+  test('saves which columns are pinned, without the column of checkboxes', () => {
     expect(order(withPinning(settings, { start: [selectionField, 'b', 'd'], end: [] }))).toBe('aBcD')
   })
 
-  test('saves the widths that change, and not those that are fitted to the window', () => {
+  test('saves widths that change, but not those that are fitted to the window', () => {
     const shown = { a: 250, b: 88, c: 200, d: 250 }
     const changed = withSizing(settings, shown, (before) => ({ ...before, c: 40 }))
     expect(changed.map(({ width }) => width)).toEqual([200, 200, 60, 200])
   })
 
-  test('changes one column alone', () => {
+  test('changes only one column', () => {
     const changed = withColumnSet(settings, 'c', { width: 90 })
     expect(changed.map(({ width }) => width)).toEqual([200, 200, 90, 200])
   })
@@ -64,11 +64,14 @@ describe('columns in the window', () => {
     [685, true, ['137 pinned', '137 pinned', '137 pinned', '200']],
     [359, true, ['107 pinned', '107 pinned', '200', '200']],
     [167, true, ['88 pinned', '88 pinned', '200', '200']],
-  ])('of %d pixels keeps as many in sight as can be read, the first two always', (width, isMeasured, widths) => {
-    expect(fitted(width, { isMeasured })).toEqual(widths)
-  })
+  ])(
+    'with %d pixels, keeps as many pinned columns visible as are readable, at least two',
+    (width, isMeasured, widths) => {
+      expect(fitted(width, { isMeasured })).toEqual(widths)
+    },
+  )
 
-  test('keeps the selection column in view too', () => {
+  test('keeps the selection column visible, too', () => {
     expect(fitted(450, { isSelectable: true })).toEqual(['70 pinned', '100 pinned', '100 pinned', '200', '200'])
     expect(fitted(835, { isSelectable: true })).toEqual([pinned(70), pinned(143), pinned(143), pinned(143), '200'])
   })
@@ -103,7 +106,7 @@ describe('columns in a narrow window', () => {
   }
   const usual = ['category 200 pinned', 'family 200', 'type 200', 'status 200']
 
-  test('the most useful columns come first, and the first one stays in view', () => {
+  test('the most useful columns come first, and the first one stays visible', () => {
     expect(arranged()).toEqual(['type 180 pinned', 'status 180', 'category 200', 'family 200'])
     expect(arranged({ room: 120 })).toEqual(['type 88 pinned', 'status 88', 'category 200', 'family 200'])
     const hidden = settings.map((one) => (one.field === 'type' ? { ...one, hidden: true } : one))
@@ -119,7 +122,7 @@ describe('columns in a narrow window', () => {
     expect(arranged({ own: unpinned })[0]).toBe('category 200')
   })
 
-  test('moving a column there saves the visible order, with unchanged widths and pins', () => {
+  test('moving a column in a narrow window saves the visible order, with unchanged widths and pins', () => {
     const shown = narrowColumns({ settings, columns, narrow: ['type'], room: 360 })
     expect(inOrderOf(settings, shown)).toEqual([settings[2], settings[0], settings[1], settings[3]])
   })

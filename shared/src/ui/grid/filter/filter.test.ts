@@ -35,7 +35,7 @@ describe('filter draft', () => {
         ],
       },
     ],
-  ])('%s becomes a draft and comes back as it was', (_name, type, part) => {
+  ])('%s becomes a draft and is the same after conversion back', (_name, type, part) => {
     const draft = draftOf(part, type)
     expect(draft && partOfDraft('a', type, draft)).toEqual(part)
   })
@@ -155,7 +155,7 @@ describe('filter value', () => {
     ['2026-02-28', 'day', '2026-02-28'],
     ['false', 'boolean', false],
     ['', 'boolean', undefined],
-  ] as const)('%o as %s', (typed, type, expected) => {
+  ] as const)('parses %o as %s', (typed, type, expected) => {
     expect(filterValueOf(typed, type)).toBe(expected)
   })
 
@@ -251,7 +251,7 @@ describe('pasted values', () => {
     ['A-1, A-2', ['A-1', 'A-2']],
     ['Oak, red\nElm', ['Oak, red', 'Elm']],
     [' \n', []],
-  ])('reads %j as texts', (text, values) => {
+  ])('reads %j as text', (text, values) => {
     expect(pastedValues(text, 'text')).toEqual({ values, refused: [] })
   })
 
@@ -270,7 +270,7 @@ describe('pasted values', () => {
     ['de-DE', '1,2,3', [1, 2, 3]],
     ['fr-FR', '1 234,5', [1234.5]],
     ['en-IN', '12,34,567', [1_234_567]],
-  ])('in %s a line of numbers %j is %j', (locale, text, values) => {
+  ])('in %s, reads the line of numbers %j as %j', (locale, text, values) => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue([locale])
     expect(pastedValues(text, 'number')).toEqual({ values, refused: [] })
     jest.restoreAllMocks()

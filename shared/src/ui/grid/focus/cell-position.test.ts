@@ -53,6 +53,6 @@ test.each([
     { row: filterRow, column: 1 },
     { row: headerRow, column: 1 },
   ],
-])('stays near where rows, columns or the filters have gone', (place, expected) => {
+])('stays close when its row, its column or the filter row is removed', (place, expected) => {
   expect(within(place, bounds)).toEqual(expected)
 })

@@ -30,7 +30,7 @@ describe('group lines', () => {
     })
   }
 
-  test('lists groups and rows of expanded ones, with the ancestors of each', () => {
+  test('lists groups and the rows of open groups, with the ancestors of each', () => {
     const { groups, positions } = grouped()
     expect(
       told(
@@ -99,7 +99,7 @@ describe('group sheet', () => {
     return { sheet, outlined: withOutline(sheet, grid) }
   }
 
-  test('has a line per group above its rows, with measures in separate columns', () => {
+  test('has a line per group above its rows, with aggregates in separate columns', () => {
     const { outlined } = sheetBy(['city'])
     const lines = Array.from({ length: outlined.rowCount }, (_, line) => line)
     expect(outlined.columns.map(({ title }) => title)).toEqual([

@@ -10,7 +10,7 @@ const columns = [
 ] as const
 const settings: PivotSettings = { rows: ['status'], columns: ['city'], measures: [], isHeat: true }
 
-test('starts with the saved choices, else the groups of the grid, else its first non-date column', () => {
+test('starts with the saved choices, otherwise the groups of the grid, otherwise its first column that is not a date', () => {
   const usual = defaultConfiguration(columns, {})
   expect(startOf({ ...usual, pivot: settings }, columns)).toEqual(settings)
   const measures = [{ field: 'gone', aggregate: 'count' } as const]

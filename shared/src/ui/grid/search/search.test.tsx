@@ -27,7 +27,7 @@ describe('marks', () => {
     ['İ', 'i', ['İ']],
     ['ΟΔΟΣ', 'οδος', ['ΟΔΟΣ']],
     ['a.b*c', '.b*', ['.b*']],
-  ])('in %s of %s: %j', (text, search, marks) => {
+  ])('in %s, highlights %s: %j', (text, search, marks) => {
     expect(marksIn(text, search)).toEqual(marks)
   })
 })
@@ -41,7 +41,7 @@ describe('search of a grid', () => {
     return [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
   }
 
-  test('finds rows with every word in some text column, highlights matches, and updates the address', async () => {
+  test('finds rows with every word in some text column, highlights matches, and updates the URL', async () => {
     const { user, query, grid, container } = await openGrid()
     await user.type(await box(), 'err OAK')
     await waitFor(() => expect(columnTexts()).toEqual(['Oak 13', 'Oak 28', 'Oak 43', 'Oak 58']))

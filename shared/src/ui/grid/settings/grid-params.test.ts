@@ -51,7 +51,7 @@ const place: fc.Arbitrary<GridUrlState> = fc.record(
   { requiredKeys: ['page'] },
 )
 
-test('round-trips through the address, beside other parameters', () => {
+test('round-trips through the URL, next to other parameters', () => {
   const property = fc.property(place, place, fc.string(), (one, other, text) => {
     const start = new URLSearchParams({ q: text })
     const search = withPlace(withPlace(start, 'requests', one), undefined, other)
@@ -63,7 +63,7 @@ test('round-trips through the address, beside other parameters', () => {
   fc.assert(property)
 })
 
-test('is readable', () => {
+test('writes readable URLs', () => {
   const keys: SortKey[] = [
     { field: 'requestedDate', direction: 'descending' },
     { field: 'projectName', direction: 'ascending' },
@@ -83,7 +83,7 @@ test('ignores invalid parameters', () => {
   })
 })
 
-test('writes a filter up to the length limit of addresses', () => {
+test('writes a filter up to the length limit of URLs', () => {
   const usual = defaultConfiguration([], {})
   function listing(count: number): Filter {
     const values = Array.from({ length: count }, (_, index) => `value ${index}`)
@@ -94,7 +94,7 @@ test('writes a filter up to the length limit of addresses', () => {
   expect(placeIn({ ...usual, filter: listing(1000) }, usual)).toEqual({ sort: [] })
 })
 
-test('writes removed default groups', () => {
+test('writes an empty list if the default groups were removed', () => {
   const usual = defaultConfiguration([], {})
   expect(placeIn(usual, { ...usual, groups: ['status'] })).toEqual({ filter: null, sort: [], groups: [] })
   expect(placeOf('groupBy=&gridView=a b', undefined)).toEqual({ page: 1, groups: [] })

@@ -13,7 +13,7 @@ describe('default view', () => {
     return { ...named, isShared: true, role: null, isDefault: true, ownerId: user.id, ownerName: 'Ada', ...given }
   }
 
-  test("a grid opens with the user's own default view, else that of a role, else everybody's", () => {
+  test("a grid opens with the user's own default view, otherwise that of a role, otherwise everyone's", () => {
     const everybody = aView('1', {})
     const held = aView('2', { role: 'reporting.read' })
     const own = aView('3', { isShared: false })
@@ -54,7 +54,7 @@ describe('view entries', () => {
     return { choose, entries: viewEntries(list, { views, onSave: nothing, onEdit: nothing, onDelete: nothing }) }
   }
 
-  test('shows the current view, the owner of each view and who it is shared with', () => {
+  test('shows the current view, the owner of each view and its audience', () => {
     const shared = aView({ id: 'b', name: 'Ours', isShared: true, role: 'reporting.read', isDefault: true })
     const { entries, choose } = entriesOf([aView({ id: 'a' }), shared], shared)
     expect(entries.slice(0, 3).map(({ title, note }) => [title, note])).toEqual([
@@ -89,7 +89,7 @@ describe('view entries', () => {
 describe('view settings', () => {
   const usual = defaultConfiguration([{ field: 'a', title: 'A', value: () => null }], {})
 
-  test('a view round-trips, without the context of its filter', () => {
+  test('a view round-trips without the subject of its filter', () => {
     const configuration = { ...usual, take: 50, filterOf: 'capture-7', groups: ['a'] }
     const { filterOf, ...kept } = configuration
     expect(settingsText(configuration)).not.toContain(filterOf)

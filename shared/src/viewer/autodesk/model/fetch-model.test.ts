@@ -30,20 +30,20 @@ async function openService({ accepts }: { accepts: string }) {
 
 const { signal } = new AbortController()
 
-test('asks for a model by the address-safe form of its urn', () => {
+test('requests a model by the URL-safe form of its URN', () => {
   expect(documentId('urn:adsk.objects:os.object:a/ü?')).toMatch(/^urn:[\w-]+$/)
   expect(documentId('urn:dXJuOmFk')).toBe('urn:dXJuOmFk')
   expect(documentId('dXJuOmFk')).toBe('urn:dXJuOmFk')
 })
 
-test('renews a refused token once for all loads, and then loads', async () => {
+test('renews a rejected token once for all loads, and then loads', async () => {
   const { place, load, ask } = await openService({ accepts: 'new' })
   await Promise.all(['one', 'two'].map((urn) => fetchDocument(place, urn, signal)))
   expect(ask.mock.calls.map(([{ isRefresh }]) => isRefresh)).toEqual([false, true])
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('gives up when the new token is refused as well', async () => {
+test('gives up when the new token is rejected as well', async () => {
   const { place, load } = await openService({ accepts: 'none' })
   await expect(fetchDocument(place, 'one', signal)).rejects.toMatchObject({
     errorCode: 4,
@@ -53,7 +53,7 @@ test('gives up when the new token is refused as well', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('initializes the page once, however many viewers begin', async () => {
+test('initializes the page once, even if several viewers start', async () => {
   const { place, initialize } = await openService({ accepts: 'old' })
   await place.session.begin(place.lmv, tokens)
   expect(initialize).toHaveBeenCalledTimes(1)

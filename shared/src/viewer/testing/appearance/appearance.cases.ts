@@ -37,7 +37,7 @@ function pickRed(viewer: Viewer) {
 }
 
 export const appearanceCases: ContractCases = {
-  'hides, isolates and shows all': async (viewer) => {
+  'hides and isolates elements, and shows all': async (viewer) => {
     const { red } = await lookNorth(viewer)
     const seen: unknown[] = []
     const off = viewer.on('appearance', ({ hidden, isolated }) => seen.push([hidden.length, isolated?.length]))
@@ -53,7 +53,7 @@ export const appearanceCases: ContractCases = {
     off()
   },
 
-  'draws elements in given colours, under the selection, and takes them back': async (viewer) => {
+  'draws elements in colors, with the selection on top, and removes the colors': async (viewer) => {
     const { red, blue } = await lookNorth(viewer)
     const before = await picture(viewer)
     viewer.setAppearance({ colours: [{ colour: '#00c000', elements: [red, blue] }] })
@@ -74,7 +74,7 @@ export const appearanceCases: ContractCases = {
     isTrue(difference(before, await picture(viewer)) < 20, 'the picture is as before')
   },
 
-  'makes ghosts of the rest, which are seen through and not picked': async (viewer) => {
+  'draws all other elements as transparent ghosts that cannot be picked': async (viewer) => {
     const { red, blue, green } = await lookNorth(viewer)
     viewer.isolate([blue])
     const alone = await picture(viewer)
@@ -95,7 +95,7 @@ export const appearanceCases: ContractCases = {
     isEqual(await coloursSeen(viewer), ['red', 'blue'], 'without ghosts the rest is plain')
   },
 
-  'gives the appearance to whoever keeps it, and takes it back': async (viewer) => {
+  'returns the appearance, and restores it': async (viewer) => {
     const { red, blue, green } = await lookNorth(viewer)
     viewer.setAppearance({ hidden: [green], isolated: [blue], ghostsRest: true, selected: [red] })
     viewer.setAppearance({ colours: [{ colour: '#00c000', elements: [blue] }] })
@@ -111,7 +111,7 @@ export const appearanceCases: ContractCases = {
     isEqual(viewer.getAppearance(), kept, 'what is not there is in none of it')
   },
 
-  'forgets the appearance of a model with it, and keeps to what is isolated': async (viewer) => {
+  'drops the appearance of an unloaded model, and keeps isolating elements of the others': async (viewer) => {
     const { red, blue } = await lookNorth(viewer)
     viewer.isolate([blue])
     const other = await viewer.load(testModel('other'), { keepsView: true })

@@ -63,7 +63,7 @@ async function brightness<Name extends string>(viewer: Viewer, lines: Record<Nam
 
 /** These cases do not test Autodesk's own shading. */
 export const softShadowCases: ContractCases = {
-  'draws no soft shadows by itself where the processor draws': async (viewer, { createViewer }) => {
+  'draws no soft shadows by default with software rendering': async (viewer, { createViewer }) => {
     const { viewer: without } = await createViewer({ hasSoftShadows: false })
     for (const each of [viewer, without]) await each.load(testModel())
     isEqual(difference(await picture(viewer), await picture(without), 0), 0, 'pixels that differ')
@@ -72,7 +72,7 @@ export const softShadowCases: ContractCases = {
     without.dispose()
   },
 
-  'darkens corners by soft shadows, and no plain face': async (_, ground) => {
+  'darkens corners by soft shadows, but not flat faces': async (_, ground) => {
     const { viewer, rested } = await openSmall(ground)
     for (const seen of [view, orthographic]) {
       viewer.setView(seen)
@@ -96,7 +96,7 @@ export const softShadowCases: ContractCases = {
     isEqual([geometries, textures], [0, 0], 'what is left in memory')
   },
 
-  'lets nothing that is hidden, ghosted or cut away darken anything': async (_, ground) => {
+  'hidden, ghosted and cut-away elements do not darken anything': async (_, ground) => {
     const { viewer, modelId } = await openSmall(ground)
     const lines = { floor: corner.floor }
     viewer.setView(orthographic)
@@ -121,7 +121,7 @@ export const softShadowCases: ContractCases = {
     viewer.dispose()
   },
 
-  'has a soft shadow on the ground around what stands on it': async (_, ground) => {
+  'objects on the ground have a soft shadow around them': async (_, ground) => {
     const { viewer, modelId } = await openSmall(ground)
     viewer.setView(far)
     const lines = { beforeEdge, below: { y: 1, z: -0.02 }, acrossFromIt: { y: -1, z: -0.02 } }

@@ -63,7 +63,7 @@ async function cutFrom(viewer: Viewer, view: View) {
 
 /** These cases do not test the Autodesk viewer's own cut faces. */
 export const cutPictureCases: ContractCases = {
-  'draws nothing of what planes take away whole, and all of it when they are gone': async (viewer) => {
+  'draws nothing of elements that planes remove completely, and everything without the planes': async (viewer) => {
     await viewer.load(testModel())
     const before = await cutFrom(viewer, above(0, []))
     const { triangles, geometries } = viewer.statistics()
@@ -79,7 +79,7 @@ export const cutPictureCases: ContractCases = {
     isTrue(viewer.statistics().geometries === geometries, 'nothing is left', viewer.statistics())
   },
 
-  'fixes the hatching of a cut to the cut, and tells materials apart': async (viewer) => {
+  'fixes the hatching of a cut to the plane, and distinguishes materials': async (viewer) => {
     await viewer.load(testModel())
     const before = await cutFrom(viewer, above(0))
     const part = partOf(before, red)
@@ -92,7 +92,7 @@ export const cutPictureCases: ContractCases = {
     isTrue((one[0] ?? 0) > (other[0] ?? 0) + 20, 'red is redder than blue', { one, other })
   },
 
-  'draws cut faces in their colors, whatever the light and the angle': async (viewer) => {
+  'draws cut faces in their colors, in any light and from any angle': async (viewer) => {
     await viewer.load(testModel())
     const low = { ...level, w: -0.02 }
     const first = partOf(await cutFrom(viewer, above(0, [low])), red)
@@ -125,7 +125,7 @@ export const cutPictureCases: ContractCases = {
     }
   },
 
-  'draws an outline around whatever is cut, and fills what is solid only': async (viewer) => {
+  'draws an outline around all cut elements, and fills only solids': async (viewer) => {
     const [west, east] = boxes
     if (!west || !east) throw new Error('There are no boxes.')
     await viewer.load({ urn: 'tray', bytes: boxModel([{ ...west, isOpen: true }, east]) })
@@ -143,7 +143,7 @@ export const cutPictureCases: ContractCases = {
     }
   },
 
-  'lets what is cut away throw no shadow': async (_, { createViewer }) => {
+  'parts that are cut away cast no shadow': async (_, { createViewer }) => {
     const { viewer } = await createViewer({ quality: 'full' })
     const common = { category: 'Walls', family: 'F', type: 'T', colour: [0.8, 0.8, 0.8] as const }
     const plate: BoxElement = { ...common, elementId: 'plate', min: [-4, -3, 0], max: [4, 3, 0.3] }

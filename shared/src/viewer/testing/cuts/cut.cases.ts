@@ -54,7 +54,7 @@ function isOnBorder(view: View, { x, y }: { x: number; y: number }, things: read
 
 /** These cases do not test the Autodesk viewer's own cut faces. */
 export const cutCases: ContractCases = {
-  'picks what is seen where something is cut, on the plane to the millimetre': async (viewer) => {
+  'picks what is visible on a section plane, to the millimeter': async (viewer) => {
     await viewer.load(testModel())
     let [onPlanes, beside] = [0, 0]
     for (const view of views) {
@@ -101,7 +101,7 @@ export const cutCases: ContractCases = {
     isTrue(Math.abs((hit?.normal.z ?? 0) - 1) < 1e-9, 'facing what was cut away', hit?.normal)
   },
 
-  'snaps to what is left, and on a cut face to its outline': async (viewer) => {
+  'snaps to what remains, and on a cut face to its outline': async (viewer) => {
     await viewer.load(testModel())
     const above = { position: { x: 0, y: 0, z: 8 }, target: { x: 0, y: 0, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
     viewer.setView({ cameraType: 0, ...above, cutPlanes: [{ x: 0, y: 0, z: 1, w: -1.3 }] })
@@ -126,7 +126,7 @@ export const cutCases: ContractCases = {
     isTrue(high?.kind === 'edge' && Math.abs(high.point.z - 1.95) < 1e-5, 'not to the edge that is cut away', high)
   },
 
-  'cuts nothing of what is hidden, and follows what is shown': async (viewer) => {
+  'does not cut hidden elements, and follows changes of visibility': async (viewer) => {
     const { modelId } = await viewer.load(testModel())
     const above = { position: { x: 0, y: 0, z: 8 }, target: { x: 0, y: 0, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
     viewer.setView({ cameraType: 0, ...above, cutPlanes: [{ x: 0, y: 0, z: 1, w: -1.3 }] })

@@ -18,7 +18,7 @@ const bounds = { min: { x: -3, y: -1, z: 0 }, max: { x: 3, y: 1, z: 3 } }
 
 /** Tests for mistakes that only the Autodesk engine can make, observed in the fake script. */
 export const autodeskCases: ContractCases = {
-  'clears the cuts of every tool before its own': async (viewer) => {
+  'clears the section planes of every tool before setting its own': async (viewer) => {
     await viewer.load(testModel())
     lastViewer().impl.setCutPlaneSet('Autodesk.Section', [{ x: -1, y: 0, z: 0, w: -1000 }])
     lastViewer().impl.setCutPlaneSet('__set_view', [{ x: 0, y: 0, z: 1, w: 1000 }])
@@ -27,7 +27,7 @@ export const autodeskCases: ContractCases = {
     isTrue(count(await picture(viewer), 'red') > 500, 'what the tools had cut is seen again')
   },
 
-  'places every model by the offset of the first': async (viewer) => {
+  'positions every model by the offset of the first': async (viewer) => {
     const first = await viewer.load(testModel('first'))
     await Promise.all([viewer.load(testModel('second')), viewer.load(testModel('third'))])
     isEqual(viewer.getBounds(), bounds, 'all in one place')
@@ -37,7 +37,7 @@ export const autodeskCases: ContractCases = {
     isEqual(offsets.size, 1, 'offsets')
   },
 
-  'keeps the view that was set before there was a model': async (viewer) => {
+  'keeps a view that was set before there was a model': async (viewer) => {
     const view = { ...viewer.getView(), position: { x: 4, y: -9, z: 3 }, target: { x: 0, y: 0, z: 1 } }
     viewer.setView({ ...view, cutPlanes: [{ x: 0, y: 0, z: 1, w: -2 }] })
     await viewer.load(testModel(), { keepsView: true })
@@ -46,7 +46,7 @@ export const autodeskCases: ContractCases = {
     isEqual(cutPlanes, [{ x: 0, y: 0, z: 1, w: -2 }], 'the cuts')
   },
 
-  'unloads what arrives after it was called off': async (viewer) => {
+  'unloads a model that arrives after its load was canceled': async (viewer) => {
     const inner = lastViewer()
     const begin = inner.loadDocumentNode.bind(inner)
     const calledOff = new AbortController()
@@ -65,7 +65,7 @@ export const autodeskCases: ContractCases = {
     isEqual([inner.loaded.length, viewer.models().length], [0, 0], 'models that are left')
   },
 
-  'leaves no listener at the viewer behind': async (_, { createViewer }) => {
+  'leaves no listener on the Autodesk viewer behind': async (_, { createViewer }) => {
     const { viewer } = await createViewer()
     const inner = lastViewer()
     const before = inner.listenerCount

@@ -36,7 +36,7 @@ function nextFrame() {
 }
 
 export const motionCases: ContractCases = {
-  'where the processor draws, edges are smooth at rest and in pictures, and quick to draw in motion': async (
+  'with software rendering, edges are smooth at rest and in pictures, and drawn fast in motion': async (
     _,
     { createViewer },
   ) => {
@@ -62,7 +62,7 @@ export const motionCases: ContractCases = {
     viewer.dispose()
   },
 
-  'where the processor draws, what changes while a picture is on its way is on the next one': async (
+  'with software rendering, a change while a picture is pending is visible in the next one': async (
     _,
     { createViewer },
   ) => {

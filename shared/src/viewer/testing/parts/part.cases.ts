@@ -38,7 +38,7 @@ function serverOf(file: ArrayBuffer, failures = 0) {
 
 /** Only the open engine has parts; the Autodesk viewer loads the details of its models itself. */
 export const partCases: ContractCases = {
-  'shows a large model coarse at once, and its parts as they come, with the looks they were given before': async (
+  'shows a coarse large model at once, and then its parts, with the appearance that was set before': async (
     _,
     { createViewer },
   ) => {
@@ -81,7 +81,7 @@ export const partCases: ContractCases = {
     viewer.dispose()
   },
 
-  'asks again for a part of a large model that could not be had': async (_, { createViewer }) => {
+  'retries a part of a large model that failed to load': async (_, { createViewer }) => {
     const server = serverOf(partedModel(coarse, [coarse.map((box) => ({ ...box, colour: green }))]), 1)
     const { viewer } = await createViewer({ fetchFile: server.fetchFile })
     const [told, errors]: [ModelDetail[], unknown[]] = [[], []]

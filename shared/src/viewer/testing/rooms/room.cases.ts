@@ -35,7 +35,7 @@ function inColour(modelId: string, colour: string, ...ids: string[]) {
 }
 
 export const roomCases: ContractCases = {
-  'keeps whether rooms are wanted, and tells when that changes': async (viewer) => {
+  'stores whether rooms are switched on, and reports changes': async (viewer) => {
     const { layer } = await open(viewer)
     let told = 0
     viewer.on('appearance', () => (told += 1))
@@ -43,7 +43,9 @@ export const roomCases: ContractCases = {
     isEqual([layer.isWanted(), told], [false, 2], 'whether they are wanted, and how often it was told')
   },
 
-  'keeps rooms out of everything until they are shown, and leaves nothing of them': async (viewer) => {
+  'excludes rooms from everything until they are shown, and leaves nothing of them when they are hidden': async (
+    viewer,
+  ) => {
     const { modelId, layer } = await open(viewer)
     viewer.hide([{ modelId, elementId: '2001' }])
     isEqual(viewer.getAppearance().hidden.length, 1, 'what has no shape is hidden with its storey')
@@ -75,7 +77,7 @@ export const roomCases: ContractCases = {
     isEqual(viewer.statistics().geometries, geometries, 'the graphics card without them')
   },
 
-  'shows on a plan what is cut open, also in the plan, and picks it there': async (viewer) => {
+  "shows rooms that a plan cuts, also in the plan's picture, and picks them there": async (viewer) => {
     const { modelId, layer } = await open(viewer)
     await layer.read()
     layer.show([inColour(modelId, '#e00000', '2001', '2002')])
@@ -95,7 +97,7 @@ export const roomCases: ContractCases = {
     isEqual(at(0, 0)[0], undefined, 'what is hidden is not picked')
   },
 
-  'goes up with its storey, and behind what stands before it': async (viewer) => {
+  'is lifted with its storey, and hidden by elements in front of it': async (viewer) => {
     const { modelId, layer } = await open(viewer)
     await layer.read()
     layer.show([inColour(modelId, '#e00000', '2001')])
@@ -111,7 +113,7 @@ export const roomCases: ContractCases = {
     isEqual([pickAt(5), pickAt(1)], ['2001', undefined], 'it is seen where it is lifted to')
   },
 
-  'goes with its model, whose file is not asked for again': async (_, { createViewer }) => {
+  'is unloaded with its model, whose file is not requested again': async (_, { createViewer }) => {
     let asked = 0
     const { viewer } = await createViewer({
       async fetchFile() {

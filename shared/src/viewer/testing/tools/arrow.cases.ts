@@ -37,7 +37,7 @@ function isAt(place: { x: number; y: number }, wanted: { x: number; y: number },
 }
 
 export const arrowCases: ContractCases = {
-  'leads an arrow from place to place from wherever it is seen': async (viewer) => {
+  'draws an arrow between its two positions from any view': async (viewer) => {
     const arrow = await load(viewer)
     for (const view of views) {
       viewer.setView(view)
@@ -55,7 +55,7 @@ export const arrowCases: ContractCases = {
     isEqual(arrowPath([{ ...arrow, to: { x: 0, y: -30, z: 2 } }], viewer), '', 'an arrow to behind the camera')
   },
 
-  'leaves out arrows of which nothing is seen': async (viewer) => {
+  'omits arrows without a visible element': async (viewer) => {
     const arrow = await load(viewer)
     isEqual(seen(viewer, arrow), 1, 'arrows of what is seen')
     viewer.hide(arrow.elements)

@@ -38,7 +38,7 @@ async function withoutMotion(act: () => Promise<void>) {
 }
 
 export const flightCases: ContractCases = {
-  'flies to a view, and is exactly there soon': async (viewer) => {
+  'flies to a view, and soon shows exactly that view': async (viewer) => {
     await viewer.load(testModel())
     let moves = 0
     viewer.on('camera', () => (moves += 1))
@@ -51,7 +51,7 @@ export const flightCases: ContractCases = {
     isTrue(moves > 1, 'it was told on the way', moves)
   },
 
-  'a hand on the picture ends a flight where it is, and so does a call': async (viewer, { engine }) => {
+  'stops a flight where it is when the user touches the picture, or by another call': async (viewer, { engine }) => {
     await viewer.load(testModel())
     const start = viewer.getView()
     const canvas = document.querySelector('canvas')
@@ -68,7 +68,7 @@ export const flightCases: ContractCases = {
     isTrue(offBy(viewer) > 1, 'another view ended it', viewer.getView())
   },
 
-  'moves at once for those who want no motion': async (viewer) => {
+  'moves immediately if the user prefers reduced motion': async (viewer) => {
     await viewer.load(testModel())
     await withoutMotion(async () => {
       viewer.setView({ ...there, cutPlanes: [] }, { isFlown: true })

@@ -51,23 +51,23 @@ async function isFramedBeside(viewer: Viewer, covers: Covers) {
 
 /** The views must fit objects to the free part of the picture. */
 export const framingCases: ContractCases = {
-  'shows a model above what covers the picture': async (viewer) => {
+  'fits a model above an element that covers the bottom of the picture': async (viewer) => {
     await isFramedBeside(viewer, { bottom: covered })
   },
 
-  'shows a model beside what covers the left of the picture': async (viewer) => {
+  'fits a model beside an element that covers the left of the picture': async (viewer) => {
     await isFramedBeside(viewer, { left: 240, bottom: 0 })
   },
 
-  'shows a model beside what covers the right of the picture': async (viewer) => {
+  'fits a model beside an element that covers the right of the picture': async (viewer) => {
     await isFramedBeside(viewer, { right: 240, bottom: 0 })
   },
 
-  'shows a model between what covers the picture on three sides': async (viewer) => {
+  'fits a model between elements that cover three sides of the picture': async (viewer) => {
     await isFramedBeside(viewer, { left: 200, right: 120, bottom: 210 })
   },
 
-  'goes by what it was told last of what is covered, and moves no chosen view': async (viewer) => {
+  'uses the latest covered area, and does not move a chosen view': async (viewer) => {
     await viewer.load(testModel())
     viewer.setCovered({ left: 200, bottom: covered })
     isBeside(viewer, 'the view', { left: 200, bottom: covered })
@@ -82,7 +82,7 @@ export const framingCases: ContractCases = {
     isTrue(isSame(viewer.pick(width / 2, height / 2), middle), 'picks stay', middle)
   },
 
-  'fits what is looked at exactly from above': async (viewer) => {
+  'fits elements from exactly above': async (viewer) => {
     viewer.setCovered({ bottom: covered })
     await viewer.load(testModel())
     for (const projection of projections) {
@@ -100,7 +100,7 @@ export const framingCases: ContractCases = {
     }
   },
 
-  'moves a view that nobody has chosen aside, and no other': async (viewer) => {
+  'moves only a view that nobody has chosen when the covered area changes': async (viewer) => {
     await viewer.load(testModel())
     isTrue(extent(viewer).bottom > height - covered, 'all of the picture is used', extent(viewer))
     viewer.setCovered({ bottom: covered })

@@ -33,7 +33,7 @@ function isAt(viewer: Viewer, element: ElementReference, height: number) {
 }
 
 export const liftCases: ContractCases = {
-  'draws, picks and measures what is lifted where it is lifted to, and sets it down again': async (viewer) => {
+  'draws, picks and measures lifted elements where they are lifted to, and puts them back': async (viewer) => {
     const green = await load(viewer)
     const before = await picture(viewer)
     viewer.setLifts([{ lift: 2, elements: [green] }])
@@ -67,7 +67,7 @@ export const liftCases: ContractCases = {
     isEqual(difference(before, await picture(viewer)), 0, 'the picture is as it was')
   },
 
-  'lifts nothing that is cut, and cuts nothing that is lifted': async (viewer) => {
+  'does not lift elements that are cut, and does not cut lifted elements': async (viewer) => {
     const green = await load(viewer)
     if (!viewer.canLift) return
     const told: number[] = []
@@ -83,7 +83,7 @@ export const liftCases: ContractCases = {
     isEqual(told, [1, 0], 'both are told')
   },
 
-  'forgets what is lifted with its model': async (viewer) => {
+  'forgets the lifts of an unloaded model': async (viewer) => {
     const green = await load(viewer)
     if (!viewer.canLift) return
     viewer.setLifts([{ lift: 2, elements: [green] }])

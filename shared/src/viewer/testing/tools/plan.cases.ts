@@ -28,7 +28,7 @@ const [green, red, between, north] = [
 ]
 
 export const planCases: ContractCases = {
-  'draws a plan beside the picture: filled what is cut, faint what is below, and nothing else': async (viewer) => {
+  'draws a plan separately: cut elements filled, elements below faint, and nothing else': async (viewer) => {
     await viewer.load(testModel())
     const [view, before] = [viewer.getView(), await picture(viewer)]
     const found = await opacities(viewer, [green, red, between, north])
@@ -40,7 +40,7 @@ export const planCases: ContractCases = {
     isEqual(difference(before, await picture(viewer)), 0, 'the picture')
   },
 
-  'draws a plan as if nothing else were cut': async (viewer) => {
+  'draws a plan regardless of other section planes': async (viewer) => {
     await viewer.load(testModel())
     viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -2.3 }])
     await picture(viewer)

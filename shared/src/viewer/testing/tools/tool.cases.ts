@@ -47,7 +47,7 @@ function touch(type: string, pointerId: number, clientX: number, clientY: number
 }
 
 export const toolCases: ContractCases = {
-  'turns around a point that it is told, and shows the same until it turns': async (viewer) => {
+  'turns around a chosen point, and the picture stays the same until it turns': async (viewer) => {
     await load(viewer)
     for (const view of [oblique, south]) {
       viewer.setView(view)
@@ -82,7 +82,7 @@ export const toolCases: ContractCases = {
     }
   },
 
-  'finds the elements in a part of the picture, whole ones or what it touches': async (viewer) => {
+  'finds the elements in an area of the picture, either completely inside or also crossing': async (viewer) => {
     const element = await load(viewer)
     const west: [Point, Point] = [
       { x: -3.1, y: -1, z: -0.1 },
@@ -117,7 +117,7 @@ export const toolCases: ContractCases = {
     isEqual(viewer.elementsWithin({ ...whole, isTouching: true }), [], 'nothing that is behind the camera')
   },
 
-  'looks from each side of the cube': async (viewer) => {
+  'looks from each side of the view cube': async (viewer) => {
     await load(viewer, oblique)
     const seen = cubeFaces.map((face) => {
       viewer.setView(viewFrom(viewer.getView(), face.normal))
@@ -129,7 +129,7 @@ export const toolCases: ContractCases = {
     isEqual(seen, expected, 'what is in front')
   },
 
-  'leaves what is in a section box, which it gives back as one': async (viewer) => {
+  'cuts away everything outside of a section box, and recognizes the box': async (viewer) => {
     const element = await load(viewer, oblique)
     const bounds = viewer.getBounds([element('1003')])
     isEqual(bounds, { min: { x: 1, y: -1, z: 2 }, max: { x: 3, y: 1, z: 3 } }, 'the box of an element')
@@ -141,7 +141,7 @@ export const toolCases: ContractCases = {
     isEqual(viewer.getBounds([]), undefined, 'the box of nothing')
   },
 
-  'walks along the floor, looks around, and stands on what was picked': async (viewer) => {
+  'walks along the floor, looks around, and goes to a picked floor': async (viewer) => {
     await load(viewer)
     const start = { x: 0, y: -8, z: 1.65 }
     viewer.setView(walking({ ...oblique, position: start, target: { x: 0, y: 0, z: 1.65 } }))
@@ -159,7 +159,7 @@ export const toolCases: ContractCases = {
     isTrue(standing !== undefined && Math.abs(standing.position.z - 3.65) < 0.01, 'on the roof', standing)
   },
 
-  'gives points that lengths and areas are measured between': async (viewer) => {
+  'returns picked points, between which lengths and areas are measured': async (viewer) => {
     await load(viewer)
     const corners = [
       { x: -2.98, y: -1, z: 0.02 },
@@ -178,7 +178,7 @@ export const toolCases: ContractCases = {
 
 /** Only supported by the open engine. */
 export const openToolCases: ContractCases = {
-  'is turned by one finger and brought closer by two': async (viewer) => {
+  'turns by one finger and zooms by two': async (viewer) => {
     await load(viewer, oblique)
     const before = viewer.getView()
     touch('pointerdown', 1, 300, 200)
