@@ -31,8 +31,8 @@ export async function openTools() {
   function aim(place: Point) {
     point = place
   }
-  async function pick(...places: Point[]) {
-    for (const place of places) {
+  async function pick(...points: Point[]) {
+    for (const place of points) {
       aim(place)
       await user.click(picture)
     }

@@ -74,8 +74,8 @@ function readRow(row: Element, texts: readonly string[]): (string | number | nul
 }
 
 /** The column index of a reference: 1 for `B7`. */
-function columnIndex(place: string): number {
-  const letters = place.replace(/\d+$/, '').split('')
+function columnIndex(reference: string): number {
+  const letters = reference.replace(/\d+$/, '').split('')
   return letters.reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 

@@ -15,7 +15,7 @@ const other = { id: '00000000-0000-4000-8000-000000000902', projectNumber: '0421
 const person = { id: 'auth0|ada', name: 'Ada Byrne', email: 'ada@lintel.test' }
 const now = '2026-11-01T08:00:00.000Z'
 
-function kept({ topic: { id = project.id, title } }: SentTopic, index: number): Topic {
+function storedTopic({ topic: { id = project.id, title } }: SentTopic, index: number): Topic {
   return {
     ...{
       id,
@@ -38,13 +38,13 @@ function kept({ topic: { id = project.id, title } }: SentTopic, index: number): 
 /** Responds like the platform to calls about topics of a model, and records what is sent. */
 export function topicHandlers(sent: SentTopic[]) {
   return [
-    http.get('/api/topics', () => HttpResponse.json(sent.map(kept))),
+    http.get('/api/topics', () => HttpResponse.json(sent.map(storedTopic))),
     http.post('/api/topics', async ({ request }) => {
       sent.push({ topic: topicCreateSchema.parse(await request.json()), viewpoints: [] })
-      return HttpResponse.json(sent.map(kept).at(-1), { status: 201 })
+      return HttpResponse.json(sent.map(storedTopic).at(-1), { status: 201 })
     }),
     http.get('/api/topics/:id', ({ params }) =>
-      HttpResponse.json(sent.map(kept).find(({ id }) => id === params['id'])),
+      HttpResponse.json(sent.map(storedTopic).find(({ id }) => id === params['id'])),
     ),
     http.get('/api/topics/:id/viewpoints', () => HttpResponse.json([])),
     http.post('/api/topics/:id/viewpoints', async ({ params, request }) => {

@@ -1,7 +1,7 @@
 /** Makes ids unique, because files may repeat them: the second element with an id becomes `id (2)`. */
-export function freeElementId(given: string, isTaken: (elementId: string) => boolean): string {
-  if (!isTaken(given)) return given
+export function freeElementId(id: string, isTaken: (elementId: string) => boolean): string {
+  if (!isTaken(id)) return id
   let copy = 2
-  while (isTaken(`${given} (${copy})`)) copy += 1
-  return `${given} (${copy})`
+  while (isTaken(`${id} (${copy})`)) copy += 1
+  return `${id} (${copy})`
 }

@@ -28,8 +28,8 @@ type SplitterProps = {
 export function Splitter(props: SplitterProps) {
   const { label, value, least, most, step, text, valueAt, onChange, onReset, place, widens = 'left' } = props
   function set(next: number) {
-    const within = Math.round(Math.min(most, Math.max(least, next)))
-    if (within !== value) onChange(within)
+    const clamped = Math.round(Math.min(most, Math.max(least, next)))
+    if (clamped !== value) onChange(clamped)
   }
   function press(event: KeyboardEvent) {
     const wider = widens === 'left' ? step : -step
@@ -40,7 +40,7 @@ export function Splitter(props: SplitterProps) {
     event.stopPropagation()
     set(next)
   }
-  function hold(event: PointerEvent<HTMLElement>) {
+  function startDrag(event: PointerEvent<HTMLElement>) {
     if (event.button === 0) event.currentTarget.setPointerCapture(event.pointerId)
   }
   function pull(event: PointerEvent<HTMLElement>) {
@@ -69,7 +69,7 @@ export function Splitter(props: SplitterProps) {
       _active={{ color: 'brand.solid' }}
       _focusVisible={viewerFocus}
       onKeyDown={press}
-      onPointerDown={hold}
+      onPointerDown={startDrag}
       onPointerMove={pull}
       onDoubleClick={onReset}
       {...place}

@@ -7,8 +7,8 @@ const around = new Set('communicationdevices,entourage,parking,planting,signage'
 
 /** Normalizes category names such as `Revit Topography` and `IfcGeographicElement`. */
 function plainName({ category }: Named) {
-  const known = plainNames.get(category)
-  if (known !== undefined) return known
+  const cachedName = plainNames.get(category)
+  if (cachedName !== undefined) return cachedName
   const name = category
     .replace(/^(Ifc|Revit )/, '')
     .replaceAll(' ', '')

@@ -36,7 +36,7 @@ export function normalized(vector: Point): Point {
 }
 
 /** Rotates around an axis of length 1, counterclockwise as seen from its tip. */
-export function turned(vector: Point, axis: Point, angle: number): Point {
+export function rotate(vector: Point, axis: Point, angle: number): Point {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const along = scale(axis, dot(axis, vector) * (1 - cosine))
   return add(add(scale(vector, cosine), cross(axis, vector), sine), along)
@@ -44,9 +44,9 @@ export function turned(vector: Point, axis: Point, angle: number): Point {
 
 /** An up vector perpendicular to the direction. For looking straight up or down it is the conventional one of plans. */
 export function uprightFor(direction: Point, up: Point): Point {
-  for (const wanted of [up, { x: 0, y: 1, z: 0 }, worldUp]) {
-    const right = cross(direction, wanted)
-    if (lengthOf(right) > 1e-6 * lengthOf(wanted) * lengthOf(direction)) return normalized(cross(right, direction))
+  for (const candidate of [up, { x: 0, y: 1, z: 0 }, worldUp]) {
+    const right = cross(direction, candidate)
+    if (lengthOf(right) > 1e-6 * lengthOf(candidate) * lengthOf(direction)) return normalized(cross(right, direction))
   }
   return worldUp
 }

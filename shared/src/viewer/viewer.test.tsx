@@ -330,7 +330,14 @@ describe('rooms', () => {
 
   function shape(elementId: string, z: number): RoomShape {
     const place = { x: 0, y: 0, z }
-    return { element: { modelId: 'model-1', elementId }, place, top: z + 2.6, width: 60, depth: 40, area: 2400 }
+    return {
+      element: { modelId: 'model-1', elementId },
+      place,
+      top: z + 2.6,
+      width: 60,
+      depth: 40,
+      area: 2400,
+    }
   }
 
   const values: ValueSource = {

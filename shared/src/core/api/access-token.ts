@@ -15,18 +15,18 @@ export type Token = string | undefined
 
 /** The access token for one call. Rejects with an `ApiError` that has a code if there is no token. */
 export function accessToken(signal: AbortSignal | undefined): Promise<Token> {
-  return ask(() => apiSettings().getAccessToken(), signal)
+  return requestToken(() => apiSettings().getAccessToken(), signal)
 }
 
 /** A different token than the one that the server rejected; undefined if there is none. */
-export async function renewedToken(refused: Token, signal: AbortSignal | undefined): Promise<Token> {
+export async function renewedToken(rejected: Token, signal: AbortSignal | undefined): Promise<Token> {
   const { renewAccessToken } = apiSettings()
-  if (refused === undefined || !renewAccessToken) return undefined
-  const renewed = await ask(() => renewAccessToken(refused), signal)
-  return renewed === refused ? undefined : renewed
+  if (rejected === undefined || !renewAccessToken) return undefined
+  const renewed = await requestToken(() => renewAccessToken(rejected), signal)
+  return renewed === rejected ? undefined : renewed
 }
 
-async function ask(source: () => Promise<Token>, signal: AbortSignal | undefined): Promise<Token> {
+async function requestToken(source: () => Promise<Token>, signal: AbortSignal | undefined): Promise<Token> {
   signal?.throwIfAborted()
   const timeout = AbortSignal.timeout(deadline)
   try {

@@ -9,15 +9,15 @@ export type ApiSettings = {
   onUnauthorized?: () => void
 }
 
-const unset: ApiSettings = { baseUrl: '/api', getAccessToken: () => Promise.resolve(undefined) }
+const defaults: ApiSettings = { baseUrl: '/api', getAccessToken: () => Promise.resolve(undefined) }
 
-let settings = unset
-let refused: { token: string | undefined } | undefined
+let settings = defaults
+let rejected: { token: string | undefined } | undefined
 
 /** Sets the platform's address and the source of tokens. */
 export function installApi(next: ApiSettings): void {
   settings = next
-  refused = undefined
+  rejected = undefined
 }
 
 export function apiSettings(): ApiSettings {
@@ -25,7 +25,7 @@ export function apiSettings(): ApiSettings {
 }
 
 export function reportUnauthorized(token: string | undefined): void {
-  if (refused && refused.token === token) return
-  refused = { token }
+  if (rejected && rejected.token === token) return
+  rejected = { token }
   settings.onUnauthorized?.()
 }

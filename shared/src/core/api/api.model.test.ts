@@ -40,7 +40,7 @@ describe('row cutter model', () => {
     let start = 0
     for (let turn = 0; start < text.length; turn += 1) {
       const size = sizes[turn % sizes.length] ?? 1
-      rows.push(...cutter.take(text.slice(start, start + size)))
+      rows.push(...cutter.cut(text.slice(start, start + size)))
       start += size
     }
     cutter.end()

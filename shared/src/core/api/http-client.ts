@@ -132,7 +132,12 @@ type Sending = SendOptions<Schema> & {
 
 type Take<Answer> = (response: ResponsePromise) => Promise<Answer>
 
-async function send<Answer>(method: Method, path: string, options: Sending, take: Take<Answer>): Promise<Answer> {
+async function send<Answer>(
+  method: Method,
+  path: string,
+  options: Sending,
+  readResponse: Take<Answer>,
+): Promise<Answer> {
   const { signal, searchParams, body, accept, isQuestion = false, keepalive = false, priority } = options
   try {
     const response = client(addressOf(path), {
@@ -148,7 +153,7 @@ async function send<Answer>(method: Method, path: string, options: Sending, take
       ...(searchParams && { searchParams }),
       ...(body instanceof Blob ? { body, timeout: uploadTimeout } : body !== undefined && { json: body }),
     })
-    return await take(response)
+    return await readResponse(response)
   } catch (error) {
     throw toApiError(error, `${method.toUpperCase()} ${path}`)
   }

@@ -91,8 +91,8 @@ export class Draft<Values extends FormValues> {
   }
 
   private storable(values: Values): FormValues {
-    const left: readonly string[] = this.options.except ?? []
-    return Object.fromEntries(Object.entries(values).filter(([name]) => !left.includes(name)))
+    const excluded: readonly string[] = this.options.except ?? []
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !excluded.includes(name)))
   }
 }
 

@@ -30,7 +30,7 @@ export function listFollower(current: () => FollowedRows) {
   let knownTag = ''
   let knownPosition: number | undefined
   const turns = throttleListChanges<Listed>({
-    take: (news) => take(current(), news),
+    applyNews: (news) => applyNews(current(), news),
     isBusy() {
       const { client, queryKey } = current()
       return client.isFetching({ queryKey }) > 0
@@ -60,8 +60,8 @@ export function listFollower(current: () => FollowedRows) {
   }
 }
 
-function positionOf({ row, ...place }: FollowedRows): number | undefined {
-  return row && listPositionOf(place)
+function positionOf({ row, ...query }: FollowedRows): number | undefined {
+  return row && listPositionOf(query)
 }
 
 function askAgain({ client, queryKey }: FollowedRows): void {
@@ -69,7 +69,7 @@ function askAgain({ client, queryKey }: FollowedRows): void {
 }
 
 /** Applies a change. Returns how many milliseconds the next one has to wait. */
-function take(followed: FollowedRows, news: ListNews<Listed>): number {
+function applyNews(followed: FollowedRows, news: ListNews<Listed>): number {
   const { client, queryKey } = followed
   const at = listPositionOf(followed)
   const step = at === undefined ? 'read' : stepOf(news, at)

@@ -6,9 +6,9 @@ type Place = { client: QueryClient; queryKey: readonly unknown[] }
 const positions = new WeakMap<QueryClient, Map<string, number>>()
 
 function positionsOf(client: QueryClient): Map<string, number> {
-  const known = positions.get(client) ?? new Map<string, number>()
-  positions.set(client, known)
-  return known
+  const positionsOfClient = positions.get(client) ?? new Map<string, number>()
+  positions.set(client, positionsOfClient)
+  return positionsOfClient
 }
 
 /**

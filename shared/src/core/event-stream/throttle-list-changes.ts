@@ -1,8 +1,8 @@
 import { together, type ListNews } from './list-changes.model.ts'
 
-type Turns<Row> = {
+type ThrottledList<Row> = {
   /** Applies a change. Returns how many milliseconds to wait before the next one. */
-  take(news: ListNews<Row>): number
+  applyNews(news: ListNews<Row>): number
   /** Whether the list is being read. Changes wait until then and are applied to the result. */
   isBusy(): boolean
 }
@@ -11,7 +11,7 @@ type Turns<Row> = {
 const busyPause = 250
 
 /** Applies the first change at once. Changes that follow soon after are merged. */
-export function throttleListChanges<Row extends { id: string }>({ take, isBusy }: Turns<Row>) {
+export function throttleListChanges<Row extends { id: string }>({ applyNews, isBusy }: ThrottledList<Row>) {
   let waiting: ListNews<Row> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -24,7 +24,7 @@ export function throttleListChanges<Row extends { id: string }>({ take, isBusy }
     }
     const news = waiting
     waiting = undefined
-    timer = setTimeout(next, take(news))
+    timer = setTimeout(next, applyNews(news))
   }
 
   return {

@@ -35,8 +35,8 @@ type Convention = { group: string; decimal: string; digits: readonly string[]; p
 const conventions = new Map<string, Convention>()
 
 function conventionOf(locale: string): Convention {
-  const known = conventions.get(locale)
-  if (known) return known
+  const cached = conventions.get(locale)
+  if (cached) return cached
   const format = new Intl.NumberFormat(locale)
   // Large enough to contain group separators of every size.
   const parts = format.formatToParts(12_345_678.9)

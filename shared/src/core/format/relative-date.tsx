@@ -19,7 +19,7 @@ const units = [
 ] as const
 
 /** Constructed on first use, because this takes 10 ms, which the first load does not need. */
-let words: Intl.RelativeTimeFormat | undefined
+let relativeFormat: Intl.RelativeTimeFormat | undefined
 
 /**
  * How long ago a moment was: 'A few minutes ago.' under five minutes (specification 1, "Business constants and
@@ -30,8 +30,8 @@ export function relativeDate(date: Date | string, now: Date = new Date()): strin
   if (Number.isNaN(age)) throw new Error(`'${String(date)}' is not a date.`)
   if (age < 5 * minute) return 'A few minutes ago.'
   const { unit, length } = units.find((candidate) => age >= candidate.length) ?? units[5]
-  words ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-  return words.format(-Math.floor(age / length), unit)
+  relativeFormat ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  return relativeFormat.format(-Math.floor(age / length), unit)
 }
 
 type DateProps = {

@@ -127,8 +127,8 @@ async function savedByNow({ userId, name, before, queryClient }: SettingChange):
 /** The value that another tab has broadcast since the last request to the platform, otherwise the platform's value. */
 function lastKnown({ userId = '', name, before, queryClient }: SettingChange): string | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(preferencesQuery(userId).queryKey) ?? {}
-  const answered = data ? data.find(({ key }) => key === name)?.value : before
-  return settingFromOtherTab(settingId(userId, name), dataUpdatedAt) ?? answered
+  const loadedValue = data ? data.find(({ key }) => key === name)?.value : before
+  return settingFromOtherTab(settingId(userId, name), dataUpdatedAt) ?? loadedValue
 }
 
 /** Puts the saved value into the cached preferences. It is read from there from now on, unless it has changed again. */
@@ -136,7 +136,7 @@ function takeOver({ userId = '', name, queryClient }: SettingChange, preference:
   const { queryKey } = preferencesQuery(userId)
   const list = queryClient.setQueryData(
     queryKey,
-    (known) => known && [...known.filter(({ key }) => key !== name), preference],
+    (preferences) => preferences && [...preferences.filter(({ key }) => key !== name), preference],
   )
   // A pending response may be older, so it is canceled and requested again.
   void queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })

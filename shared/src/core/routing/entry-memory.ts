@@ -30,8 +30,8 @@ export function recall(key: string, name: string): unknown {
 export function useEntryState<Value>(name: string, initial: Value): [Value, (next: Value) => void] {
   const { key } = useLocation()
   const [value, setValue] = useState(() => (recall(key, name) as Value | undefined) ?? initial)
-  const [shown, setShown] = useState(key)
-  if (shown !== key) {
+  const [shownKey, setShown] = useState(key)
+  if (shownKey !== key) {
     // A new entry starts with the previous state, because only the address has changed.
     setShown(key)
     setValue((recall(key, name) as Value | undefined) ?? value)

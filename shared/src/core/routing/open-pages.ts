@@ -39,6 +39,6 @@ export function pageAt<Page extends LinkedPage>(pages: readonly Page[], address:
 
 function beginsAs(path: string, address: string): boolean {
   const [first = ''] = path.split('/')
-  const [, , asked = ''] = address.split(/[/?#]/)
-  return first.startsWith(':') || first.toLowerCase() === asked.toLowerCase()
+  const [, , requestedPath = ''] = address.split(/[/?#]/)
+  return first.startsWith(':') || first.toLowerCase() === requestedPath.toLowerCase()
 }

@@ -47,9 +47,9 @@ export function wholeNumber(text: string | null): number | undefined {
 
 /** Selects the parameters of a state, so that changes of other parameters do not affect it. */
 export function ownText(search: URLSearchParams, names: readonly string[]): string {
-  const own = new URLSearchParams([...search].filter(([name]) => isOneOf(names, name)))
-  own.sort()
-  return own.toString()
+  const ownParams = new URLSearchParams([...search].filter(([name]) => isOneOf(names, name)))
+  ownParams.sort()
+  return ownParams.toString()
 }
 
 /** Replaces the parameters of this state in the query string; all others stay. */
@@ -67,5 +67,7 @@ export function withParams<State>(search: URLSearchParams, codec: UrlCodec<State
 }
 
 function isOneOf(names: readonly string[], name: string): boolean {
-  return names.some((own) => (own.endsWith('*') ? name.startsWith(own.slice(0, -1)) : name === own))
+  return names.some((ownParams) =>
+    ownParams.endsWith('*') ? name.startsWith(ownParams.slice(0, -1)) : name === ownParams,
+  )
 }

@@ -39,8 +39,8 @@ export function useUrlState<State>(
   const text = ownText(search, codec.names)
   const inUrl = useMemo(() => codec.read(new URLSearchParams(text)), [codec, text])
   const [ahead, setAhead] = useState<Ahead<State>>()
-  const [seen, setSeen] = useState(text)
-  if (text !== seen) {
+  const [urlText, setSeen] = useState(text)
+  if (text !== urlText) {
     setSeen(text)
     // The URL has been updated, or leads to another page. A later debounced change still has to be written.
     if (ahead?.isSent) setAhead(undefined)

@@ -23,8 +23,8 @@ export function partSchema<Item extends z.ZodType>(item: Item) {
  * page size.
  */
 export function pageQuery(usually: number) {
-  const place = z.coerce.number().int().min(1).max(maxInteger, `The position can't be greater than ${maxInteger}.`)
-  return { before: place.optional(), take: takeOf(usually) }
+  const position = z.coerce.number().int().min(1).max(maxInteger, `The position can't be greater than ${maxInteger}.`)
+  return { before: position.optional(), take: takeOf(usually) }
 }
 
 /** A page of a list with cursor pagination, newest first. `next` is the `before` of the next page. */

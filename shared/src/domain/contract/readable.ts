@@ -22,9 +22,9 @@ function mend(item: z.ZodType, row: unknown, standIns: (row: Row) => Row, mark: 
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   )
   const failed = new Set<PropertyKey>(error.issues.flatMap(({ path }) => path.slice(0, 1)))
-  const known = Object.entries(row).filter(([key]) => !unknownKeys.includes(key))
+  const knownEntries = Object.entries(row).filter(([key]) => !unknownKeys.includes(key))
   const replaced = Object.entries(standIns(row)).filter(([key]) => failed.has(key))
-  return Object.fromEntries([...known, ...replaced, ...Object.entries(mark)])
+  return Object.fromEntries([...knownEntries, ...replaced, ...Object.entries(mark)])
 }
 
 export function isRow(value: unknown): value is Row {

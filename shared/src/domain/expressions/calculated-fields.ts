@@ -58,17 +58,17 @@ export function checkCalculated(
   /** Checks dependencies first. Their depth is limited, and so is the depth of the recursion. */
   function checkReferences(one: CalculatedField, path: readonly string[]): void {
     for (const name of referencesIn(one.expression)) {
-      const made = byKey.get(foundField(name, all)?.field ?? '')
-      if (made && path.includes(made.field)) throw circleOf(path, made, byKey)
-      if (made) settle(made, path)
+      const field = byKey.get(foundField(name, all)?.field ?? '')
+      if (field && path.includes(field.field)) throw circleOf(path, field, byKey)
+      if (field) settle(field, path)
     }
   }
 
   function fieldNamed(name: string, at: Span): Checked {
     const found = foundField(name, all)
     if (!found) throw unknownField(name, at, all)
-    const made = checked.get(found.field)
-    if (made) return made
+    const field = checked.get(found.field)
+    if (field) return field
     const problem = problems.get(found.field)
     if (problem) throw new ExpressionError(problem.code, `${found.title}: ${problem.message}`, at)
     return readField(found as ExpressionField, at)

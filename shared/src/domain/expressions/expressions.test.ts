@@ -152,7 +152,7 @@ test.each([
 test('parses any text or reports its error', () => {
   const parts = ['[', ']', '"', '(', ')', '1', '.', 'e9', 'A', 'é', '\u{1F600}', '\u0000', '\uD800', '-', '=', ',']
   for (let turn = 0; turn < 5000; turn++) {
-    const picked = Array.from({ length: 30 }, (_, place) => parts[(turn * 7 + place * place * 13) % parts.length])
+    const picked = Array.from({ length: 30 }, (_, index) => parts[(turn * 7 + index * index * 13) % parts.length])
     const { checked, problem } = found(picked.join(''))
     expect(checked ?? problem?.message).toBeTruthy()
   }
@@ -179,8 +179,8 @@ test('evaluates columns that reference each other in any order, and rejects cycl
 })
 
 test('rejects columns whose combined size grows exponentially', () => {
-  const doubling = Array.from({ length: 20 }, (_, place) =>
-    made(`d${place}`, place === 0 ? '[Name] & [Name]' : `[d${place - 1}] & [d${place - 1}]`),
+  const doubling = Array.from({ length: 20 }, (_, index) =>
+    made(`d${index}`, index === 0 ? '[Name] & [Name]' : `[d${index - 1}] & [d${index - 1}]`),
   )
   const { checked, problems } = checkCalculated(doubling, fields)
   expect(checked.size).toBe(6)

@@ -21,8 +21,8 @@ export function referencesIn(text: string): string[] {
  * title is not unique.
  */
 export function fieldsCalled<Field extends Titled>(name: string, fields: readonly Field[]): Field[] {
-  const wanted = name.trim().toLowerCase()
-  const titled = fields.filter(({ title }) => title.trim().toLowerCase() === wanted)
+  const normalizedName = name.trim().toLowerCase()
+  const titled = fields.filter(({ title }) => title.trim().toLowerCase() === normalizedName)
   return titled.length > 0 ? titled : fields.filter(({ field }) => field === name.trim())
 }
 
@@ -43,16 +43,16 @@ export function withTitles(text: string, fields: readonly Titled[]): string {
 }
 
 function withNames(text: string, nameOf: (name: string) => string | undefined): string {
-  let written = ''
+  let result = ''
   let end = 0
   for (const token of tokensOf(text)) {
     const name = token.kind === 'field' ? nameOf(token.text.trim()) : undefined
     if (name !== undefined) {
-      written += text.slice(end, token.start) + referenceTo(name)
+      result += text.slice(end, token.start) + referenceTo(name)
       end = token.end
     }
   }
-  return written + text.slice(end)
+  return result + text.slice(end)
 }
 
 /** The position of a part in words, for people who cannot see it marked: `character 12`. */

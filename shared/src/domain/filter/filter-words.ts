@@ -24,16 +24,16 @@ export function filterWords(filter: Filter, fields: readonly TitledField[]): str
 const operatorWords: Partial<Record<string, string>> = { '==': 'is', '!=': 'is not' }
 
 /** The number of values of a list that are written out; the others are only counted. */
-const maxSaid = 5
+const maxListed = 5
 
 /** The values of a list: `Complete, Error, no value`. For a long list, the first values and the number of others. */
 export function listWords(listed: readonly ListValue[], write: (value: FilterValue) => string): string {
   if (listed.length === 0) return 'nothing'
   // Users cannot distinguish empty text from a missing value.
   const values = listed.includes(null) ? listed.filter((value) => value !== '') : listed
-  const said = values.length > maxSaid ? values.slice(0, maxSaid - 1) : values
-  const words = said.map((value) => (value === null ? 'no value' : write(value))).join(', ')
-  return said.length < values.length ? `${words} and ${values.length - said.length} more` : words
+  const shownValues = values.length > maxListed ? values.slice(0, maxListed - 1) : values
+  const words = shownValues.map((value) => (value === null ? 'no value' : write(value))).join(', ')
+  return shownValues.length < values.length ? `${words} and ${values.length - shownValues.length} more` : words
 }
 
 function valueText(value: string | number | boolean): string {

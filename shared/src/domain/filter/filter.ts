@@ -152,9 +152,9 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
 
-type Given = { operator: Operator; value?: unknown; values?: unknown }
+type ConditionInput = { operator: Operator; value?: unknown; values?: unknown }
 
-function hasWhatItNeeds({ operator, value, values }: Given): boolean {
+function hasWhatItNeeds({ operator, value, values }: ConditionInput): boolean {
   const isList = isListOperator(operator)
   return isList === (values !== undefined) && (isList || isPresence(operator)) === (value === undefined)
 }

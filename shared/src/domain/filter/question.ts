@@ -17,7 +17,7 @@ export type Question =
    * only lists can match.
    */
   | { kind: 'number'; isNegative: boolean; test: (value: number) => boolean }
-  | { kind: 'boolean'; isNegative: boolean; wanted: boolean }
+  | { kind: 'boolean'; isNegative: boolean; expected: boolean }
 
 /** Whether case-folded text equals, begins with, ends with, or contains the needle. */
 export type TextQuestion = {
@@ -46,7 +46,7 @@ export function questionOf(condition: Condition, fields: FieldTypes, options: Fi
   if (operator === 'is null' || operator === 'is not null') return { kind: 'null', isNegative }
   if (operator === 'is empty' || operator === 'is not empty')
     return { kind: 'text', isNegative, form: 'whole', needle: '' }
-  if (type === 'boolean') return { kind: 'boolean', isNegative, wanted: value === true }
+  if (type === 'boolean') return { kind: 'boolean', isNegative, expected: value === true }
   if (type === 'text') return { kind: 'text', isNegative, form: formOf(operator), needle: fold(String(value)) }
   if (type === 'number') return { kind: 'number', isNegative, test: numberTest(operator, Number(value)) }
   return { kind: 'number', isNegative, test: dayTest(operator, momentsOf(String(value), type, options)) }
@@ -84,23 +84,23 @@ function daysTest(
   type: FieldType,
   options: FilterOptions,
 ): (moment: number) => boolean {
-  const lasting = withoutOverlap(values.map((value) => momentsOf(String(value), type, options)))
+  const ranges = withoutOverlap(values.map((value) => momentsOf(String(value), type, options)))
   return (moment) => {
-    let [from, to] = [0, lasting.length]
+    let [from, to] = [0, ranges.length]
     while (from < to) {
       const middle = (from + to) >> 1
-      if (moment < (lasting[middle] as DayBounds).end) to = middle
+      if (moment < (ranges[middle] as DayBounds).end) to = middle
       else from = middle + 1
     }
-    const next = lasting[from]
+    const next = ranges[from]
     return next !== undefined && moment >= next.start
   }
 }
 
 /** Sorted and merged, so that a binary search finds the day of a row. */
-function withoutOverlap(lasting: readonly DayBounds[]): DayBounds[] {
+function withoutOverlap(ranges: readonly DayBounds[]): DayBounds[] {
   const merged: DayBounds[] = []
-  for (const { start, end } of lasting.toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
     const last = merged.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
     else merged.push({ start, end })
@@ -114,18 +114,18 @@ function formOf(operator: Operator): TextQuestion['form'] {
   return operator === 'ends with' ? 'end' : 'whole'
 }
 
-function numberTest(operator: Operator, wanted: number): (value: number) => boolean {
+function numberTest(operator: Operator, expected: number): (value: number) => boolean {
   switch (operator) {
     case '<':
-      return (value) => value < wanted
+      return (value) => value < expected
     case '<=':
-      return (value) => value <= wanted
+      return (value) => value <= expected
     case '>':
-      return (value) => value > wanted
+      return (value) => value > expected
     case '>=':
-      return (value) => value >= wanted
+      return (value) => value >= expected
     default:
-      return (value) => value === wanted
+      return (value) => value === expected
   }
 }
 

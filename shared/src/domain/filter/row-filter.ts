@@ -34,7 +34,7 @@ function isMet(question: Question, value: CellValue, type: FieldType): boolean {
     case 'number':
       return question.test(numberIn(value, type))
     case 'boolean':
-      return value === question.wanted
+      return value === question.expected
   }
 }
 

@@ -32,10 +32,10 @@ export function defaultChoices({ optionSets }: WithOptionSets): Choices {
 /**
  * The requested choices (from a URL or an earlier release), as far as this release offers them; otherwise its defaults.
  */
-export function completeChoices({ optionSets }: WithOptionSets, wanted: Choices): Choices {
+export function completeChoices({ optionSets }: WithOptionSets, requested: Choices): Choices {
   return Object.fromEntries(
     optionSets.map((optionSet) => {
-      const choice = Object.hasOwn(wanted, optionSet.label) ? wanted[optionSet.label] : undefined
+      const choice = Object.hasOwn(requested, optionSet.label) ? requested[optionSet.label] : undefined
       const isOffered = choice !== undefined && !optionSet.disabled && optionSet.options.includes(choice)
       return [optionSet.label, isOffered ? choice : defaultChoice(optionSet)]
     }),

@@ -31,25 +31,25 @@ function unknown(problem: RuleProblem): Verdict {
   return { outcome: 'unknown', problem }
 }
 
-function known(isMet: boolean): Verdict {
+function toVerdict(isMet: boolean): Verdict {
   return { outcome: isMet ? 'met' : 'unmet' }
 }
 
 function one(value: RuleCondition['value'], compare: (single: FactValue) => boolean): Verdict {
-  return Array.isArray(value) ? unknown('unusable-value') : known(compare(value))
+  return Array.isArray(value) ? unknown('unusable-value') : toVerdict(compare(value))
 }
 
 /** Matches substrings. A blank value would be part of every text, so the result is unknown. */
 function containsText(actual: FactValue, value: RuleCondition['value']): Verdict {
   if (Array.isArray(value) || String(value).trim() === '') return unknown('unusable-value')
-  return known(String(actual).includes(String(value)))
+  return toVerdict(String(actual).includes(String(value)))
 }
 
 /** Whether the listed values include the fact. */
 function isListed(actual: FactValue, value: RuleCondition['value']): Verdict {
   const listed = Array.isArray(value) ? value : [value]
   if (listed.length === 0) return unknown('unusable-value')
-  return known(listed.some((single) => isSame(actual, single)))
+  return toVerdict(listed.some((single) => isSame(actual, single)))
 }
 
 function compareNumbers(
@@ -59,7 +59,7 @@ function compareNumbers(
 ): Verdict {
   const [left, right] = [toNumber(actual), Array.isArray(value) ? undefined : toNumber(value)]
   if (right === undefined) return unknown('unusable-value')
-  return left === undefined ? unknown('not-a-number') : known(compare(left, right))
+  return left === undefined ? unknown('not-a-number') : toVerdict(compare(left, right))
 }
 
 /**

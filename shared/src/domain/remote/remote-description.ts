@@ -83,10 +83,10 @@ export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
 
 /** Names in a description that neither the description nor this version of the contract defines. Builds reject them. */
 export function undescribedWords({ pages, roles = [], search = [], notices }: RemoteDescription): string[] {
-  const known: readonly string[] = [...roleNames, ...roles.map(({ name }) => name)]
+  const knownRoles: readonly string[] = [...roleNames, ...roles.map(({ name }) => name)]
   const unknownRoles = Object.entries(pages).flatMap(([key, { anyRole }]) =>
     anyRole
-      .filter((role) => !known.includes(role))
+      .filter((role) => !knownRoles.includes(role))
       .map((role) => `The role "${role}" of the page "${key}" isn't described.`),
   )
   const leadsTo = [...search.map(({ page }) => page), ...(notices ? [notices.page] : [])]

@@ -2,13 +2,13 @@ import { roleNames } from '../contract/role.ts'
 import type { RegisteredPage, RegisteredRemote } from './registry.ts'
 import { sidebarIcons } from './remote-description.ts'
 
-function lacks(known: readonly string[], word: string) {
+function isUnknown(known: readonly string[], word: string) {
   return !known.includes(word)
 }
 
 function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, described: readonly string[]): string[] {
-  const roles = anyRole.filter((role) => lacks(described, role))
-  const icons = navigation && lacks(sidebarIcons, navigation.icon) ? [navigation.icon] : []
+  const roles = anyRole.filter((role) => isUnknown(described, role))
+  const icons = navigation && isUnknown(sidebarIcons, navigation.icon) ? [navigation.icon] : []
   return [
     ...roles.map((role) => `The role "${role}" of its page "${page}" isn't described, so it can't be assigned.`),
     ...icons.map((icon) => `The icon "${icon}" of its page "${page}" is unknown. A default icon is used.`),

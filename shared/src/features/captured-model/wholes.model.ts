@@ -13,13 +13,13 @@ export function wholesIn<Element extends Wholes>(
   const none: Element[] = []
   return (element) => {
     if (element.whole == null) return none
-    const found: Element[] = []
+    const parents: Element[] = []
     let above = byNumber.get(element.whole)
-    while (above && found.length < maxLevels) {
-      found.push(above)
+    while (above && parents.length < maxLevels) {
+      parents.push(above)
       above = above.whole == null ? undefined : byNumber.get(above.whole)
     }
-    return found
+    return parents
   }
 }
 

@@ -23,13 +23,13 @@ export function awaitedReports(): AwaitedReports {
 /** Shows a toast when this report is complete, whichever page the person is on. */
 export function awaitReport(organization: string, id: string): void {
   const before = awaitedReports()
-  keep({ ...before, [organization]: [...new Set([...(before[organization] ?? []), id])] })
+  store({ ...before, [organization]: [...new Set([...(before[organization] ?? []), id])] })
 }
 
 export function forgetReports(organization: string, ids: readonly string[]): void {
   const { [organization]: mine = [], ...others } = awaitedReports()
   const left = mine.filter((id) => !ids.includes(id))
-  keep(left.length === 0 ? others : { ...others, [organization]: left })
+  store(left.length === 0 ? others : { ...others, [organization]: left })
 }
 
 /** Calls the listener on changes in this and in other tabs. Returns a function that unsubscribes. */
@@ -37,15 +37,15 @@ export function onAwaitedReports(listener: () => void): () => void {
   function onStorage(event: StorageEvent) {
     if (event.key === awaitedReportsKey || event.key === null) listener()
   }
-  const leave = sharedStore.sub(knownAtom, listener)
+  const unsubscribe = sharedStore.sub(knownAtom, listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    leave()
+    unsubscribe()
     window.removeEventListener('storage', onStorage)
   }
 }
 
-function keep(awaited: AwaitedReports): void {
+function store(awaited: AwaitedReports): void {
   if (Object.keys(awaited).length === 0) removeStored(awaitedReportsKey)
   else writeStored(awaitedReportsKey, JSON.stringify(awaited))
   // Listeners read the stored value, so nothing is passed on.

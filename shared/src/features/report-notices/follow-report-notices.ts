@@ -22,7 +22,7 @@ const earlierWords: NoticeWords = {
 export function followReportNotices(open: OpenReport, words: NoticeWords = earlierWords): () => void {
   const streams = new Map<string, AbortController>()
 
-  function arrange() {
+  function updateStreams() {
     const awaited = document.visibilityState === 'visible' ? awaitedReports() : {}
     for (const [organization, stream] of streams) {
       if (Object.hasOwn(awaited, organization)) continue
@@ -34,12 +34,12 @@ export function followReportNotices(open: OpenReport, words: NoticeWords = earli
     }
   }
 
-  const leave = onAwaitedReports(arrange)
-  document.addEventListener('visibilitychange', arrange)
-  arrange()
+  const unsubscribe = onAwaitedReports(updateStreams)
+  document.addEventListener('visibilitychange', updateStreams)
+  updateStreams()
   return () => {
-    leave()
-    document.removeEventListener('visibilitychange', arrange)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', updateStreams)
     for (const stream of streams.values()) stream.abort()
   }
 }
@@ -48,34 +48,34 @@ type Followed = { organization: string; open: OpenReport; words: NoticeWords }
 
 function follow({ organization, open, words }: Followed): AbortController {
   const controller = new AbortController()
-  const missed = new Set<string>()
+  const missingIds = new Set<string>()
   void followEvents(() => words.events, {
     event: 'notices',
     schema: reportNoticesSchema,
     organization: { id: organization },
     signal: controller.signal,
-    onEvent: (notices) => tellOf({ organization, notices, missed, open, words }),
+    onEvent: (notices) => showCompleted({ organization, notices, missingIds, open, words }),
     failure: 'Live updates for reports are unavailable.',
   })
   return controller
 }
 
-type Told = Followed & {
+type NoticesInput = Followed & {
   notices: readonly ReportNotice[]
   /**
    * Ids of awaited reports that the previous notices did not contain. They may have been created while the notices were
    * requested.
    */
-  missed: Set<string>
+  missingIds: Set<string>
 }
 
-function tellOf({ organization, notices, missed, open, words }: Told): void {
+function showCompleted({ organization, notices, missingIds, open, words }: NoticesInput): void {
   const byId = new Map(notices.map((notice) => [notice.id, notice]))
   const over = (awaitedReports()[organization] ?? []).filter((id) => {
     const notice = byId.get(id)
     // A report that is missing twice was completed long ago, or was deleted.
-    const isOver = notice ? !isBeingMade(notice.status) : missed.has(id)
-    if (!notice) missed.add(id)
+    const isOver = notice ? !isBeingMade(notice.status) : missingIds.has(id)
+    if (!notice) missingIds.add(id)
     return isOver
   })
   if (over.length === 0) return

@@ -10,9 +10,9 @@ import type { KeptView, NewView, ViewStore } from './view-store.ts'
 type Export = { store: ViewStore; author: string }
 
 /** A BCF file of the views, with those pictures that could be loaded. */
-export async function bcfOf(listed: readonly KeptView[], { store, author }: Export): Promise<Blob> {
+export async function bcfOf(listedViews: readonly KeptView[], { store, author }: Export): Promise<Blob> {
   const views: KeptView[] = []
-  for (const view of listed) views.push(await readWholeView(store, view))
+  for (const view of listedViews) views.push(await readWholeView(store, view))
   const pictures = await Promise.all(views.map(async (view) => [view.id, await pngOf(view)] as const))
   const snapshots = new Map(pictures.flatMap(([id, png]) => (png ? [[id, png] as const] : [])))
   const bytes = await exportBcf(views, { project: store.of, author, snapshots })
@@ -45,8 +45,8 @@ export async function viewsFromBcf(file: Blob): Promise<{ views: NewView[]; skip
   const saves = views.map(async ({ id, name, snapshot, components, drawings, ...camera }) => {
     const thumbnail =
       snapshot && (await pictureAddress(new Blob([new Uint8Array(snapshot.bytes)], { type: snapshot.type })))
-    const shown = { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail, components, drawings }
-    return importedView(id, name, shown)
+    const shownView = { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail, components, drawings }
+    return importedView(id, name, shownView)
   })
   return { views: await Promise.all(saves), skipped }
 }

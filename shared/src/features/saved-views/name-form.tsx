@@ -10,15 +10,15 @@ import type { KeptView, ViewStore } from './view-store.ts'
 const longestName = 120
 const titles = { name: 'View Name', audience: 'Visible to' }
 
-function schemaWithout(taken: readonly string[]) {
-  const known = new Set(taken.map((name) => name.toLowerCase()))
+function schemaWithout(usedNames: readonly string[]) {
+  const lowerNames = new Set(usedNames.map((name) => name.toLowerCase()))
   return z.object({
     name: z
       .string()
       .trim()
       .min(1, 'This field is required.')
       .max(longestName)
-      .refine((name) => !known.has(name.toLowerCase()), 'A view with this name already exists.'),
+      .refine((name) => !lowerNames.has(name.toLowerCase()), 'A view with this name already exists.'),
     audience: z.string(),
   })
 }
@@ -33,7 +33,7 @@ type NameFormProps = {
   /** The audiences to choose from, if any. */
   audiences: ViewStore['audiences']
   /** Names of the other views. */
-  taken: readonly string[]
+  usedNames: readonly string[]
   isReady: boolean
   isSaving: boolean
   /** Saves over the provided view. Rejects only if someone else has changed it. */
@@ -43,8 +43,8 @@ type NameFormProps = {
 
 /** Asks for the name of a view. Closing the form discards the input. */
 export function NameForm(props: NameFormProps) {
-  const { label, view, read, audiences = [], taken, isReady, isSaving, onSave, onCancel } = props
-  const [schema] = useState(() => schemaWithout(taken))
+  const { label, view, read, audiences = [], usedNames, isReady, isSaving, onSave, onCancel } = props
+  const [schema] = useState(() => schemaWithout(usedNames))
   const valuesOf = (one: KeptView | undefined) => ({
     name: one?.name ?? '',
     audience: one?.audience ?? audiences[0]?.value ?? '',

@@ -82,7 +82,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
 
   const prompt = {
     audiences: store.audiences,
-    taken: namesOf(data, mode === 'rename' ? current : undefined),
+    usedNames: namesOf(data, mode === 'rename' ? current : undefined),
     onCancel: () => setMode('list'),
   }
   if (mode === 'name') {

@@ -8,27 +8,27 @@ import { readShownView } from './shown/shown-view.ts'
 import { isTooLargeView } from './shown/view-components.model.ts'
 import type { KeptView, NewView, ViewStore } from './view-store.ts'
 
-type Place = { store: ViewStore; viewer: Viewer | undefined; aspect: () => number }
+type ViewContext = { store: ViewStore; viewer: Viewer | undefined; aspect: () => number }
 
 /** Changes of the views of one subject. The list is reloaded after each attempt. */
-export function useViewChanges({ store, viewer, aspect }: Place) {
+export function useViewChanges({ store, viewer, aspect }: ViewContext) {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(store)
   const onSettled = () => client.invalidateQueries({ queryKey })
 
-  function shown(drawn?: ViewDrawings) {
+  function readView(drawings?: ViewDrawings) {
     if (!viewer) throw new Error('No viewer is provided')
-    return readShownView(viewer, aspect(), { elements: store.elements, drawn })
+    return readShownView(viewer, aspect(), { elements: store.elements, drawn: drawings })
   }
   return {
     create: mutationOptions({
-      mutationFn: async (name: ViewName) => store.create(viewFields(name, await shown())),
+      mutationFn: async (name: ViewName) => store.create(viewFields(name, await readView())),
       onSettled,
     }),
     update: mutationOptions({
       mutationFn: async (view: KeptView) => {
         const { drawings } = view.hasDrawings ? await store.read(view) : view
-        return store.update(view, viewFields(view, await shown(drawings)))
+        return store.update(view, viewFields(view, await readView(drawings)))
       },
       onSettled,
     }),

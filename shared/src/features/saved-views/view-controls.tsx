@@ -30,7 +30,7 @@ export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewC
   const { onNew, onRename, onDeleted } = on
   const [asked, setAsked] = useState<Question>()
   /** The current version of a view; set if its update was rejected because someone else had changed it. */
-  const [refused, setRefused] = useState<KeptView>()
+  const [conflictingView, setRefused] = useState<KeptView>()
   // Ignored if another question has been opened meanwhile.
   const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))
   const notSaved = useNotSaved()
@@ -52,8 +52,8 @@ export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewC
   const isBusy = update.isRunning || remove.isRunning
   const isFixed = !current || current.isFixed === true
   // Choosing another view dismisses the conflict.
-  if (refused && refused.id !== current?.id) setRefused(undefined)
-  const theirs = refused && current
+  if (conflictingView && conflictingView.id !== current?.id) setRefused(undefined)
+  const theirs = conflictingView && current
 
   function save(view: KeptView) {
     setRefused(undefined)

@@ -8,10 +8,10 @@ type DueDateProps = {
   today: string
 }
 
-const looks: Record<DueState, { words: string; color: string }> = {
-  overdue: { words: 'Overdue', color: 'fg.error' },
-  today: { words: 'Due today', color: 'orange.fg' },
-  soon: { words: 'Due soon', color: 'orange.fg' },
+const looks: Record<DueState, { text: string; color: string }> = {
+  overdue: { text: 'Overdue', color: 'fg.error' },
+  today: { text: 'Due today', color: 'orange.fg' },
+  soon: { text: 'Due soon', color: 'orange.fg' },
 }
 
 /** The due date of a topic, with a color and an icon if it is overdue or due soon. */
@@ -20,12 +20,12 @@ export function DueDate({ topic, today }: DueDateProps) {
   if (dueDate === null) return null
   const state = dueState(topic, today)
   if (!state) return <time dateTime={dueDate}>{dueText(dueDate)}</time>
-  const { words, color } = looks[state]
+  const { text, color } = looks[state]
   return (
-    <Text as="span" color={color} fontWeight="medium" title={words} whiteSpace="nowrap">
+    <Text as="span" color={color} fontWeight="medium" title={text} whiteSpace="nowrap">
       <CircleAlert aria-hidden size={14} style={iconStyle} />
       <time dateTime={dueDate}>{dueText(dueDate)}</time>
-      <VisuallyHidden> ({words})</VisuallyHidden>
+      <VisuallyHidden> ({text})</VisuallyHidden>
     </Text>
   )
 }

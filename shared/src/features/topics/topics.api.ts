@@ -19,9 +19,9 @@ import { readsListPosition } from '../../core/event-stream/index.ts'
 export function topicsQuery(organization: string, part: TopicListQuery = {}) {
   return queryOptions({
     queryKey: [...topicListsKey(organization), part],
-    queryFn: async ({ signal, ...place }) => {
+    queryFn: async ({ signal, ...query }) => {
       const rows: TopicSummary[] = []
-      const { onHeaders, keep } = readsListPosition(place)
+      const { onHeaders, keep: storePosition } = readsListPosition(query)
       const call = {
         schema: topicSummarySchema,
         searchParams: part,
@@ -30,7 +30,7 @@ export function topicsQuery(organization: string, part: TopicListQuery = {}) {
         onHeaders,
       }
       for await (const batch of readRows('/topics', call)) rows.push(...batch)
-      keep()
+      storePosition()
       return rows
     },
     // Turned off: reusing equal parts by comparing two responses of 100,000 rows takes longer than rendering the new

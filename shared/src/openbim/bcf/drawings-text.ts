@@ -29,10 +29,10 @@ export function bitmapsText({ bitmaps = [] }: ViewDrawings, { version, prefix }:
   const isNew = version === '3.0'
   const text = bitmaps.map((bitmap, index) => {
     const { location, normal, up, height } = bitmap
-    const place = pointText('Location', location) + pointText('Normal', normal) + pointText('Up', up)
+    const position = pointText('Location', location) + pointText('Normal', normal) + pointText('Up', up)
     const format = isNew ? `<Format>${formatOf(bitmap)}</Format>` : `<Bitmap>${formatOf(bitmap).toUpperCase()}</Bitmap>`
     const file = `${format}<Reference>${prefix}${bitmapFile(bitmap, index)}</Reference>`
-    return `<Bitmap>${file}${place}<Height>${height}</Height></Bitmap>`
+    return `<Bitmap>${file}${position}<Height>${height}</Height></Bitmap>`
   })
   if (!isNew) return text.join('')
   return text.length > 0 ? `<Bitmaps>${text.join('')}</Bitmaps>` : ''

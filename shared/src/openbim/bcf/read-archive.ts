@@ -3,15 +3,15 @@ import { BcfError } from './bcf-error.ts'
 
 const megabyte = 1024 * 1024
 /** Limits far above any real file. Unpacked bytes are counted, because the sizes in an archive can be forged. */
-const most = { archive: 50 * megabyte, entries: 5000, file: 20 * megabyte, unpacked: 100 * megabyte }
+const limits = { archive: 50 * megabyte, entries: 5000, file: 20 * megabyte, unpacked: 100 * megabyte }
 /** Deflate expands at most a thousandfold, so a chunk stays below 20 MB before it is counted. */
 const step = 16 * 1024
 
-const wanted = /(^|\/)(bcf\.version|markup\.bcf|[^/]+\.(bcfv|png|jpe?g))$/i
+const viewFiles = /(^|\/)(bcf\.version|markup\.bcf|[^/]+\.(bcfv|png|jpe?g))$/i
 
 /** Which files to read, and how many entries an archive may have. */
 type Reading = { isWanted: (path: string) => boolean; entries: number }
-const ofViews: Reading = { isWanted: (path) => wanted.test(path), entries: most.entries }
+const ofViews: Reading = { isWanted: (path) => viewFiles.test(path), entries: limits.entries }
 
 /**
  * The files of an archive by path: those that views need, unless `isWanted` selects others. Paths are relative to the
@@ -19,19 +19,19 @@ const ofViews: Reading = { isWanted: (path) => wanted.test(path), entries: most.
  * programs on Windows do not distinguish case.
  */
 export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading = ofViews): ArchiveFiles {
-  if (archive.length > most.archive) throw tooLarge()
+  if (archive.length > limits.archive) throw tooLarge()
   const files = new Map<string, Uint8Array>()
-  const seen = new Set<string>()
+  const seenPaths = new Set<string>()
   const size = { unpacked: 0 }
   const unzip = new Unzip((file) => {
     const path = safePath(file.name)
-    if (seen.has(path)) throw new BcfError('bcf/malformed', `The file contains "${path}" twice.`)
-    if (seen.add(path).size > entries) throw tooLarge()
+    if (seenPaths.has(path)) throw new BcfError('bcf/malformed', `The file contains "${path}" twice.`)
+    if (seenPaths.add(path).size > entries) throw tooLarge()
     if (isWanted(path)) receive(file, path, { files, size })
   })
   unzip.register(UnzipInflate)
   feed(unzip, archive)
-  if (seen.size === 0) throw new BcfError('bcf/not-a-zip', "This isn't a BCF file: it's not a ZIP archive.")
+  if (seenPaths.size === 0) throw new BcfError('bcf/not-a-zip', "This isn't a BCF file: it's not a ZIP archive.")
   return new ArchiveFiles(withoutOuterFolder(files))
 }
 
@@ -82,7 +82,7 @@ function receive(file: UnzipFile, path: string, { files, size }: Received): void
     if (error) throw error
     bytes += part.length
     size.unpacked += part.length
-    if (bytes > most.file || size.unpacked > most.unpacked) throw tooLarge()
+    if (bytes > limits.file || size.unpacked > limits.unpacked) throw tooLarge()
     parts.push(part)
     if (isLast) files.set(path, joined(parts, bytes))
   }

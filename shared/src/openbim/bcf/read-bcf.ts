@@ -18,7 +18,7 @@ type Named = ViewpointPlace & { name: string; file: string }
 export function readBcf(archive: Uint8Array): BcfImport {
   const files = readArchive(archive)
   assertVersion(files.get('bcf.version'))
-  const places: Named[] = []
+  const viewpointFiles: Named[] = []
   for (const [path, markup] of files) {
     if (!/\/markup\.bcf$/i.test(path)) continue
     const folder = path.slice(0, -'markup.bcf'.length)
@@ -26,36 +26,36 @@ export function readBcf(archive: Uint8Array): BcfImport {
     const title = textOf(childOf(root, 'Topic'), 'Title') ?? 'Viewpoint'
     for (const [position, viewpoint] of listViewpoints(root).entries()) {
       const name = position === 0 ? title : `${title} (${position + 1})`
-      if (viewpoint.file !== undefined) places.push({ files, folder, viewpoint, name, file: viewpoint.file })
+      if (viewpoint.file !== undefined) viewpointFiles.push({ files, folder, viewpoint, name, file: viewpoint.file })
     }
   }
-  if (places.length > mostViewpoints) throw tooMany(places.length)
+  if (viewpointFiles.length > mostViewpoints) throw tooMany(viewpointFiles.length)
   const result: BcfImport = { views: [], skipped: [] }
-  for (const place of places) readInto(result, place)
-  if (places.length > 0) return result
+  for (const source of viewpointFiles) readInto(result, source)
+  if (viewpointFiles.length > 0) return result
   throw new BcfError('bcf/no-viewpoints', 'There are no viewpoints in this file.')
 }
 
 function tooMany(count: number): BcfError {
-  const [found, most] = [count, mostViewpoints].map((number) => number.toLocaleString('en-US'))
+  const [countText, limit] = [count, mostViewpoints].map((number) => number.toLocaleString('en-US'))
   return new BcfError(
     'bcf/too-large',
-    `This file can't be imported: it lists ${found} viewpoints, and the limit is ${most}.`,
+    `This file can't be imported: it lists ${countText} viewpoints, and the limit is ${limit}.`,
   )
 }
 
-function readInto(result: BcfImport, { name, file, ...place }: Named): void {
-  const { camera, fault = 'This viewpoint has no name.', components, drawings, snapshot } = readViewpointAt(place)
-  const written = name.slice(0, longestName).toWellFormed().trim()
-  if (!camera || written === '') {
-    result.skipped.push({ file: `${place.folder}${file}`, reason: fault })
+function readInto(result: BcfImport, { name, file, ...source }: Named): void {
+  const { camera, fault = 'This viewpoint has no name.', components, drawings, snapshot } = readViewpointAt(source)
+  const title = name.slice(0, longestName).toWellFormed().trim()
+  if (!camera || title === '') {
+    result.skipped.push({ file: `${source.folder}${file}`, reason: fault })
     return
   }
-  const { guid } = place.viewpoint
+  const { guid } = source.viewpoint
   result.views.push({
     ...camera,
     ...(guid !== undefined && { id: guid }),
-    name: written,
+    name: title,
     ...(components && { components }),
     ...(drawings && { drawings }),
     ...(snapshot && { snapshot }),

@@ -11,13 +11,13 @@ type FileOf = (name: string) => Uint8Array | undefined
  * without their picture are ignored.
  */
 export function readDrawings(root: XmlElement, fileOf: FileOf): ViewDrawings | undefined {
-  const drawn = childrenOf(childOf(root, 'Lines'), 'Line')
+  const lineElements = childrenOf(childOf(root, 'Lines'), 'Line')
   const hung = bitmapsIn(root)
-  if (drawn.length > mostDrawn.lines || hung.length > mostDrawn.bitmaps) return undefined
+  if (lineElements.length > mostDrawn.lines || hung.length > mostDrawn.bitmaps) return undefined
   // Checked before encoding: several bitmaps may refer to one large file.
   const bytes = hung.reduce((sum, bitmap) => sum + (pictureOf(bitmap, fileOf)?.length ?? 0), 0)
   if (bytes > mostDrawn.pictures) return undefined
-  const lines = drawn.map((line) => ({ from: vectorOf(line, 'StartPoint'), to: vectorOf(line, 'EndPoint') }))
+  const lines = lineElements.map((line) => ({ from: vectorOf(line, 'StartPoint'), to: vectorOf(line, 'EndPoint') }))
   const bitmaps = hung.flatMap((bitmap) => readBitmap(bitmap, fileOf))
   if (lines.length + bitmaps.length === 0) return undefined
   return { ...(lines.length > 0 && { lines }), ...(bitmaps.length > 0 && { bitmaps }) }
@@ -46,13 +46,13 @@ function readBitmap(bitmap: XmlElement, fileOf: FileOf): ViewBitmap[] {
   const bytes = pictureOf(bitmap, fileOf)
   const type = bytes && pictureType(bytes)
   if (!bytes || !type) return []
-  const place = {
+  const position = {
     location: vectorOf(bitmap, 'Location'),
     normal: vectorOf(bitmap, 'Normal'),
     up: vectorOf(bitmap, 'Up'),
     height: numberOf(bitmap, 'Height'),
   }
-  return [{ picture: `data:${type};base64,${base64Of(bytes)}`, ...place }]
+  return [{ picture: `data:${type};base64,${base64Of(bytes)}`, ...position }]
 }
 
 /** Encoded in chunks, because a call with too many arguments fails. */

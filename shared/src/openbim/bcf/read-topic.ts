@@ -22,8 +22,11 @@ type TopicViewpoint = {
 /** The viewpoints of a `markup.bcf` in order; version 3.0 nests them one level deeper. */
 export function listViewpoints(root: XmlElement): TopicViewpoint[] {
   const topic = childOf(root, 'Topic')
-  const listed = [...childrenOf(childOf(topic, 'Viewpoints'), 'ViewPoint'), ...childrenOf(root, 'Viewpoints')]
-  return listed
+  const viewpointElements = [
+    ...childrenOf(childOf(topic, 'Viewpoints'), 'ViewPoint'),
+    ...childrenOf(root, 'Viewpoints'),
+  ]
+  return viewpointElements
     .toSorted((one, other) => indexOf(one) - indexOf(other))
     .map((element) => ({
       guid: readGuid(element.getAttribute('Guid')),
@@ -49,13 +52,13 @@ type ReadViewpoint = {
 export function readViewpointAt({ files, folder, viewpoint }: ViewpointPlace): ReadViewpoint {
   const picture = viewpoint.snapshot === undefined ? undefined : files.get(`${folder}${viewpoint.snapshot}`)
   const snapshot = snapshotOf(picture)
-  const begun = { ...(snapshot && { snapshot }), bitmaps: [] }
-  if (viewpoint.file === undefined) return begun
+  const start = { ...(snapshot && { snapshot }), bitmaps: [] }
+  if (viewpoint.file === undefined) return start
   try {
-    return { ...begun, ...readFile(viewpoint.file, files, folder) }
+    return { ...start, ...readFile(viewpoint.file, files, folder) }
   } catch (error) {
     if (!isBcfError(error) || error.code !== 'bcf/malformed') throw error
-    return { ...begun, fault: error.message }
+    return { ...start, fault: error.message }
   }
 }
 
@@ -63,13 +66,13 @@ function readFile(name: string, files: ViewpointPlace['files'], folder: string) 
   const content = files.get(`${folder}${name}`)
   if (!content) throw new BcfError('bcf/malformed', "This viewpoint's file is missing.")
   const root = parseXml(content, 'VisualizationInfo')
-  const seen = readViewpoint(root)
-  if (!seen) throw new BcfError('bcf/malformed', 'This viewpoint has no camera.')
+  const viewpoint = readViewpoint(root)
+  if (!viewpoint) throw new BcfError('bcf/malformed', 'This viewpoint has no camera.')
   const drawings = keepable(readDrawings(root, (file) => files.get(`${folder}${file}`)))
   // Validates with the schema of saved views; name and prototype are placeholders.
-  const issue = savedViewCreateSchema.safeParse({ ...seen, name: 'Any', prototype: 'Any' }).error?.issues[0]
+  const issue = savedViewCreateSchema.safeParse({ ...viewpoint, name: 'Any', prototype: 'Any' }).error?.issues[0]
   if (issue) throw new BcfError('bcf/malformed', `${issue.path.join('.')}: ${issue.message}`)
-  const { components, ...camera } = seen
+  const { components, ...camera } = viewpoint
   return { camera, ...(components && { components }), ...(drawings && { drawings }), bitmaps: bitmapFiles(root) }
 }
 

@@ -39,9 +39,9 @@ export function viewpointText(guid: string, camera: BcfView, { version, bitmaps 
       ? `<PerspectiveCamera>${frame}<FieldOfView>${camera.fieldOfView ?? defaultFieldOfView}</FieldOfView>${aspect}</PerspectiveCamera>`
       : `<OrthogonalCamera>${frame}<ViewToWorldScale>${distance}</ViewToWorldScale>${aspect}</OrthogonalCamera>`
   const planes = camera.cutPlanes.map((plane) => clippingPlane(plane, camera.target)).join('')
-  const seen = components ? componentsText(components, version) : ''
+  const componentsXml = components ? componentsText(components, version) : ''
   const cuts = planes && `<ClippingPlanes>${planes}</ClippingPlanes>`
-  const content = `${seen}${lens}${linesText(drawings)}${cuts}${bitmapsText(drawings, { version, prefix: bitmaps })}`
+  const content = `${componentsXml}${lens}${linesText(drawings)}${cuts}${bitmapsText(drawings, { version, prefix: bitmaps })}`
   return xmlDocument(
     `${instructionsText(distance, components ?? {})}<VisualizationInfo Guid="${guid}">${content}</VisualizationInfo>`,
   )

@@ -18,9 +18,9 @@ export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): 
     topicOf(view, { index, guid: guids[index] ?? newId() }, { ...options, now }),
   )
   const users = topics.map(({ createdBy = unknown }) => createdBy)
-  const words = { types: [type], statuses: [status], priorities: [], labels: [], users, stages: [] }
+  const values = { types: [type], statuses: [status], priorities: [], labels: [], users, stages: [] }
   const entries = [
-    ...headEntries({ project: options.project, words }, '3.0'),
+    ...headEntries({ project: options.project, words: values }, '3.0'),
     ...topics.flatMap((topic) => topicEntries(topic, '3.0')),
   ]
   const files: Zippable = {}
@@ -31,18 +31,18 @@ export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): 
 function guidsOf(views: readonly BcfView[]): string[] {
   const used = new Set<string>()
   return views.map(({ id }) => {
-    const own = id?.toLowerCase() ?? ''
-    const guid = guidPattern.test(own) && !used.has(own) ? own : newId()
+    const viewGuid = id?.toLowerCase() ?? ''
+    const guid = guidPattern.test(viewGuid) && !used.has(viewGuid) ? viewGuid : newId()
     used.add(guid)
     return guid
   })
 }
 
-type Place = { guid: string; index: number }
+type ViewPosition = { guid: string; index: number }
 
 function topicOf(
-  { id, name, components, drawings, author: own, createdAt, ...camera }: BcfView,
-  { guid, index }: Place,
+  { id, name, components, drawings, author: viewGuid, createdAt, ...camera }: BcfView,
+  { guid, index }: ViewPosition,
   { author, snapshots, now }: BcfExportOptions & { now: Date },
 ): BcfTopic {
   const picture = id === undefined ? undefined : snapshots?.get(id)
@@ -51,7 +51,7 @@ function topicOf(
   return {
     ...{ guid, index, type, status, title: name.trim() === '' ? 'View' : name },
     createdAt: (Number.isNaN(created.getTime()) ? now : created).toISOString(),
-    createdBy: own?.name.trim() || author,
+    createdBy: viewGuid?.name.trim() || author,
     ...{ labels: [], referenceLinks: [], relatedTopics: [], documents: [], files: [], comments: [], rest: noRest },
     viewpoints: [
       {

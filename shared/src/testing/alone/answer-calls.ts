@@ -20,12 +20,12 @@ export function answerCalls(handlers: readonly RequestHandler[]): () => void {
 
 /** Stores settings until the page is reloaded. */
 function preferenceHandlers(): RequestHandler[] {
-  const kept = new Map<string, Preference>()
+  const preferences = new Map<string, Preference>()
   return [
-    http.get('/api/users/:user/preferences', () => HttpResponse.json([...kept.values()])),
+    http.get('/api/users/:user/preferences', () => HttpResponse.json([...preferences.values()])),
     http.put('/api/users/:user/preferences/:key', async ({ request }) => {
       const preference = preferenceSchema.parse(await request.json())
-      kept.set(preference.key, preference)
+      preferences.set(preference.key, preference)
       return HttpResponse.json(preference)
     }),
   ]

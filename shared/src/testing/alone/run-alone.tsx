@@ -32,8 +32,8 @@ const organization = anOrganization()
  */
 export function runAlone<Description extends RemoteDescription>(given: Alone<Description>): () => void {
   const { remote, handlers, releasedPages = [], moreRoles = [] } = given
-  const own = Object.values(remote.pages)
-  const open = [...own, ...releasedPages]
+  const ownPages = Object.values(remote.pages)
+  const open = [...ownPages, ...releasedPages]
   const stopAnswering = answerCalls(handlers)
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('alone') })
   const roles = rolesInAddress() ?? [...open.flatMap(({ anyRole }) => anyRole), ...moreRoles]

@@ -7,31 +7,31 @@ export type How = { timeZone: string; now: Date }
 export type Meaning<Answer> = { text: string; plainly: (row: PlainRow, how: How) => Answer | null }
 
 /** Null if a part is null, otherwise the result for the parts. */
-export function made<Answer, Given extends readonly unknown[]>(
+export function meaningOf<Answer, Given extends readonly unknown[]>(
   text: string,
   parts: { [Index in keyof Given]: Meaning<Given[Index]> },
-  take: (...values: Given) => Answer | null,
+  compute: (...values: Given) => Answer | null,
 ): Meaning<Answer> {
   return {
     text,
     plainly: (row, how) => {
       const values = (parts as readonly Meaning<unknown>[]).map(({ plainly }) => plainly(row, how))
-      return values.some((value) => value === null) ? null : take(...(values as unknown as Given))
+      return values.some((value) => value === null) ? null : compute(...(values as unknown as Given))
     },
   }
 }
 
-/** Like `made`, for functions that accept null. */
-export function madeOfAll<Answer, Given>(
+/** Like `meaningOf`, for functions that accept null. */
+export function meaningWithNulls<Answer, Given>(
   text: string,
   parts: readonly Meaning<Given>[],
-  take: (values: (Given | null)[]) => Answer | null,
+  compute: (values: (Given | null)[]) => Answer | null,
 ): Meaning<Answer> {
-  return { text, plainly: (row, how) => take(parts.map(({ plainly }) => plainly(row, how))) }
+  return { text, plainly: (row, how) => compute(parts.map(({ plainly }) => plainly(row, how))) }
 }
 
 /** A number in the range of expressions: at most 15 digits, and numbers closer to zero become zero. */
-export function kept(number: number): number | null {
+export function limited(number: number): number | null {
   if (Math.abs(number) >= 1e15 || Number.isNaN(number)) return null
   return Math.abs(number) < 1e-15 ? 0 : number
 }
@@ -49,19 +49,19 @@ export function roundedPlainly(
   roundingMode: Intl.NumberFormatOptions['roundingMode'],
 ): string {
   const format = new Intl.NumberFormat('en', { maximumFractionDigits, roundingMode, useGrouping: false })
-  const written = format.format(String(number) as `${number}`)
-  return Number(written) === 0 ? '0' : written
+  const text = format.format(String(number) as `${number}`)
+  return Number(text) === 0 ? '0' : text
 }
 
 /** The calendar day of a moment in its time zone. */
 export function dayOf(moment: string | number, timeZone: string): string {
-  const shown = new Intl.DateTimeFormat('en', {
+  const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(new Date(moment))
-  const part = (type: string) => shown.find((one) => one.type === type)?.value ?? ''
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayAfter, dayOf, made, madeOfAll, type Meaning } from './meaning.ts'
+import { dayAfter, dayOf, meaningOf, meaningWithNulls, type Meaning } from './meaning.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
 /** Expressions that exist for every type. */
@@ -15,7 +15,7 @@ export function shared<Answer>(condition: Of<boolean>, one: Of<Answer>): Of<Answ
   const first = fc
     .array(one, { minLength: 1, maxLength: 3 })
     .map((parts) =>
-      madeOfAll(
+      meaningWithNulls(
         call('COALESCE', parts),
         parts,
         (values) => values.find((value) => value !== null && value !== ('' as Answer)) ?? null,
@@ -25,12 +25,14 @@ export function shared<Answer>(condition: Of<boolean>, one: Of<Answer>): Of<Answ
 }
 
 export function daysLater(day: Of<string>, days: Of<number>): Of<string> {
-  return fc.tuple(day, days).map(([one, many]) => made(`${bracketed(one)} + ${bracketed(many)}`, [one, many], dayAfter))
+  return fc
+    .tuple(day, days)
+    .map(([one, many]) => meaningOf(`${bracketed(one)} + ${bracketed(many)}`, [one, many], dayAfter))
 }
 
 export function timeLater(moment: Of<number>, days: Of<number>): Of<number> {
   return fc.tuple(moment, days).map(([one, many]) =>
-    made(`${bracketed(many)} + ${bracketed(one)}`, [one, many], (time, later) => {
+    meaningOf(`${bracketed(many)} + ${bracketed(one)}`, [one, many], (time, later) => {
       const sum = Math.floor(time + later * 86_400_000)
       return sum >= Date.parse('0001-01-01') && sum < Date.parse('9999-12-31') + 86_400_000 ? sum : null
     }),

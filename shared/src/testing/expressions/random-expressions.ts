@@ -4,7 +4,7 @@ import type { Meaning } from './meaning.ts'
 import { daysLater, dayOnWhich, shared, timeLater } from './random-choices.ts'
 import { ofDays, ofNumber, ofText, percentOf, products, quotients, sums } from './random-numbers.ts'
 import { field, literalIn, momentField, numberField, spanField, textLiteral, today, truth } from './random-parts.ts'
-import { changedTexts, cutTexts, joinedTexts, written } from './random-texts.ts'
+import { changedTexts, cutTexts, joinedTexts, asText } from './random-texts.ts'
 import { blanks, comparisons, contained, joinedTruths, type Comparable } from './random-truths.ts'
 
 type Expressions = {
@@ -88,7 +88,7 @@ function othersOf(tie: Tie) {
       cutTexts(tie('text'), tie('number')),
       changedTexts(tie('text')),
       shared(tie('truth'), tie('text')),
-      written(tie('day'), tie('truth')),
+      asText(tie('day'), tie('truth')),
     ),
     truth: fc.oneof(
       depth,

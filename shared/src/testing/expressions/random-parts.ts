@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { kept, dayOf, made, type Meaning } from './meaning.ts'
+import { limited, dayOf, meaningOf, type Meaning } from './meaning.ts'
 import { randomLiteral } from './random-literals.ts'
 
 export type Of<Answer> = fc.Arbitrary<Meaning<Answer>>
@@ -9,7 +9,7 @@ export function field<Answer>(text: string, key: string): Of<Answer> {
 }
 
 export function numberField(text: string, key: string): Of<number> {
-  return field<number>(text, key).map((one) => made(text, [one], kept))
+  return field<number>(text, key).map((one) => meaningOf(text, [one], limited))
 }
 
 export function truth(value: boolean): Meaning<boolean> {
@@ -18,7 +18,7 @@ export function truth(value: boolean): Meaning<boolean> {
 
 export function literalIn(unit: string, factor: number): Of<number> {
   return randomLiteral.map(({ text, plainly }) =>
-    made(`${text}${unit}`, [{ text, plainly }], (number) => kept(number * factor)),
+    meaningOf(`${text}${unit}`, [{ text, plainly }], (number) => limited(number * factor)),
   )
 }
 
@@ -31,10 +31,10 @@ export function call(name: string, parts: readonly Meaning<unknown>[]): string {
 }
 
 export const spanField = numberField('[Span]', 'span').map((one) =>
-  made(one.text, [one], (feet) => kept(feet * 0.3048)),
+  meaningOf(one.text, [one], (feet) => limited(feet * 0.3048)),
 )
 
-export const momentField = field<string>('[Asked]', 'asked').map((one) => made(one.text, [one], Date.parse))
+export const momentField = field<string>('[Asked]', 'asked').map((one) => meaningOf(one.text, [one], Date.parse))
 
 export const today: Meaning<string> = {
   text: 'TODAY()',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayOf, madeOfAll, plainText, type Meaning } from './meaning.ts'
+import { dayOf, meaningWithNulls, plainText, type Meaning } from './meaning.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
 export type Comparable = {
@@ -23,7 +23,7 @@ export function comparisons(of: Comparable): Of<boolean> {
     fc.tuple(of.moment.map(dayOfMoment), of.day),
   ) as fc.Arbitrary<[Meaning<string | number>, Meaning<string | number>]>
   const equal = fc.tuple(of.text, of.text, fc.constantFrom('=', '!=')).map(([left, right, sign]) =>
-    madeOfAll(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) => {
+    meaningWithNulls(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) => {
       const isSame = (a ?? null) === null || (b ?? null) === null ? a === b : plainText(a ?? '') === plainText(b ?? '')
       return isSame === (sign === '=')
     }),
@@ -31,7 +31,7 @@ export function comparisons(of: Comparable): Of<boolean> {
   const ordered = fc
     .tuple(pairs, signs)
     .map(([[left, right], sign]) =>
-      madeOfAll(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) =>
+      meaningWithNulls(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) =>
         holds(a ?? null, b ?? null, sign),
       ),
     )
@@ -41,22 +41,24 @@ export function comparisons(of: Comparable): Of<boolean> {
 export function joinedTruths(one: Of<boolean>): Of<boolean> {
   const parts = fc.array(one, { minLength: 1, maxLength: 3 })
   return fc.oneof(
-    parts.map((some) => madeOfAll(call('AND', some), some, (values) => values.every((value) => value === true))),
-    parts.map((some) => madeOfAll(call('Or', some), some, (values) => values.some((value) => value === true))),
-    one.map((part) => madeOfAll(call('NOT', [part]), [part], ([value]) => value !== true)),
+    parts.map((some) => meaningWithNulls(call('AND', some), some, (values) => values.every((value) => value === true))),
+    parts.map((some) => meaningWithNulls(call('Or', some), some, (values) => values.some((value) => value === true))),
+    one.map((part) => meaningWithNulls(call('NOT', [part]), [part], ([value]) => value !== true)),
   )
 }
 
 export function blanks(of: Comparable): Of<boolean> {
   const any = fc.oneof(of.number, of.text, of.day, of.truth) as Of<unknown>
-  return any.map((part) => madeOfAll(call('ISBLANK', [part]), [part], ([value]) => value === null || value === ''))
+  return any.map((part) =>
+    meaningWithNulls(call('ISBLANK', [part]), [part], ([value]) => value === null || value === ''),
+  )
 }
 
 export function contained(text: Of<string>): Of<boolean> {
   return fc
     .tuple(text, text)
     .map(([whole, part]) =>
-      madeOfAll(
+      meaningWithNulls(
         call('CONTAINS', [whole, part]),
         [whole, part],
         ([a, b]) =>

@@ -8,25 +8,33 @@ import {
   type MovingPeriod,
 } from '../../domain/filter/index.ts'
 
-type How = { types: Readonly<Record<string, FieldType>>; timeZone: string; now?: Date }
+type OracleOptions = { types: Readonly<Record<string, FieldType>>; timeZone: string; now?: Date }
 
 /** A simple reference implementation of filters, to which browser and database are compared. */
-export function passesPlainly(filter: Filter, row: Readonly<Record<string, CellValue>>, how: How): boolean {
+export function passesPlainly(
+  filter: Filter,
+  row: Readonly<Record<string, CellValue>>,
+  options: OracleOptions,
+): boolean {
   if (isGroup(filter)) {
-    const passed = filter.filters.filter((child) => passesPlainly(child, row, how))
+    const passed = filter.filters.filter((child) => passesPlainly(child, row, options))
     return filter.logic === 'and' ? passed.length === filter.filters.length : passed.length > 0
   }
   if (filter.values) {
     const { field, values } = filter
     const isListed = values.some((value) =>
-      passesPlainly(value === null ? { field, operator: 'is null' } : { field, operator: '==', value }, row, how),
+      passesPlainly(value === null ? { field, operator: 'is null' } : { field, operator: '==', value }, row, options),
     )
     return filter.operator === 'is one of' ? isListed : !isListed
   }
-  const held = row[filter.field] ?? null
-  const type = how.types[filter.field]
-  if (type !== 'date' && type !== 'day') return meets(filter, held)
-  return meetsDays(filter, held === null || type === 'day' ? held : dayOf(String(held), how.timeZone), how)
+  const rowValue = row[filter.field] ?? null
+  const type = options.types[filter.field]
+  if (type !== 'date' && type !== 'day') return meets(filter, rowValue)
+  return meetsDays(
+    filter,
+    rowValue === null || type === 'day' ? rowValue : dayOf(String(rowValue), options.timeZone),
+    options,
+  )
 }
 
 const opposites: Partial<Record<Condition['operator'], Condition['operator']>> = {
@@ -36,13 +44,13 @@ const opposites: Partial<Record<Condition['operator'], Condition['operator']>> =
   'is not empty': 'is empty',
 }
 
-function meets({ field, operator, value }: Condition, held: CellValue): boolean {
+function meets({ field, operator, value }: Condition, rowValue: CellValue): boolean {
   const opposite = opposites[operator]
-  if (opposite) return !meets({ field, operator: opposite, value } as Condition, held)
-  if (operator === 'is null') return held === null
-  if (held === null) return false
-  if (operator === 'is empty') return held === ''
-  const left = plain(held)
+  if (opposite) return !meets({ field, operator: opposite, value } as Condition, rowValue)
+  if (operator === 'is null') return rowValue === null
+  if (rowValue === null) return false
+  if (operator === 'is empty') return rowValue === ''
+  const left = plain(rowValue)
   const right = plain(value ?? '')
   if (operator === '==') return left === right
   if (operator === '<') return left < right
@@ -55,17 +63,17 @@ function meets({ field, operator, value }: Condition, held: CellValue): boolean 
 /**
  * Before the first day, or not after the last: if there are several days, each comparison uses the end that matters.
  */
-function meetsDays({ field, operator, value }: Condition, held: CellValue, how: How): boolean {
-  if (value === undefined) return meets({ field, operator }, held)
-  const [first, last] = daysAsked(String(value), how)
-  const meetsDay = (asked: Condition['operator'], day: string) =>
-    meets({ field, operator: asked, value: day } as Condition, held)
+function meetsDays({ field, operator, value }: Condition, rowValue: CellValue, options: OracleOptions): boolean {
+  if (value === undefined) return meets({ field, operator }, rowValue)
+  const [first, last] = daysAsked(String(value), options)
+  const meetsDay = (bounds: Condition['operator'], day: string) =>
+    meets({ field, operator: bounds, value: day } as Condition, rowValue)
   if (operator === '==') return meetsDay('>=', first) && meetsDay('<=', last)
   if (operator === '!=') return !(meetsDay('>=', first) && meetsDay('<=', last))
   return meetsDay(operator, operator === '<' || operator === '>=' ? first : last)
 }
 
-function daysAsked(value: string, { timeZone, now = new Date() }: How): [string, string] {
+function daysAsked(value: string, { timeZone, now = new Date() }: OracleOptions): [string, string] {
   if (isMovingPeriod(value)) return movingDays(value, dayOf(now.toISOString(), timeZone))
   const [first = value, last = first] = value.split('/')
   return [first, last]
@@ -81,12 +89,12 @@ const unitOf = {
 }
 
 /** Cached, because all rows of a test use the same few. */
-const known = new Map<string, [string, string]>()
+const boundsByDay = new Map<string, [string, string]>()
 
 function movingDays(period: MovingPeriod, today: string): [string, string] {
   const question = `${period} of ${today}`
-  const days = known.get(question) ?? searchDays(period, today)
-  known.set(question, days)
+  const days = boundsByDay.get(question) ?? searchDays(period, today)
+  boundsByDay.set(question, days)
   return days
 }
 
@@ -101,12 +109,12 @@ function searchDays(period: MovingPeriod, today: string): [string, string] {
   const names = [...new Set(around.map(nameOf))]
   const present = names.indexOf(nameOf(today))
   const many = Number(count || '1')
-  const asked = {
+  const bounds = {
     this: [nameOf(today)],
     last: names.slice(present - many, present),
     next: names.slice(present + 1, present + 1 + many),
   }[which as 'this' | 'last' | 'next']
-  const days = around.filter((day) => asked.includes(nameOf(day)))
+  const days = around.filter((day) => bounds.includes(nameOf(day)))
   return [days[0] ?? '', days.at(-1) ?? '']
 }
 
@@ -144,7 +152,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The calendar day of a moment in its time zone. */
 function dayOf(moment: string, timeZone: string): string {
-  const shown = calendarOf(timeZone).formatToParts(new Date(moment))
-  const part = (type: string) => shown.find((one) => one.type === type)?.value ?? ''
+  const dateParts = calendarOf(timeZone).formatToParts(new Date(moment))
+  const part = (type: string) => dateParts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

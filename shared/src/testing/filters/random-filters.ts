@@ -85,14 +85,14 @@ export const randomCondition: fc.Arbitrary<Condition> = fc
         value,
         fc.array(fc.option<FilterValue>(value, { freq: 4 }), { maxLength: 6 }),
       )
-      .map(([operator, wanted, listed]) => conditionOf(field, operator, { wanted, listed }))
+      .map(([operator, filterValue, listed]) => conditionOf(field, operator, { filterValue, listed }))
   })
 
-type Asked = { wanted: FilterValue; listed: ListValue[] }
+type RandomValues = { filterValue: FilterValue; listed: ListValue[] }
 
-function conditionOf(field: string, operator: Condition['operator'], { wanted, listed }: Asked): Condition {
+function conditionOf(field: string, operator: Condition['operator'], { filterValue, listed }: RandomValues): Condition {
   if (isListOperator(operator)) return { field, operator, values: listed }
-  return isPresence(operator) ? { field, operator } : { field, operator, value: wanted }
+  return isPresence(operator) ? { field, operator } : { field, operator, value: filterValue }
 }
 
 export const randomFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({

@@ -1,14 +1,14 @@
 import { once, type EventEmitter } from 'node:events'
 
 /** Milliseconds: longer than a busy machine takes, and shorter than the runner's limit for a test. */
-const usual = 50_000
+const defaultTimeout = 50_000
 
 /** The value of the promise. After the timeout, the test fails with a message that says what it waited for. */
-export async function inTime<T>(what: string, promise: Promise<T>, timeout = usual): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`Waited ${timeout / 1000} s for ${what}.`)), timeout)
+export async function inTime<T>(description: string, promise: Promise<T>, timeout = defaultTimeout): Promise<T> {
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`Waited ${timeout / 1000} s for ${description}.`)), timeout)
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, timedOut])
   } finally {
     clearTimeout(timer)
   }

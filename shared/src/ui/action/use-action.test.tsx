@@ -108,14 +108,14 @@ test('is pending until the navigation has finished', async () => {
 test.each(['Another', 'Another Organization', 'Slow'])(
   'a late response does not navigate if the user has gone to %s',
   async (link) => {
-    const told = jest.fn()
-    const { answers, open } = openThings({ steps: { onSuccess: told } })
+    const onFailure = jest.fn()
+    const { answers, open } = openThings({ steps: { onSuccess: onFailure } })
     const { router, user } = await open()
     begin()
     await user.click(screen.getByRole('link', { name: link }))
     const { location, navigation } = router.state
     await answer(answers, ({ resolve }) => resolve('saved'))
-    expect(told).toHaveBeenCalledWith('saved', '1')
+    expect(onFailure).toHaveBeenCalledWith('saved', '1')
     expect(router.state.location.pathname).toBe(location.pathname)
     expect(router.state.navigation.location?.pathname).toBe(navigation.location?.pathname)
   },
@@ -131,8 +131,8 @@ test('a tab of the same page counts as the same page', async () => {
 })
 
 test('pending state belongs to the URL where the action started', async () => {
-  const told = jest.fn()
-  const { answers, save, open } = openThings({ steps: { onSuccess: told, goOn: () => undefined } })
+  const onFailure = jest.fn()
+  const { answers, save, open } = openThings({ steps: { onSuccess: onFailure, goOn: () => undefined } })
   const { user } = await open()
   begin()
   await user.click(screen.getByRole('link', { name: 'Another' }))
@@ -140,7 +140,7 @@ test('pending state belongs to the URL where the action started', async () => {
   begin()
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   await answer(answers, ({ resolve }) => resolve('saved'))
-  expect(told.mock.calls).toEqual([
+  expect(onFailure.mock.calls).toEqual([
     ['saved', '1'],
     ['saved', '2'],
   ])

@@ -60,7 +60,7 @@ export function useAction<Output, Input = void, Context = unknown>(
     async onSettled(output, failure, input, ...rest) {
       await mutation.onSettled?.(output, failure, input, ...rest)
       if (failure) await steps.onError?.(failure, input)
-      else await goThrough(steps, { output: output as Output, input, isStillHere })
+      else await runSteps(steps, { output: output as Output, input, isStillHere })
       await steps.onSettled?.(failure, input)
     },
   })
@@ -89,7 +89,7 @@ export function useAction<Output, Input = void, Context = unknown>(
 
 type Done<Output, Input> = { output: Output; input: Input; isStillHere: () => boolean }
 
-async function goThrough<Output, Input>(
+async function runSteps<Output, Input>(
   steps: ActionSteps<Output, Input>,
   { output, input, isStillHere }: Done<Output, Input>,
 ) {
@@ -103,8 +103,8 @@ export function isShown(showsError: ActionSteps<unknown, unknown>['showsError'] 
 
 function tell<Output, Input>({ failureText }: ActionSteps<Output, Input>, thrown: unknown, input: Input) {
   const failure = thrown as Error
-  const words = failureText?.(failure, input) ?? errorText(failure)
-  showToast(typeof words === 'string' ? { type: 'error', text: words } : words)
+  const message = failureText?.(failure, input) ?? errorText(failure)
+  showToast(typeof message === 'string' ? { type: 'error', text: message } : message)
 }
 
 /** Returns a function that says whether the person is still on this page, and not navigating away. */

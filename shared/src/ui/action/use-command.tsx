@@ -37,8 +37,8 @@ export function useCommand<Item, Output, Input, Context = unknown>(
   { item, wordsOf, nameOf, renew }: Command<Item, Input>,
   steps: ActionSteps<Output, Input> = {},
 ) {
-  const [seen, setSeen] = useState(item)
-  const [refused, setRefused] = useState<{ input: Input; reason: string }>()
+  const [shownItem, setSeen] = useState(item)
+  const [rejected, setRefused] = useState<{ input: Input; reason: string }>()
   const action = useAction(mutation, {
     ...steps,
     showsError: (error) => isRevisionConflict(error) || isShown(steps.showsError, error),
@@ -55,12 +55,12 @@ export function useCommand<Item, Output, Input, Context = unknown>(
     setSeen(item)
     action.run(input)
   }
-  const conflict: CommandConflictProps | undefined = refused && {
-    commandName: nameOf(refused.input),
-    reason: refused.reason,
-    changes: changesBetween(wordsOf(seen), wordsOf(item)),
+  const conflict: CommandConflictProps | undefined = rejected && {
+    commandName: nameOf(rejected.input),
+    reason: rejected.reason,
+    changes: changesBetween(wordsOf(shownItem), wordsOf(item)),
     isRunning: action.isRunning,
-    onRepeat: () => run(renew(refused.input, item)),
+    onRepeat: () => run(renew(rejected.input, item)),
     onCancel: () => setRefused(undefined),
   }
   return { ...action, run, error: isRevisionConflict(action.error) ? null : action.error, conflict }

@@ -39,7 +39,7 @@ export function BarChart(props: BarChartProps) {
   } = props
   const { title } = state
   const locale = useLocale()
-  const drawn = { entries: bars, series, isStacked, format, unit, selected, onPick }
+  const drawingProps = { entries: bars, series, isStacked, format, unit, selected, onPick }
   const legend = seriesLegend(series)
   return (
     <ChartFrame
@@ -49,9 +49,11 @@ export function BarChart(props: BarChartProps) {
       isEmpty={bars.length === 0}
       summary={barSummary({ title, entries: bars, series, format, selected })}
       legend={legend}
-      table={<ChartTable {...drawn} titles={{ category: title, ...titles }} />}
-      draw={({ BarDrawing }, size) => <BarDrawing {...size} {...drawn} legend={legend} />}
-      controls={onPick && (({ BarButtons }, size) => <BarButtons {...size} {...drawn} title={title} onPick={onPick} />)}
+      table={<ChartTable {...drawingProps} titles={{ category: title, ...titles }} />}
+      draw={({ BarDrawing }, size) => <BarDrawing {...size} {...drawingProps} legend={legend} />}
+      controls={
+        onPick && (({ BarButtons }, size) => <BarButtons {...size} {...drawingProps} title={title} onPick={onPick} />)
+      }
     />
   )
 }

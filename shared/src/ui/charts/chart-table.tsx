@@ -15,7 +15,7 @@ type ChartTableProps = {
 
 /** A chart's data as a table; if bars can be selected, rows can be too. */
 export function ChartTable({ entries, titles, series, isStacked, format, selected = [], onPick }: ChartTableProps) {
-  const places = new Map(entries.map(({ key }, place) => [key, place]))
+  const indexByKey = new Map(entries.map(({ key }, index) => [key, index]))
   const columns: Column<ChartEntry>[] = [
     {
       title: titles.category,
@@ -32,7 +32,7 @@ export function ChartTable({ entries, titles, series, isStacked, format, selecte
     },
     ...(series ?? []).map(({ name, values }) => ({
       title: name,
-      cell: ({ key }: ChartEntry) => partText(values[places.get(key) ?? -1], format),
+      cell: ({ key }: ChartEntry) => partText(values[indexByKey.get(key) ?? -1], format),
       isNumeric: true,
     })),
     // Stacked parts have a sum; parts that are side by side do not.

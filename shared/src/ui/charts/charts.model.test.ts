@@ -2,7 +2,7 @@ import { expect, test, describe } from '@jest/globals'
 import { barSummary, lineSummary } from './chart-summary.ts'
 import { legendHeight, legendsOf } from './legend.ts'
 import { layOutBars, layOutLine } from './nivo/axes.ts'
-import { movedBy, placeAt, spanOf, xOf } from './nivo/span-model.ts'
+import { movedBy, pointIndexAt, spanOf, pointX } from './nivo/span-model.ts'
 import * as fc from 'fast-check'
 import { contrast, controlContrast, hueDifference } from '../../core/organization/contrast.ts'
 import { surfaces, type ThemeMode } from '../../core/organization/surfaces.ts'
@@ -119,7 +119,7 @@ describe('axes', () => {
 })
 
 describe('legend', () => {
-  const items = Array.from({ length: 8 }, (_, place) => ({ id: `${place}`, label: `Status ${place}`, color: '#000' }))
+  const items = Array.from({ length: 8 }, (_, index) => ({ id: `${index}`, label: `Status ${index}`, color: '#000' }))
   const margin = { left: 40, bottom: 120 }
 
   test('has as many rows as its labels need, all within the margin', () => {
@@ -143,9 +143,9 @@ describe('span model', () => {
   const track = { left: 50, width: 300, count: 31 }
 
   test('finds the nearest point by position, also outside of the plot', () => {
-    expect([0, 15, 30].map((place) => xOf(track, place))).toEqual([50, 200, 350])
-    expect([-100, 54, 56, 200, 900].map((x) => placeAt(track, x))).toEqual([0, 0, 1, 15, 30])
-    expect(placeAt({ ...track, count: 1 }, 300)).toBe(0)
+    expect([0, 15, 30].map((x) => pointX(track, x))).toEqual([50, 200, 350])
+    expect([-100, 54, 56, 200, 900].map((x) => pointIndexAt(track, x))).toEqual([0, 0, 1, 15, 30])
+    expect(pointIndexAt({ ...track, count: 1 }, 300)).toBe(0)
     expect(spanOf(7, 3)).toEqual({ first: 3, last: 7 })
   })
 

@@ -80,7 +80,7 @@ describe('chart kinds', () => {
     await expectNoAxeViolations(container)
   })
 
-  const months = ['Sep', 'Oct', 'Nov'].map((label, place) => ({ key: label, label, value: [4, 7, 5][place] ?? null }))
+  const months = ['Sep', 'Oct', 'Nov'].map((label, index) => ({ key: label, label, value: [4, 7, 5][index] ?? null }))
   const lines = [
     { key: 'P13', name: 'P13', values: [4, 7, null] },
     { key: 'P14', name: 'P14', values: [null, 2, 5] },
@@ -349,8 +349,8 @@ describe('charts', () => {
     const shown = () =>
       [...chart.querySelectorAll('circle')].filter((point) => point.getAttribute('fill') !== 'transparent')
     expect(shown()).toHaveLength(1)
-    const known = points.map((point) => ({ ...point, value: point.value ?? 0 }))
-    rerender(inPage(<LineChart {...daily} points={known} />))
+    const withValue = points.map((point) => ({ ...point, value: point.value ?? 0 }))
+    rerender(inPage(<LineChart {...daily} points={withValue} />))
     await waitFor(() => expect(chart.querySelectorAll('circle')).toHaveLength(0))
   })
 

@@ -14,10 +14,10 @@ type Columns = { count: number; width: number; maxLength: number }
 /** Names are in columns as wide as the longest name, as many as fit. */
 function columnsOf(items: readonly LegendItem[], width: number): Columns {
   const longest = Math.max(1, ...items.map(({ label }) => Math.min(maxName, label.length)))
-  const wanted = longest * characterWidth + spacing
-  const count = Math.max(1, Math.min(items.length, Math.floor(width / wanted)))
-  const maxLength = wanted <= width ? longest : Math.floor((width - spacing) / characterWidth)
-  return { count, width: Math.min(width, wanted), maxLength }
+  const desiredWidth = longest * characterWidth + spacing
+  const count = Math.max(1, Math.min(items.length, Math.floor(width / desiredWidth)))
+  const maxLength = desiredWidth <= width ? longest : Math.floor((width - spacing) / characterWidth)
+  return { count, width: Math.min(width, desiredWidth), maxLength }
 }
 
 /** Pixels that the legend takes below a chart. */
@@ -25,10 +25,10 @@ export function legendHeight(items: readonly LegendItem[], width: number): numbe
   return items.length === 0 ? 0 : Math.ceil(items.length / columnsOf(items, width).count) * rowHeight + 8
 }
 
-type Place = { width: number; margin: { left: number; bottom: number } }
+type LegendPosition = { width: number; margin: { left: number; bottom: number } }
 
 /** The legend in the bottom margin. nivo's legends do not wrap, so there is one for each row. */
-export function legendsOf(items: readonly LegendItem[], { width, margin }: Place) {
+export function legendsOf(items: readonly LegendItem[], { width, margin }: LegendPosition) {
   const columns = columnsOf(items, width)
   const rows = Math.ceil(items.length / columns.count)
   return Array.from({ length: rows }, (_, row) => ({

@@ -34,7 +34,7 @@ export function LineChart(props: LineChartProps) {
   const { points, series, titles, format, unit, selected = [], onPick, onPickSpan, height = 'large', ...state } = props
   const { title } = state
   const locale = useLocale()
-  const drawn = { entries: points, series, isStacked: false, format, unit, selected, onPick }
+  const drawingProps = { entries: points, series, isStacked: false, format, unit, selected, onPick }
   const legend = seriesLegend(series)
   return (
     <ChartFrame
@@ -44,12 +44,15 @@ export function LineChart(props: LineChartProps) {
       isEmpty={points.length === 0}
       summary={lineSummary({ title, entries: points, series, format, selected })}
       legend={legend}
-      table={<ChartTable {...drawn} titles={titles} />}
-      draw={({ LineDrawing }, size) => <LineDrawing {...size} {...drawn} legend={legend} />}
+      table={<ChartTable {...drawingProps} titles={titles} />}
+      draw={({ LineDrawing }, size) => <LineDrawing {...size} {...drawingProps} legend={legend} />}
       controls={
         (onPickSpan &&
-          (({ SpanControls }, size) => <SpanControls {...size} {...drawn} title={title} onPickSpan={onPickSpan} />)) ??
-        (onPick && (({ PointButtons }, size) => <PointButtons {...size} {...drawn} title={title} onPick={onPick} />))
+          (({ SpanControls }, size) => (
+            <SpanControls {...size} {...drawingProps} title={title} onPickSpan={onPickSpan} />
+          ))) ??
+        (onPick &&
+          (({ PointButtons }, size) => <PointButtons {...size} {...drawingProps} title={title} onPick={onPick} />))
       }
     />
   )

@@ -23,12 +23,12 @@ export function PieChart(props: PieChartProps) {
   const { slices, titles, format, selected = [], onPick, height = 'small', ...state } = props
   const { title } = state
   const locale = useLocale()
-  const drawn = { entries: slices, format, selected, onPick }
+  const drawingProps = { entries: slices, format, selected, onPick }
   const values = sliceValues(slices)
-  const legend = slices.map((slice, place) => ({
+  const legend = slices.map((slice, index) => ({
     id: slice.key,
-    label: sliceName(slice, place, values),
-    color: seriesColor(place),
+    label: sliceName(slice, index, values),
+    color: seriesColor(index),
   }))
   return (
     <ChartFrame
@@ -38,9 +38,11 @@ export function PieChart(props: PieChartProps) {
       isEmpty={values.every((value) => value === 0)}
       summary={pieSummary({ title, entries: slices, format, selected })}
       legend={legend}
-      table={<ChartTable {...drawn} titles={{ category: title, ...titles }} />}
-      draw={({ PieDrawing }, size) => <PieDrawing {...size} {...drawn} legend={legend} />}
-      controls={onPick && (({ PieButtons }, size) => <PieButtons {...size} {...drawn} title={title} onPick={onPick} />)}
+      table={<ChartTable {...drawingProps} titles={{ category: title, ...titles }} />}
+      draw={({ PieDrawing }, size) => <PieDrawing {...size} {...drawingProps} legend={legend} />}
+      controls={
+        onPick && (({ PieButtons }, size) => <PieButtons {...size} {...drawingProps} title={title} onPick={onPick} />)
+      }
     />
   )
 }

@@ -7,9 +7,9 @@ export function sliceValues(slices: readonly ChartEntry[]): number[] {
 }
 
 /** `75% Complete`: the percentage comes first, because a narrow legend truncates the end. */
-export function sliceName(slice: ChartEntry, place: number, values: readonly number[]): string {
+export function sliceName(slice: ChartEntry, index: number, values: readonly number[]): string {
   const all = values.reduce((sum, value) => sum + value, 0)
-  const percent = all === 0 ? 0 : (100 * (values[place] ?? 0)) / all
+  const percent = all === 0 ? 0 : (100 * (values[index] ?? 0)) / all
   return `${formatPercent(percent)} ${labelText(slice)}`
 }
 

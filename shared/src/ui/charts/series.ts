@@ -20,24 +20,24 @@ const maxSeries = letters.length
 
 function variables(colors: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    colors.flatMap((color, place) => [
-      [`--chart-series-${letters[place]}`, color],
-      [`--chart-pale-${letters[place]}`, `color-mix(in srgb, ${color} 30%, transparent)`],
+    colors.flatMap((color, index) => [
+      [`--chart-series-${letters[index]}`, color],
+      [`--chart-pale-${letters[index]}`, `color-mix(in srgb, ${color} 30%, transparent)`],
     ]),
   )
 }
 
 export const seriesColors = { ...variables(seriesPalettes.light), _dark: variables(seriesPalettes.dark) }
 
-export function seriesColor(place: number): string {
-  return `var(--chart-series-${letters[place % maxSeries]})`
+export function seriesColor(index: number): string {
+  return `var(--chart-series-${letters[index % maxSeries]})`
 }
 
 /** For series that are not highlighted while others are. */
-export function paleSeriesColor(place: number): string {
-  return `var(--chart-pale-${letters[place % maxSeries]})`
+export function paleSeriesColor(index: number): string {
+  return `var(--chart-pale-${letters[index % maxSeries]})`
 }
 
 export function seriesLegend(series: readonly ChartSeries[] = []): LegendItem[] {
-  return series.map(({ key, name }, place) => ({ id: key, label: name, color: seriesColor(place) }))
+  return series.map(({ key, name }, index) => ({ id: key, label: name, color: seriesColor(index) }))
 }

@@ -11,5 +11,5 @@ export function widthOfLongest(texts: readonly string[]): number {
 }
 
 export function lengthOfLongest(texts: readonly string[]): number {
-  return texts.reduce((most, text) => Math.max(most, text.length), 1)
+  return texts.reduce((longest, text) => Math.max(longest, text.length), 1)
 }

@@ -1,6 +1,6 @@
 const wantedSteps = 5
 /** Smaller values would be invisible. */
-const leastGreatest = 1e-6
+const smallestMaximum = 1e-6
 
 /** Set if values have a unit that is not divided decimally. */
 export type ValueUnit = 'days'
@@ -16,23 +16,23 @@ const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 720
  * 1, "Business constants and limits"), and fractions if nothing reaches 1. Parts of a day are divided like a clock.
  */
 export function valueTicks(values: readonly (number | null)[], unit?: ValueUnit): number[] {
-  const known = values.map((value) => value ?? 0)
-  const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)]
-  const step = stepOf(Math.max(most, -least), unit)
-  const first = -Math.ceil(-least / step)
-  const last = Math.max(first + 1, Math.ceil(most / step))
+  const numbers = values.map((value) => value ?? 0)
+  const [min, max] = [Math.min(0, ...numbers), Math.max(0, ...numbers)]
+  const step = stepOf(Math.max(max, -min), unit)
+  const first = -Math.ceil(-min / step)
+  const last = Math.max(first + 1, Math.ceil(max / step))
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }
 
 function stepOf(greatest: number, unit: ValueUnit | undefined): number {
-  const isFraction = greatest < 1 && greatest > leastGreatest
+  const isFraction = greatest < 1 && greatest > smallestMaximum
   const ofClock = unit === 'days' && isFraction ? clockSteps.find((step) => step * wantedSteps >= greatest) : undefined
   return ofClock ?? (greatest < 10 && !isFraction ? 1 : roundStep(greatest / wantedSteps))
 }
 
 /** The next of 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, …. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  const factor = [1, 2, 5].find((candidate) => candidate * power >= least) ?? 10
+function roundStep(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(min))
+  const factor = [1, 2, 5].find((candidate) => candidate * power >= min) ?? 10
   return factor * power
 }

@@ -55,14 +55,14 @@ export function FileDropzone(props: Omit<ComponentProps<typeof FileUpload.Dropzo
 /** Keeps the browser from opening a file that is dropped next to the drop zone. */
 export function useNoDropElsewhere(): void {
   useEffect(() => {
-    function stay(event: DragEvent) {
+    function preventNavigation(event: DragEvent) {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
-    addEventListener('dragover', stay)
-    addEventListener('drop', stay)
+    addEventListener('dragover', preventNavigation)
+    addEventListener('drop', preventNavigation)
     return () => {
-      removeEventListener('dragover', stay)
-      removeEventListener('drop', stay)
+      removeEventListener('dragover', preventNavigation)
+      removeEventListener('drop', preventNavigation)
     }
   }, [])
 }

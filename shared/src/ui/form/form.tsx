@@ -85,19 +85,19 @@ function useTellInvalid<Values extends FieldValues, Output>(
   { control }: FormOf<Values, Output>,
   onInvalid: FormProps<Values, Output>['onInvalid'],
 ) {
-  const takeBack = useRef<(() => void) | undefined>(undefined)
+  const undoInvalid = useRef<(() => void) | undefined>(undefined)
   const { errors } = useFormState({ control })
   const isRight = Object.keys(errors).length === 0
 
-  function mended() {
-    takeBack.current?.()
-    takeBack.current = undefined
+  function onValid() {
+    undoInvalid.current?.()
+    undoInvalid.current = undefined
   }
   useEffect(() => {
-    if (isRight) mended()
+    if (isRight) onValid()
   }, [isRight])
-  useEffect(() => mended, [])
+  useEffect(() => onValid, [])
   return () => {
-    takeBack.current = onInvalid?.()
+    undoInvalid.current = onInvalid?.()
   }
 }

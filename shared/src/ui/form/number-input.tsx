@@ -17,7 +17,7 @@ export function NumberInput({ name, range }: NumberInputProps) {
   const { value, onChange, onBlur, ref } = field
   const [typed, setTyped] = useState<{ text: string; value: string }>()
   const number = value.trim() === '' ? Number.NaN : Number(value)
-  const written = Number.isFinite(number) ? formatTypedNumber(number) : value
+  const formatted = Number.isFinite(number) ? formatTypedNumber(number) : value
 
   function change(text: string) {
     const next = parseDecimal(text) ?? text
@@ -44,7 +44,7 @@ export function NumberInput({ name, range }: NumberInputProps) {
       aria-valuemin={range?.min}
       aria-valuemax={range?.max}
       aria-valuenow={Number.isFinite(number) ? number : undefined}
-      value={typed?.value === value ? typed.text : written}
+      value={typed?.value === value ? typed.text : formatted}
       onChange={({ target }) => change(target.value)}
       onKeyDown={step}
       onBlur={() => {

@@ -1,7 +1,7 @@
 /** Maximum number of items whose values are remembered; the oldest are dropped. */
 const maxItems = 50
 
-const sent = new Map<string, unknown[]>()
+const sentByItem = new Map<string, unknown[]>()
 
 /**
  * Remembers the values that were sent to be saved over an item. A form may be opened before such a save has been
@@ -9,20 +9,20 @@ const sent = new Map<string, unknown[]>()
  */
 export function rememberSent(over: unknown, values: unknown): void {
   const key = keyOf(over)
-  const earlier = sent.get(key) ?? []
-  sent.delete(key)
-  sent.set(key, [...earlier, values])
-  const [oldest] = sent.keys()
-  if (sent.size > maxItems && oldest !== undefined) sent.delete(oldest)
+  const earlier = sentByItem.get(key) ?? []
+  sentByItem.delete(key)
+  sentByItem.set(key, [...earlier, values])
+  const [oldest] = sentByItem.keys()
+  if (sentByItem.size > maxItems && oldest !== undefined) sentByItem.delete(oldest)
 }
 
 /** All values that were sent to be saved over this item. */
 export function sentOver(over: unknown): readonly unknown[] {
-  return sent.get(keyOf(over)) ?? []
+  return sentByItem.get(keyOf(over)) ?? []
 }
 
 export function forgetSent(): void {
-  sent.clear()
+  sentByItem.clear()
 }
 
 function keyOf(item: unknown): string {

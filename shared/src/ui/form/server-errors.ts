@@ -11,11 +11,11 @@ export function showServerErrors<Values extends FieldValues, Output>(
   failureText: (failure: unknown) => string = textOf,
 ) {
   const errors = isApiError(failure) ? (failure.errors ?? []) : []
-  const known = errors.filter(({ path }) => get(form.getValues(), path) !== undefined)
-  known.forEach(({ path, message }, position) => {
+  const fieldErrors = errors.filter(({ path }) => get(form.getValues(), path) !== undefined)
+  fieldErrors.forEach(({ path, message }, position) => {
     form.setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: position === 0 })
   })
-  if (known.length > 0 && known.length === errors.length) return
+  if (fieldErrors.length > 0 && fieldErrors.length === errors.length) return
   form.setError('root.server', { type: 'server', message: failureText(failure) })
   if (!isApiError(failure)) console.error('A form was not saved.', failure)
 }

@@ -53,7 +53,7 @@ export function useConflict<Item, Values extends FieldValues, Output>(options: C
     }
     const theirs = await read()
     setBase(theirs)
-    const found = rebase(form, valuesOf(theirs), { ...options, own: sentOver(base) as Values[] })
+    const found = rebase(form, valuesOf(theirs), { ...options, ownValues: sentOver(base) as Values[] })
     setConflicts(found)
     return found.length > 0 ? undefined : form.handleSubmit((merged) => saveOver(theirs, merged))()
   }
@@ -88,7 +88,7 @@ function useIsHere(): RefObject<boolean> {
 function rebase<Values extends FieldValues, Output>(
   form: FormOf<Values, Output>,
   theirs: Values,
-  { titles, wordsOf = plainWords, own }: Words<Values> & { own: readonly Values[] },
+  { titles, wordsOf = plainWords, ownValues }: Words<Values> & { ownValues: readonly Values[] },
 ): FieldConflict<Values>[] {
   const before = form.formState.defaultValues as Values
   const mine = form.getValues()
@@ -96,7 +96,7 @@ function rebase<Values extends FieldValues, Output>(
   form.reset(theirs)
   for (const name of names) form.setValue(name, mine[name], { shouldDirty: true })
   return names
-    .filter((name) => [before, mine, ...own].every((known) => !isSame(theirs[name], known[name])))
+    .filter((name) => [before, mine, ...ownValues].every((version) => !isSame(theirs[name], version[name])))
     .map((name) => ({ name, title: titles[name], mine: wordsOf(name, mine), theirs: wordsOf(name, theirs) }))
 }
 

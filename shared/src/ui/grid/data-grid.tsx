@@ -108,8 +108,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isUnique = grid.hasUnique ? configuration.unique : undefined
   const groupEntries = useGroupEntries(grid, table, { onGroupRows, onPivot })
   const entries = useMemo(() => {
-    const given = { isUnique, change, onReset: reset, extra: menu, groupEntries, saveEntries }
-    return menuEntries({ ...given, onExport, onEditColumns, onAddCalculated, hasTable, pinNote })
+    const menuOptions = { isUnique, change, onReset: reset, extra: menu, groupEntries, saveEntries }
+    return menuEntries({ ...menuOptions, onExport, onEditColumns, onAddCalculated, hasTable, pinNote })
   }, [
     isUnique,
     change,

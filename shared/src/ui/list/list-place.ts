@@ -13,24 +13,24 @@ export type ListPlace = {
 const maxPerPage = 100
 
 /** The URL parameters of a list's page. Default values are omitted. */
-export function paginationParams({ prefix, itemsPerPage: usual }: ListPlace): UrlCodec<Pagination> {
+export function paginationParams({ prefix, itemsPerPage: defaultSize }: ListPlace): UrlCodec<Pagination> {
   const names = namesOf(prefix)
   return {
     names: [names.page, names.perPage],
     read: (search) => ({
       page: wholeNumber(search.get(names.page)) ?? 1,
-      itemsPerPage: Math.min(maxPerPage, wholeNumber(search.get(names.perPage)) ?? usual),
+      itemsPerPage: Math.min(maxPerPage, wholeNumber(search.get(names.perPage)) ?? defaultSize),
     }),
     write: ({ page, itemsPerPage }) => ({
       [names.page]: page === 1 ? undefined : String(page),
-      [names.perPage]: itemsPerPage === usual ? undefined : String(itemsPerPage),
+      [names.perPage]: itemsPerPage === defaultSize ? undefined : String(itemsPerPage),
     }),
   }
 }
 
 /** A codec that also resets each of these lists to its first page, because its change also changes their items. */
-export function withFirstPages<State>(codec: UrlCodec<State>, places: readonly ListPlace[]): UrlCodec<State> {
-  const pages = Object.fromEntries(places.map(({ prefix }) => [namesOf(prefix).page, undefined]))
+export function withFirstPages<State>(codec: UrlCodec<State>, lists: readonly ListPlace[]): UrlCodec<State> {
+  const pages = Object.fromEntries(lists.map(({ prefix }) => [namesOf(prefix).page, undefined]))
   return { ...codec, write: (state) => ({ ...codec.write(state), ...pages }) }
 }
 

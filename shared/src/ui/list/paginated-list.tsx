@@ -62,9 +62,9 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   const shown = withinTotal(pagination, total)
   const isGone = items !== undefined && shown !== pagination
   const { isPrinting, printed } = usePrintedItems({ all, items, total })
-  const leave = useEffectEvent(() => onPagination(shown))
+  const goToShownPage = useEffectEvent(() => onPagination(shown))
   useEffect(() => {
-    if (isGone) leave()
+    if (isGone) goToShownPage()
   }, [isGone])
   return (
     <Stack gap="3">

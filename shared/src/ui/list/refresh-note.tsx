@@ -21,7 +21,7 @@ export function RefreshNote({ query }: { query: RefreshedQuery }) {
   const isOnline = useIsOnline()
   const isSlow = useIsSlow(isFetching)
   const reason = reasonOf({ isOnline, error, isSlow })
-  const since = dataUpdatedAt === 0 ? '' : ` Showing data from ${formatDateTime(dataUpdatedAt)}.`
+  const dataAge = dataUpdatedAt === 0 ? '' : ` Showing data from ${formatDateTime(dataUpdatedAt)}.`
   return (
     <StaleNote
       isShown={data !== undefined && reason !== undefined}
@@ -30,7 +30,7 @@ export function RefreshNote({ query }: { query: RefreshedQuery }) {
       mb="3"
     >
       {reason}
-      {since}
+      {dataAge}
     </StaleNote>
   )
 }

@@ -13,12 +13,12 @@ const searchParam: UrlCodec<string> = {
  * The search of one or more lists on a page. `text` is the text in the box; `sought` is its debounced value, which the
  * URL stores and the server gets. A change resets the lists to their first pages.
  */
-export function useListSearch(...places: ListPlace[]): {
+export function useListSearch(...lists: ListPlace[]): {
   text: string
   sought: string
   search: (text: string, options?: { isDebounced?: boolean }) => void
 } {
-  const [codec] = useState(() => withFirstPages(searchParam, places))
+  const [codec] = useState(() => withFirstPages(searchParam, lists))
   const [text, setText, { inUrl: sought }] = useUrlState(codec)
   return { text, sought, search: (next, options = { isDebounced: true }) => setText(next, options) }
 }

@@ -13,7 +13,7 @@ export const maxPrintedItems = 1000
 /** The platform's limit per request. */
 const itemsPerCall = 100
 
-type Listed<Item> = { all: AllItems<Item> | undefined; items: readonly Item[] | undefined; total: number }
+type PrintOptions<Item> = { all: AllItems<Item> | undefined; items: readonly Item[] | undefined; total: number }
 type Printed<Item> = {
   isPrinting: boolean
   /** The items of all pages, at most `maxPrintedItems`; undefined if they are not loaded. */
@@ -24,22 +24,22 @@ type Printed<Item> = {
  * The items to print. They are loaded before Ctrl+P prints. The browser's print command in a menu does not wait: it
  * prints the shown page, and all items the next time.
  */
-export function usePrintedItems<Item>({ all, items, total }: Listed<Item>): Printed<Item> {
+export function usePrintedItems<Item>({ all, items, total }: PrintOptions<Item>): Printed<Item> {
   const isPrinting = useIsPrinting()
   // Valid while the list still shows the page for which they were loaded.
-  const [loaded, setLoaded] = useState<{ beside: readonly Item[] | undefined; items: readonly Item[] }>()
-  const known = loaded && loaded.beside === items ? loaded.items : undefined
-  const isMissing = typeof all === 'function' && !known && items !== undefined && items.length < total
+  const [loaded, setLoaded] = useState<{ shownItems: readonly Item[] | undefined; items: readonly Item[] }>()
+  const cachedItems = loaded && loaded.shownItems === items ? loaded.items : undefined
+  const isMissing = typeof all === 'function' && !cachedItems && items !== undefined && items.length < total
 
-  const keep = useEffectEvent((loadedItems: readonly Item[]) => {
-    flushSync(() => setLoaded({ beside: items, items: loadedItems }))
+  const setItems = useEffectEvent((loadedItems: readonly Item[]) => {
+    flushSync(() => setLoaded({ shownItems: items, items: loadedItems }))
   })
   const load = useEffectEvent(async () => {
-    if (typeof all === 'function') keep(await loadAll(all, Math.min(total, maxPrintedItems)))
+    if (typeof all === 'function') setItems(await loadAll(all, Math.min(total, maxPrintedItems)))
   })
   useEffect(() => (isMissing ? loadBeforePrinting(() => load()) : undefined), [isMissing])
 
-  return { isPrinting, printed: typeof all === 'function' ? known : all?.slice(0, maxPrintedItems) }
+  return { isPrinting, printed: typeof all === 'function' ? cachedItems : all?.slice(0, maxPrintedItems) }
 }
 
 async function loadAll<Item>(loadPage: Exclude<AllItems<Item>, readonly Item[]>, count: number): Promise<Item[]> {

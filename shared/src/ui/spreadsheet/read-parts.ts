@@ -2,9 +2,9 @@ import type { ColumnPart, Sheet, SheetColumn, SheetOutline } from './sheet.ts'
 
 /** Maximum rows per part, and milliseconds after which a smaller part is sent. */
 const maxRows = 1_000
-const longestTask = 5
+const maxTask = 5
 /** Reading the clock is about as slow as reading a cell. */
-const rowsPerLook = 16
+const rowsPerClockCheck = 16
 
 /** `levels` and `groups` (1 for the row of a group) are only set if rows are grouped. */
 export type RowsPart = { count: number; columns: ColumnPart[]; levels?: Uint8Array; groups?: Uint8Array }
@@ -19,15 +19,15 @@ export function* readParts({ columns, rowCount, outline }: Sheet): Generator<Row
   return undefined
 }
 
-function readPart(columns: readonly SheetColumn[], from: number, most: number): RowsPart {
-  const readers = columns.map((column) => readerOf(column, most))
-  const deadline = performance.now() + longestTask
+function readPart(columns: readonly SheetColumn[], from: number, maxCount: number): RowsPart {
+  const readers = columns.map((column) => readerOf(column, maxCount))
+  const deadline = performance.now() + maxTask
   let count = 0
   do {
-    const stop = Math.min(count + rowsPerLook, most)
+    const stop = Math.min(count + rowsPerClockCheck, maxCount)
     for (const { read } of readers) for (let at = count; at < stop; at += 1) read(from + at, at)
     count = stop
-  } while (count < most && performance.now() < deadline)
+  } while (count < maxCount && performance.now() < deadline)
   return { count, columns: readers.map(({ values }) => values(count)) }
 }
 
@@ -40,12 +40,12 @@ function outlineOf({ levelAt, isGroup }: SheetOutline, from: number, count: numb
 
 type ColumnReader = { read: (row: number, at: number) => void; values: (count: number) => ColumnPart }
 
-function readerOf(column: SheetColumn, most: number): ColumnReader {
+function readerOf(column: SheetColumn, maxCount: number): ColumnReader {
   if (column.kind === 'text') {
     const texts: (string | null)[] = []
     return { read: (row) => texts.push(column.valueAt(row)), values: () => texts }
   }
-  const numbers = new Float64Array(most)
+  const numbers = new Float64Array(maxCount)
   return {
     read: (row, at) => {
       numbers[at] = column.valueAt(row) ?? NaN

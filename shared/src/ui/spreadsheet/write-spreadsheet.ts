@@ -39,8 +39,8 @@ export async function writeSpreadsheet(sheet: Sheet, { signal, onProgress }: Wri
 
 function checkSize({ rowCount, columns }: Sheet): void {
   if (rowCount > maxRows) {
-    const [most, given] = [maxRows, rowCount].map(countText)
-    const text = `A spreadsheet can have up to ${most} rows, and there are ${given}. Filter the rows first.`
+    const [limit, actual] = [maxRows, rowCount].map(countText)
+    const text = `A spreadsheet can have up to ${limit} rows, and there are ${actual}. Filter the rows first.`
     throw new SpreadsheetError('spreadsheet/too-many-rows', text)
   }
   if (columns.length > maxColumns) {
@@ -71,7 +71,7 @@ function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Out
     say({ type: 'rows', ...part }, transfersOf(part))
   }
 
-  function hear(answer: WorkerMessage) {
+  function onAnswer(answer: WorkerMessage) {
     if (answer.type === 'taken') goOn()
     else if (answer.type === 'written') report(shareOfReading + answer.share * (1 - shareOfReading))
     else if (answer.type === 'file') resolve(answer.file)
@@ -80,7 +80,7 @@ function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Out
 
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     try {
-      hear(data)
+      onAnswer(data)
     } catch (error) {
       reject(error)
     }

@@ -28,27 +28,27 @@ export function useToastPosition(card: RefObject<HTMLElement | null>, toast: str
   useLayoutEffect(() => {
     const shown = card.current
     if (toast === undefined || !shown) return undefined
-    place(shown)
-    function giveWay() {
-      if (shown && isInTheWay(shown)) place(shown)
+    position(shown)
+    function reposition() {
+      if (shown && isInTheWay(shown)) position(shown)
     }
     const isPassive = { capture: true, passive: true }
-    addEventListener('focusin', giveWay)
-    addEventListener('resize', giveWay)
-    addEventListener('scroll', giveWay, isPassive)
+    addEventListener('focusin', reposition)
+    addEventListener('resize', reposition)
+    addEventListener('scroll', reposition, isPassive)
     return () => {
-      removeEventListener('focusin', giveWay)
-      removeEventListener('resize', giveWay)
-      removeEventListener('scroll', giveWay, isPassive)
+      removeEventListener('focusin', reposition)
+      removeEventListener('resize', reposition)
+      removeEventListener('scroll', reposition, isPassive)
     }
   }, [card, toast])
 }
 
-function place(card: HTMLElement): void {
+function position(card: HTMLElement): void {
   const { width, height } = card.getBoundingClientRect()
   const needed = neededBoxes(card)
   const bottoms = [margin, ...needed.map(({ box }) => window.innerHeight - box.top + gap)]
-  const places = bottoms
+  const positions = bottoms
     .filter((bottom) => bottom >= margin && window.innerHeight - bottom - height >= topMargin)
     .sort((one, other) => one - other)
     .map((name) => ({
@@ -56,7 +56,7 @@ function place(card: HTMLElement): void {
       box: boxOf(name, width, height),
       cost: name > margin + maxRise ? weights.leavingBottom : 0,
     }))
-  card.style.setProperty('bottom', `${freePosition(places, needed) ?? margin}px`)
+  card.style.setProperty('bottom', `${freePosition(positions, needed) ?? margin}px`)
 }
 
 function isInTheWay(card: HTMLElement): boolean {

@@ -30,22 +30,22 @@ export function DateRangePicker({ label, ...range }: DateRangePickerProps) {
 /** Closing discards an invalid input: reopening shows the current range. */
 function Range({ value, onChange, presets = [] }: Omit<DateRangePickerProps, 'label'>) {
   const [draft, setDraft] = useState<Draft>({})
-  function take(range: DateRange) {
+  function apply(range: DateRange) {
     setDraft({})
     if (range.start !== value.start || range.end !== value.end) onChange(range)
   }
-  function finish(end: keyof DateRange, written: Draft) {
-    const range = { start: written.start ?? value.start, end: written.end ?? value.end }
+  function finish(end: keyof DateRange, edited: Draft) {
+    const range = { start: edited.start ?? value.start, end: edited.end ?? value.end }
     const text = rangeProblem(range, end)
-    if (text === undefined) take(range)
-    else setDraft({ ...written, problem: { of: end, text } })
+    if (text === undefined) apply(range)
+    else setDraft({ ...edited, problem: { of: end, text } })
   }
   function day(end: keyof DateRange) {
     return {
       value: draft[end] ?? value[end],
       problem: draft.problem?.of === end ? draft.problem.text : undefined,
-      onWrite: (written: string) => setDraft({ ...draft, [end]: written }),
-      onPick: (picked: string) => finish(end, { ...draft, [end]: picked }),
+      onWrite: (edited: string) => setDraft({ ...draft, [end]: edited }),
+      onPick: (date: string) => finish(end, { ...draft, [end]: date }),
       onFinish: () => finish(end, draft),
     }
   }
@@ -58,7 +58,7 @@ function Range({ value, onChange, presets = [] }: Omit<DateRangePickerProps, 'la
       {presets.length > 0 && (
         <Flex role="group" aria-label="Quick ranges" gap="2" wrap="wrap">
           {presets.map(({ title, range }) => (
-            <Button key={title} size="xs" variant="outline" colorPalette="gray" onClick={() => take(range())}>
+            <Button key={title} size="xs" variant="outline" colorPalette="gray" onClick={() => apply(range())}>
               {title}
             </Button>
           ))}

@@ -19,15 +19,15 @@ export function latePart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { name, loading, around = (note) => note }: Place<Props>,
 ): ComponentType<Props> {
-  let Known: ComponentType<Props> | undefined
+  let Loaded: ComponentType<Props> | undefined
   async function fetchOnce() {
-    Known ??= await fetchPart()
-    return Known
+    Loaded ??= await fetchPart()
+    return Loaded
   }
   return function LatePart(props: Props) {
-    const late = useLateCode(fetchOnce, { isWanted: Known === undefined })
+    const late = useLateCode(fetchOnce, { isWanted: Loaded === undefined })
     if (late.status === 'loaded') return <late.code {...props} />
-    if (Known) return <Known {...props} />
+    if (Loaded) return <Loaded {...props} />
     if (late.status === 'loading' && loading !== undefined) return loading
     return around(<LateNote name={name} code={late} />, props)
   }

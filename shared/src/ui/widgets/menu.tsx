@@ -36,7 +36,7 @@ export function Menu({ label, trigger = moreActions, entries, button }: MenuProp
   const { opener, landmark } = useLandmark<HTMLButtonElement>()
   const fileInput = useRef<HTMLInputElement>(null)
   const files = entries.find((entry) => entry.files)?.files
-  const listed = entries.map((entry) =>
+  const options = entries.map((entry) =>
     entry.files ? { ...entry, onSelect: () => fileInput.current?.click() } : entry,
   )
   return (
@@ -47,7 +47,7 @@ export function Menu({ label, trigger = moreActions, entries, button }: MenuProp
         </Button>
       </ChakraMenu.Trigger>
       <Portal container={landmark}>
-        <Entries label={label} entries={listed} />
+        <Entries label={label} entries={options} />
       </Portal>
       {files && <FileInput {...files} inputRef={fileInput} />}
     </ChakraMenu.Root>

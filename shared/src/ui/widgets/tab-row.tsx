@@ -29,7 +29,7 @@ export function TabRow({ row, open, children }: TabRowProps) {
     if (!list) return undefined
     const look = () => setHidden((last) => hiddenTabs(list, last))
     function fit() {
-      if (list) bringIntoSight(list)
+      if (list) scrollIntoRow(list)
       look()
     }
     fit()
@@ -109,11 +109,11 @@ function RowEnd({ side, onClick, children }: RowEndProps) {
 }
 
 /** Also called when the row becomes narrower. Scrolls to the open tab and a part of the neighboring tab. */
-function bringIntoSight(list: HTMLElement): void {
+function scrollIntoRow(list: HTMLElement): void {
   const tab = list.querySelector<HTMLElement>(current)
   if (!tab) return
-  const [place, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
-  const margin = Math.min(56, (room.width - place.width) / 2)
-  if (place.left < room.left + margin) list.scrollBy({ left: place.left - room.left - margin })
-  else if (place.right > room.right - margin) list.scrollBy({ left: place.right - room.right + margin })
+  const [tabRect, rowRect] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  const margin = Math.min(56, (rowRect.width - tabRect.width) / 2)
+  if (tabRect.left < rowRect.left + margin) list.scrollBy({ left: tabRect.left - rowRect.left - margin })
+  else if (tabRect.right > rowRect.right - margin) list.scrollBy({ left: tabRect.right - rowRect.right + margin })
 }

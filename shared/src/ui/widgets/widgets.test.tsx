@@ -76,10 +76,10 @@ describe('file picker', () => {
 describe('lazy component', () => {
   test('shows a loading error in place, retries, and renders at once from then on', async () => {
     let isAway = true
-    let asked = 0
+    let requests = 0
     const Tool = latePart<{ title: string }>(
       async () => {
-        asked += 1
+        requests += 1
         if (isAway) throw new Error('It is away.')
         return ({ title }) => <p>{`${title} is here`}</p>
       },
@@ -97,7 +97,7 @@ describe('lazy component', () => {
     page.unmount()
     render(<Tool title="Plan" />, { wrapper: UiProvider })
     expect(screen.getByText('Plan is here')).toBeVisible()
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 
   test('loads its code again when the connection returns', async () => {

@@ -34,7 +34,7 @@ export class AppearanceState {
     this.current = keeping({ ...this.current, ...change }, isCounted, isKnown)
     const isMark = Object.keys(change).every((name) => name === 'selected')
     this.engine.show(looksOf(this.current), isMark)
-    this.tell(change.selected !== undefined)
+    this.emitChange(change.selected !== undefined)
   }
 
   /** Call after adding a model: its elements may not be isolated or colored. */
@@ -50,10 +50,10 @@ export class AppearanceState {
     this.current = { ...after, isolated: isLost ? undefined : isolated }
     if (countOf(this.current) === countOf(before)) return
     this.engine.show(looksOf(this.current), false)
-    this.tell(after.selected.length < before.selected.length)
+    this.emitChange(after.selected.length < before.selected.length)
   }
 
-  private tell(isSelection: boolean) {
+  private emitChange(isSelection: boolean) {
     if (isSelection) this.engine.emitter.emit('selection', this.current.selected)
     this.engine.emitter.emit('appearance', this.current)
   }

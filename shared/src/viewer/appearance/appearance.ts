@@ -41,9 +41,9 @@ export function hiding({ hidden }: Appearance, elements: References): Partial<Ap
 
 /** Shows elements: they are no longer hidden, and are added to the isolated ones if there are any. */
 export function showing({ hidden, isolated }: Appearance, elements: References): Partial<Appearance> {
-  const shown = new ElementSet(elements)
+  const shownSet = new ElementSet(elements)
   return {
-    hidden: hidden.filter((element) => !shown.has(element)),
+    hidden: hidden.filter((element) => !shownSet.has(element)),
     isolated: isolated && new ElementSet([...isolated, ...elements]).list(),
   }
 }
@@ -60,15 +60,15 @@ type Test = (element: ElementReference) => boolean
 /** Drops elements that do not pass a test, and duplicates; the selection can have a different test. */
 export function keeping(appearance: Appearance, isKept: Test, isSelectable = isKept): Appearance {
   const { selected, hidden, isolated, colours } = appearance
-  const kept = (elements: References, test = isKept) =>
+  const filtered = (elements: References, test = isKept) =>
     elements.filter(test).map(({ modelId, elementId }) => ({ modelId, elementId }))
   return {
     ...appearance,
-    selected: kept(selected, isSelectable),
-    hidden: kept(hidden),
-    isolated: isolated && kept(isolated),
+    selected: filtered(selected, isSelectable),
+    hidden: filtered(hidden),
+    isolated: isolated && filtered(isolated),
     colours: colours
-      .map((each) => ({ ...each, elements: kept(each.elements) }))
+      .map((each) => ({ ...each, elements: filtered(each.elements) }))
       .filter(({ elements }) => elements.length > 0),
   }
 }

@@ -6,8 +6,8 @@ export class ElementSet {
 
   constructor(elements: Iterable<ElementReference> = []) {
     for (const { modelId, elementId } of elements) {
-      const own = this.byModel.get(modelId)
-      if (own) own.add(elementId)
+      const ids = this.byModel.get(modelId)
+      if (ids) ids.add(elementId)
       else this.byModel.set(modelId, new Set([elementId]))
     }
   }
@@ -17,10 +17,10 @@ export class ElementSet {
   }
 
   get size() {
-    return [...this.byModel.values()].reduce((size, own) => size + own.size, 0)
+    return [...this.byModel.values()].reduce((size, ids) => size + ids.size, 0)
   }
 
   list(): ElementReference[] {
-    return [...this.byModel].flatMap(([modelId, own]) => [...own].map((elementId) => ({ modelId, elementId })))
+    return [...this.byModel].flatMap(([modelId, ids]) => [...ids].map((elementId) => ({ modelId, elementId })))
   }
 }

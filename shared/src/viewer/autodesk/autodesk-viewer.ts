@@ -31,8 +31,8 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   constructor(options: ViewerOptions, parts: Parts) {
     super(options, parts)
     const { lmv, viewer, session } = parts
-    const place = { lmv, viewer, session, discard: (model: LmvModel) => this.discard(model) }
-    this.loaded = new Models(place, (change) => this.reframe(change))
+    const modelContext = { lmv, viewer, session, discard: (model: LmvModel) => this.discard(model) }
+    this.loaded = new Models(modelContext, (change) => this.reframe(change))
     this.shown = new ShownLooks(parts)
     this.appearance = new AppearanceState({
       emitter: this.emitter,
@@ -113,8 +113,8 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   /** Not animated: the Autodesk viewer's own animations can be neither awaited nor canceled. */
   fit(target: FitTarget) {
     this.alive().isViewChosen = true
-    const wanted = target === 'selection' ? this.getSelection() : target
-    this.look(wanted === 'all' ? this.fitBounds() : this.boundsOf(wanted), {})
+    const requested = target === 'selection' ? this.getSelection() : target
+    this.look(requested === 'all' ? this.fitBounds() : this.boundsOf(requested), {})
   }
 
   private homeBounds() {
@@ -135,8 +135,8 @@ export class AutodeskViewer extends LmvStage implements Viewer {
 
   private boundsOf(elements: readonly ElementReference[]) {
     const boxes = this.all().flatMap((model) => {
-      const own = elements.filter(({ modelId }) => modelId === model.handle.modelId)
-      return model.boxesOf(own.map(({ elementId }) => elementId))
+      const elementsOfModel = elements.filter(({ modelId }) => modelId === model.handle.modelId)
+      return model.boxesOf(elementsOfModel.map(({ elementId }) => elementId))
     })
     return union(boxes)
   }
@@ -177,7 +177,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return elementsWithin(this.all(), area, {
       lookOf: looksOf(this.getAppearance()),
       cutPlanes: this.getCutPlanes(),
-      placeOf: (point) => toMetres(this.frame, point),
+      toMetres: (point) => toMetres(this.frame, point),
       project: (point) => this.project(point),
     })
   }
@@ -215,8 +215,8 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     const models = [...this.loaded.byId.values()]
     const geometries = models.reduce((sum, { fragmentCount }) => sum + fragmentCount, 0)
     const triangles = models.reduce((sum, { model }) => sum + model.geomPolyCount(), 0)
-    const held = { geometries, textures: 0, programs: 0, models: models.length }
-    return { ...held, drawCalls: geometries, triangles, listeners: this.emitter.count }
+    const counts = { geometries, textures: 0, programs: 0, models: models.length }
+    return { ...counts, drawCalls: geometries, triangles, listeners: this.emitter.count }
   }
 
   override dispose() {

@@ -1,14 +1,14 @@
 import type { FreePart } from '../framing/covered.ts'
 import { fitting, homeDirection } from '../framing/fitting.ts'
 import type { Box, Point, View } from '../view.ts'
-import { add, cross, dot, lengthOf, normalized, scale, subtract, turned, uprightFor, worldUp } from '../vector.ts'
+import { add, cross, dot, lengthOf, normalized, scale, subtract, rotate, uprightFor, worldUp } from '../vector.ts'
 
 export type Camera = Omit<View, 'cutPlanes'> & { fieldOfView: number }
 export type Nudge = { azimuth?: number; polar?: number; zoom?: number; right?: number; up?: number }
 
 const radians = Math.PI / 180
 /** Radians between the camera and the vertical at which the camera stops turning. */
-const leastPolar = 0.001
+const minPolarAngle = 0.001
 
 type Picture = { aspect: number; isHome?: boolean; free: FreePart }
 
@@ -45,8 +45,8 @@ export function nudged(
   // A view that is tilted sideways or upside down turns around its own up vector.
   const axis = Math.abs(sideways.z) < 1e-6 && above.z > -1e-6 ? worldUp : above
   const before = Math.acos(Math.max(-1, Math.min(1, dot(normalized(away), axis))))
-  const after = Math.max(leastPolar, Math.min(Math.PI - leastPolar, before + polar * radians))
-  const turn = (vector: Point) => turned(turned(vector, sideways, after - before), axis, azimuth * radians)
+  const after = Math.max(minPolarAngle, Math.min(Math.PI - minPolarAngle, before + polar * radians))
+  const turn = (vector: Point) => rotate(rotate(vector, sideways, after - before), axis, azimuth * radians)
   const moved = scale(turn(away), 1 / zoom)
   const move = add(scale(turn(sideways), right * lengthOf(away)), turn(above), up * lengthOf(away))
   const to = add(add(pivot, turn(subtract(target, pivot))), move)

@@ -121,7 +121,7 @@ export abstract class LmvStage {
 
   setView({ cutPlanes, ...to }: View, { isFlown = false } = {}) {
     this.alive().isViewChosen = true
-    if (isFlown) this.flight.start({ from: this.camera.read(), to, place: (camera) => this.place(camera) })
+    if (isFlown) this.flight.start({ from: this.camera.read(), to, moveCamera: (camera) => this.moveCamera(camera) })
     else this.lookThrough(to)
     this.setCutPlanes(cutPlanes)
   }
@@ -134,10 +134,10 @@ export abstract class LmvStage {
   /** Setting a view resets the pivot to its target. */
   protected lookThrough(camera: Omit<View, 'cutPlanes'>) {
     this.flight.stop()
-    this.place(camera)
+    this.moveCamera(camera)
   }
 
-  private place(camera: Omit<View, 'cutPlanes'>) {
+  private moveCamera(camera: Omit<View, 'cutPlanes'>) {
     this.pivot = undefined
     this.camera.write(camera)
   }
@@ -146,8 +146,8 @@ export abstract class LmvStage {
   setCutPlanes(planes: readonly CutPlane[]) {
     const { viewer, lmv } = this.alive()
     for (const name of viewer.impl.getCutPlaneSets()) viewer.impl.setCutPlaneSet(name, null)
-    const own = planes.map((plane) => planeToModel(this.frame, plane))
-    viewer.setCutPlanes(own.map(({ x, y, z, w }) => new lmv.three.Vector4(x, y, z, w)))
+    const modelPlanes = planes.map((plane) => planeToModel(this.frame, plane))
+    viewer.setCutPlanes(modelPlanes.map(({ x, y, z, w }) => new lmv.three.Vector4(x, y, z, w)))
   }
 
   getCutPlanes(): CutPlane[] {

@@ -47,26 +47,30 @@ export function valueOf(element: ListedElement, { set, name }: ColourProperty): 
 /** The properties to color elements by: built-in facts, then properties by set and name. */
 export function colourProperties(elements: readonly ListedElement[]): ColourProperty[] {
   const names = Object.keys(identity) as (keyof typeof identity)[]
-  const known = names.filter((name) => elements.some((element) => identity[name](element) !== ''))
+  const existing = names.filter((name) => elements.some((element) => identity[name](element) !== ''))
   const sets = new Map<string, Set<string>>()
   for (const { propertySets } of elements) {
     for (const { name: set, properties } of propertySets) {
-      const own = sets.get(set) ?? new Set()
-      sets.set(set, own)
-      for (const { name } of properties) if (set !== '' || !known.some((one) => one === name)) own.add(name)
+      const elementProperties = sets.get(set) ?? new Set()
+      sets.set(set, elementProperties)
+      for (const { name } of properties)
+        if (set !== '' || !existing.some((one) => one === name)) elementProperties.add(name)
     }
   }
-  const own = [...sets].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  const elementProperties = [...sets].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
   return [
-    ...known.map((name) => ({ set: undefined, name })),
-    ...own.flatMap(([set, found]) => [...found].toSorted().map((name) => ({ set, name }))),
+    ...existing.map((name) => ({ set: undefined, name })),
+    ...elementProperties.flatMap(([set, found]) => [...found].toSorted().map((name) => ({ set, name }))),
   ]
 }
 
 /** The properties of the elements, followed by those of the source. */
-export function withAsked(own: readonly ColourProperty[], asked: readonly AskedProperty[]): readonly ColourProperty[] {
-  const known = new Set(own.map(keyOf))
-  return [...own, ...asked.filter((property) => !known.has(keyOf(property)))]
+export function withSourceProperties(
+  elementProperties: readonly ColourProperty[],
+  sourceProperties: readonly AskedProperty[],
+): readonly ColourProperty[] {
+  const existing = new Set(elementProperties.map(keyOf))
+  return [...elementProperties, ...sourceProperties.filter((property) => !existing.has(keyOf(property)))]
 }
 
 /** The elements together with the values of one property. */
@@ -75,14 +79,14 @@ export function withValues(
   { set, name }: AskedProperty,
   values: readonly ElementValue[],
 ): ListedElement[] {
-  const known = new Map<string, Map<string, PropertyValue>>()
+  const existing = new Map<string, Map<string, PropertyValue>>()
   for (const { modelId, elementId, value } of values) {
-    const own = known.get(modelId) ?? new Map<string, PropertyValue>()
-    known.set(modelId, own)
-    if (!own.has(elementId)) own.set(elementId, value)
+    const elementProperties = existing.get(modelId) ?? new Map<string, PropertyValue>()
+    existing.set(modelId, elementProperties)
+    if (!elementProperties.has(elementId)) elementProperties.set(elementId, value)
   }
   return elements.map((element) => {
-    const value = known.get(element.modelId)?.get(element.elementId)
+    const value = existing.get(element.modelId)?.get(element.elementId)
     if (value === undefined) return element
     return { ...element, propertySets: [...element.propertySets, { name: set, properties: [{ name, value }] }] }
   })

@@ -6,7 +6,7 @@ import type { ListedElement } from '../elements/listed-element.ts'
 import type { ElementList } from '../elements/use-elements.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
-import { colourProperties, keyOf, titleOf, withAsked, type ColourProperty } from './colour-property.model.ts'
+import { colourProperties, keyOf, titleOf, withSourceProperties, type ColourProperty } from './colour-property.model.ts'
 import { Legend } from './legend.tsx'
 import { useAskedProperties } from './use-asked-properties.ts'
 import type { ValueSource } from './value-source.ts'
@@ -30,10 +30,10 @@ type ColoursProps = Omit<ColoursPanelProps, 'list'> & { elements: readonly Liste
 
 function Colours({ viewer, elements, source, valued, property, onProperty }: ColoursProps) {
   useViewerEvent(viewer, 'appearance')
-  const asked = useAskedProperties(source)
+  const sourceProperties = useAskedProperties(source)
   const properties = useMemo(
-    () => withAsked(colourProperties(elements), asked.properties),
-    [elements, asked.properties],
+    () => withSourceProperties(colourProperties(elements), sourceProperties.properties),
+    [elements, sourceProperties.properties],
   )
   const options = properties.map((each) => ({ value: keyOf(each), label: titleOf(each) }))
   const { colours } = viewer.getAppearance()
@@ -49,10 +49,10 @@ function Colours({ viewer, elements, source, valued, property, onProperty }: Col
           onChange={({ target }) => onProperty(properties.find((each) => keyOf(each) === target.value))}
         />
         <GhostSwitch viewer={viewer} />
-        {asked.retry && (
+        {sourceProperties.retry && (
           <Flex role="alert" align="center" justify="space-between" gap="2" textStyle="sm" color="fg.muted">
             Couldn't read more properties.
-            <Button size="2xs" variant="outline" colorPalette="gray" onClick={asked.retry}>
+            <Button size="2xs" variant="outline" colorPalette="gray" onClick={sourceProperties.retry}>
               Try Again
             </Button>
           </Flex>
@@ -69,7 +69,7 @@ function Colours({ viewer, elements, source, valued, property, onProperty }: Col
           )}
         </Box>
       ) : (
-        <ElementNote list={valued} what="values" />
+        <ElementNote list={valued} subject="values" />
       )}
       {colours.length > 0 && (
         <Flex px="3" py="2" borderTopWidth="1px" flexShrink="0" justify="space-between" align="center" gap="2">

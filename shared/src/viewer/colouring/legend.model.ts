@@ -27,7 +27,7 @@ function textOf(value: PropertyValue, units: UnitSystem) {
 /** Sorts values by frequency; those beyond the palette share one color. */
 function legendOfKinds(valued: readonly Valued[], units: UnitSystem): ColouredElements[] {
   const kinds = [...Map.groupBy(valued, ({ value }) => textOf(value, units))]
-    .map(([name, own]) => ({ name, elements: own.map(({ element }) => element) }))
+    .map(([name, indexes]) => ({ name, elements: indexes.map(({ element }) => element) }))
     .toSorted((one, other) => other.elements.length - one.elements.length || one.name.localeCompare(other.name, 'en'))
   const named = kinds.slice(0, kindColours.length)
   const others = kinds.slice(kindColours.length)
@@ -58,7 +58,7 @@ function legendOfMeasures(valued: readonly Valued[], measures: readonly Measure[
 
 /** Chooses colors that differ as much as possible; the darkest one, almost black, is only used if all are needed. */
 function colourAt(at: number, count: number) {
-  const least = count < rangeColours.length ? 1 : 0
-  const place = count === 1 ? 0.5 : at / (count - 1)
-  return rangeColours[least + Math.round(place * (rangeColours.length - 1 - least))] ?? otherColour
+  const firstColour = count < rangeColours.length ? 1 : 0
+  const position = count === 1 ? 0.5 : at / (count - 1)
+  return rangeColours[firstColour + Math.round(position * (rangeColours.length - 1 - firstColour))] ?? otherColour
 }

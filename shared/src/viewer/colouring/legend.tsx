@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Box, Flex, Stack, Text } from '../../ui/components/index.ts'
 import { ElementSet } from '../appearance/element-set.ts'
 import { shownIn, type ColouredElements } from '../appearance/appearance.ts'
-import { isIsolated, sightOf } from '../elements/element-actions.ts'
+import { isIsolated, visibilityOf } from '../elements/element-actions.ts'
 import { SightButtons } from '../elements/sight-buttons.tsx'
 import type { ElementReference } from '../model.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
@@ -48,7 +48,7 @@ function isScale(colours: Colours) {
  * text.
  */
 function Scale({ colours }: { colours: Colours }) {
-  const most = Math.max(...colours.map(({ elements }) => elements.length))
+  const maxCount = Math.max(...colours.map(({ elements }) => elements.length))
   return (
     <Flex aria-hidden data-testid="scale" align="end" h="9" gap="1px" mb="2" borderBottomWidth="1px">
       {colours.map(({ colour, elements }) => (
@@ -56,7 +56,7 @@ function Scale({ colours }: { colours: Colours }) {
           key={colour}
           flex="1"
           minH="2px"
-          style={{ backgroundColor: colour, height: `${(elements.length / most) * 100}%` }}
+          style={{ backgroundColor: colour, height: `${(elements.length / maxCount) * 100}%` }}
         />
       ))}
     </Flex>
@@ -66,7 +66,7 @@ function Scale({ colours }: { colours: Colours }) {
 function LegendEntry({ viewer, entry }: { viewer: Viewer; entry: ColouredElements }) {
   const { colour, name = colour, elements } = entry
   const appearance = viewer.getAppearance()
-  const sight = sightOf(elements, shownIn(appearance))
+  const visibility = visibilityOf(elements, shownIn(appearance))
   return (
     <Flex as="li" align="center" gap="2" minH="8">
       <Box
@@ -78,15 +78,20 @@ function LegendEntry({ viewer, entry }: { viewer: Viewer; entry: ColouredElement
         borderColor="fg.muted"
         borderStyle={colour ? 'solid' : 'dashed'}
         style={{ backgroundColor: colour || 'transparent' }}
-        opacity={sight === 'hidden' ? 0.3 : undefined}
+        opacity={visibility === 'hidden' ? 0.3 : undefined}
       />
-      <Text flex="1" minW="0" overflowWrap="anywhere" color={sight === 'hidden' || !colour ? 'fg.muted' : undefined}>
+      <Text
+        flex="1"
+        minW="0"
+        overflowWrap="anywhere"
+        color={visibility === 'hidden' || !colour ? 'fg.muted' : undefined}
+      >
         {name}
       </Text>
       <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
         {countText(elements.length)}
       </Text>
-      <SightButtons {...{ viewer, name, elements, sight }} isIsolated={isIsolated(appearance, elements)} />
+      <SightButtons {...{ viewer, name, elements, visibility }} isIsolated={isIsolated(appearance, elements)} />
     </Flex>
   )
 }

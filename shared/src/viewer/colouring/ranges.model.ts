@@ -7,12 +7,12 @@ export type Measure = { number: number; unit: string }
 /** The unit of the numbers, and the unit system to show them in. */
 export type Scale = { unit: string; units: UnitSystem }
 
-const written = /^(?<number>-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?:\s+(?<unit>\D\S*))?$/
+const numberWithUnit = /^(?<number>-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?:\s+(?<unit>\D\S*))?$/
 
 function measureIn(value: PropertyValue): Measure | undefined {
   if (typeof value === 'number') return { number: value, unit: '' }
   if (typeof value === 'boolean') return undefined
-  const { number, unit = '' } = written.exec(value.trim())?.groups ?? {}
+  const { number, unit = '' } = numberWithUnit.exec(value.trim())?.groups ?? {}
   return number === undefined ? undefined : { number: Number(number), unit }
 }
 
@@ -30,9 +30,9 @@ const formatMeasure = numberFormatter({ maximumFractionDigits: 4 })
 
 /** Converts to the organization's units if the number is a length, an area or a volume. */
 export function textOfMeasure({ number, unit }: Measure, units: UnitSystem) {
-  const given = `${number} ${unit}`.trim()
-  const converted = measureText(given, units)
-  if (converted !== given) return converted
+  const original = `${number} ${unit}`.trim()
+  const converted = measureText(original, units)
+  if (converted !== original) return converted
   return `${formatMeasure(number)} ${unit}`.trim()
 }
 
@@ -42,19 +42,23 @@ function textOfRange(from: number, to: number, { unit, units }: Scale) {
 }
 
 /** The next of 1, 2, 2.5, 5 and 10 times a power of ten. */
-function roundStep(least: number) {
-  const power = 10 ** Math.floor(Math.log10(least))
-  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10
+function roundStep(min: number) {
+  const power = 10 ** Math.floor(Math.log10(min))
+  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= min * (1 - 1e-9)) ?? 10
   return factor * power
 }
 
-/** Ranges of equal width with round bounds, at most `most`, for ascending numbers. Upper bounds are exclusive. */
-export function rangesOf(ascending: readonly number[], most: number, scale: Scale): { from: number; name: string }[] {
-  const [least = 0, greatest = 0] = [ascending.at(0), ascending.at(-1)]
-  let step = roundStep((greatest - least) / most)
-  while (Math.floor(greatest / step) - Math.floor(least / step) >= most) step = roundStep(step * 1.01)
-  const first = Math.floor(least / step)
-  const count = Math.floor(greatest / step) - first + 1
+/** Ranges of equal width with round bounds, at most `maxCount`, for ascending numbers. Upper bounds are exclusive. */
+export function rangesOf(
+  ascending: readonly number[],
+  maxCount: number,
+  scale: Scale,
+): { from: number; name: string }[] {
+  const [min = 0, max = 0] = [ascending.at(0), ascending.at(-1)]
+  let step = roundStep((max - min) / maxCount)
+  while (Math.floor(max / step) - Math.floor(min / step) >= maxCount) step = roundStep(step * 1.01)
+  const first = Math.floor(min / step)
+  const count = Math.floor(max / step) - first + 1
   return Array.from({ length: count }, (_, at) => {
     const [from = 0, to = 0] = [first + at, first + at + 1].map((steps) => Number((steps * step).toPrecision(12)))
     return { from, name: textOfRange(from, to, scale) }

@@ -14,14 +14,14 @@ export function useAskedProperties(source: ValueSource | undefined): Found {
   const [properties, setProperties] = useState(none)
   const [hasFailed, setFailed] = useState(false)
   const hasSource = source !== undefined
-  const ask = useEffectEvent(async () => source?.properties())
+  const loadProperties = useEffectEvent(async () => source?.properties())
 
   useEffect(() => {
     if (!hasSource) return undefined
     let isOver = false
     async function read() {
       try {
-        const found = (await ask()) ?? []
+        const found = (await loadProperties()) ?? []
         if (isOver) return
         setProperties(found.map(({ set, name }): AskedProperty => ({ set, name, isAsked: true })))
         setFailed(false)

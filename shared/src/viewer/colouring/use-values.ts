@@ -18,36 +18,36 @@ type Answer = { property: AskedProperty; list: ElementList; values: readonly Ele
 export function useValues({ viewer, source, property, list }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<Answer>()
-  const wanted = source && property && isAsked(property) && list.status === 'read' ? property : undefined
-  const ask = useEffectEvent(async (asked: AskedProperty) => source?.valuesOf(asked, viewer))
+  const propertyToLoad = source && property && isAsked(property) && list.status === 'read' ? property : undefined
+  const loadValues = useEffectEvent(async (sourceProperty: AskedProperty) => source?.valuesOf(sourceProperty, viewer))
 
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!propertyToLoad) return undefined
     let isOver = false
-    async function read(asked: AskedProperty) {
+    async function read(sourceProperty: AskedProperty) {
       let values: readonly ElementValue[] | undefined
       try {
-        values = await ask(asked)
+        values = await loadValues(sourceProperty)
       } catch {
         // The panel shows that loading has failed; the error contains no details for users.
         values = undefined
       }
-      if (!isOver) setAnswer({ property: asked, list, values })
+      if (!isOver) setAnswer({ property: sourceProperty, list, values })
     }
-    void read(wanted)
+    void read(propertyToLoad)
     return () => {
       isOver = true
     }
-  }, [wanted, list, round])
+  }, [propertyToLoad, list, round])
 
   return useMemo<ElementList>(() => {
-    if (!wanted || list.status !== 'read') return list
-    if (answer?.property !== wanted || answer.list !== list) return { status: 'reading' }
-    if (answer.values) return { status: 'read', elements: withValues(list.elements, wanted, answer.values) }
+    if (!propertyToLoad || list.status !== 'read') return list
+    if (answer?.property !== propertyToLoad || answer.list !== list) return { status: 'reading' }
+    if (answer.values) return { status: 'read', elements: withValues(list.elements, propertyToLoad, answer.values) }
     function retry() {
       setAnswer(undefined)
       restart()
     }
     return { status: 'failed', retry }
-  }, [wanted, list, answer])
+  }, [propertyToLoad, list, answer])
 }

@@ -5,10 +5,10 @@ import type { Viewer } from '../viewer.ts'
 
 type References = readonly ElementReference[]
 
-export type Sight = 'shown' | 'partly' | 'hidden'
+export type Visibility = 'shown' | 'partly' | 'hidden'
 
 /** Whether all, some or none of the elements are visible. */
-export function sightOf(elements: References, isShown: (element: ElementReference) => boolean): Sight {
+export function visibilityOf(elements: References, isShown: (element: ElementReference) => boolean): Visibility {
   const first = elements[0]
   if (!first) return 'shown'
   const isFirstShown = isShown(first)
@@ -19,7 +19,7 @@ export function sightOf(elements: References, isShown: (element: ElementReferenc
 /** Hides elements, or shows them again if none of them is visible. */
 export function toggleShown(viewer: Viewer, elements: References) {
   const appearance = viewer.getAppearance()
-  const isHidden = sightOf(elements, shownIn(appearance)) === 'hidden'
+  const isHidden = visibilityOf(elements, shownIn(appearance)) === 'hidden'
   viewer.setAppearance(isHidden ? showing(appearance, elements) : hiding(appearance, elements))
 }
 

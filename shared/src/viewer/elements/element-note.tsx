@@ -4,21 +4,21 @@ import type { ElementList } from './use-elements.ts'
 type ElementNoteProps = {
   list: Exclude<ElementList, { status: 'read' }>
   /** What is being loaded. */
-  what?: 'elements' | 'values'
+  subject?: 'elements' | 'values'
 }
 
 /** Replaces the elements. */
-export function ElementNote({ list, what = 'elements' }: ElementNoteProps) {
+export function ElementNote({ list, subject = 'elements' }: ElementNoteProps) {
   if (list.status === 'reading') {
     return (
       <Text role="status" flex="1" p="3" textStyle="sm" color="fg.muted">
-        Reading the {what}…
+        Reading the {subject}…
       </Text>
     )
   }
   return (
     <Flex role="alert" flex="1" direction="column" align="start" gap="2" p="3" textStyle="sm">
-      <Text color="fg.muted">The {what} couldn't be read.</Text>
+      <Text color="fg.muted">The {subject} couldn't be read.</Text>
       <Button size="xs" variant="outline" colorPalette="gray" onClick={list.retry}>
         Try Again
       </Button>

@@ -5,18 +5,18 @@ import type { ElementReference } from '../model.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import { Eye, EyeOff, Focus } from '../tools/icons.ts'
 import type { Viewer } from '../viewer.ts'
-import { toggleIsolated, toggleShown, type Sight } from './element-actions.ts'
+import { toggleIsolated, toggleShown, type Visibility } from './element-actions.ts'
 
 type SightButtonsProps = {
   viewer: Viewer
   name: string
   elements: readonly ElementReference[]
-  sight: Sight
+  visibility: Visibility
   isIsolated: boolean
 }
 
 /** Buttons that isolate, and hide or show, the elements of a row. */
-export function SightButtons({ viewer, name, elements, sight, isIsolated }: SightButtonsProps) {
+export function SightButtons({ viewer, name, elements, visibility, isIsolated }: SightButtonsProps) {
   return (
     <Flex flexShrink="0">
       <SightButton
@@ -26,9 +26,9 @@ export function SightButtons({ viewer, name, elements, sight, isIsolated }: Sigh
         onClick={() => toggleIsolated(viewer, elements)}
       />
       <SightButton
-        icon={sight === 'hidden' ? EyeOff : Eye}
-        label={`${sight === 'hidden' ? 'Show' : 'Hide'} ${name}`}
-        isInUse={sight !== 'shown'}
+        icon={visibility === 'hidden' ? EyeOff : Eye}
+        label={`${visibility === 'hidden' ? 'Show' : 'Hide'} ${name}`}
+        isInUse={visibility !== 'shown'}
         onClick={() => toggleShown(viewer, elements)}
       />
     </Flex>

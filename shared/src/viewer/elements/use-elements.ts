@@ -16,7 +16,7 @@ type Request = { viewer: Viewer; source: ElementSource | undefined; isWanted: bo
 export function useElements({ viewer, source, isWanted }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [list, setList] = useState<ElementList>({ status: 'reading' })
-  const ask = useEffectEvent(() => (source ? source(viewer) : elementsOfFiles(viewer)))
+  const loadElements = useEffectEvent(() => (source ? source(viewer) : elementsOfFiles(viewer)))
 
   useEffect(() => {
     const offs = [viewer.on('modelLoaded', restart), viewer.on('modelUnloaded', restart)]
@@ -25,15 +25,15 @@ export function useElements({ viewer, source, isWanted }: Request): ElementList 
     }
   }, [viewer])
 
-  const known = useRef(-1)
+  const readRevision = useRef(-1)
   useEffect(() => {
-    if (!isWanted || known.current === round) return undefined
+    if (!isWanted || readRevision.current === round) return undefined
     let isOver = false
     async function read() {
       try {
-        const elements = await ask()
+        const elements = await loadElements()
         if (isOver) return
-        known.current = round
+        readRevision.current = round
         // Rendering tens of thousands of elements is interruptible.
         startTransition(() => setList({ status: 'read', elements }))
       } catch {

@@ -14,7 +14,7 @@ type FreeSpan = { middle: number; half: number }
 export type FreePart = { x: FreeSpan; y: FreeSpan }
 
 /** Maximum share that counts as covered. If even more is covered, this part of the picture is used nevertheless. */
-const most = 0.7
+const maxCovered = 0.7
 
 /** The part of a picture that is not covered. `width` and `height` are in CSS pixels. */
 export function freePart({ left = 0, right = 0, bottom }: Covered, width: number, height: number): FreePart {
@@ -23,6 +23,6 @@ export function freePart({ left = 0, right = 0, bottom }: Covered, width: number
 
 function span(before: number, after: number, length: number): FreeSpan {
   const covered = (before + after) / Math.max(1, length)
-  const factor = covered > most ? most / covered : 1
+  const factor = covered > maxCovered ? maxCovered / covered : 1
   return { middle: ((before - after) * factor) / Math.max(1, length), half: 1 - covered * factor }
 }

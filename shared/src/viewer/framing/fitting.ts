@@ -7,27 +7,27 @@ export const homeDirection = normalized({ x: 0.62, y: -0.7, z: 0.42 })
 /** Margin around fitted objects, as a factor. */
 const margin = 1.07
 /** Meters: the minimum distance, and the minimum height of an orthographic picture. */
-const [leastDistance, leastHeight] = [0.5, 0.05]
+const [minDistance, minHeight] = [0.5, 0.05]
 /** Each iteration comes closer to the visual center; further iterations would change no pixel. */
 const steps = 6
 
 /**
  * `away`: from the target to the eye; `up` need not be perpendicular to it. `fieldOfView` is vertical, in radians.
  */
-type Sight = { away: Point; up: Point; aspect: number; fieldOfView: number; free: FreePart }
+type FittingCamera = { away: Point; up: Point; aspect: number; fieldOfView: number; free: FreePart }
 
 /**
  * The position of a corner of the box along one direction of the picture and toward the eye (`depth`), relative to the
  * center of the box.
  */
-type Place = { at: number; depth: number }
+type CornerPosition = { at: number; depth: number }
 
 /**
  * The view in which a box fills the free part of the picture. In perspective, the target is the center of the box's
  * image rather than of the box, because near corners look larger; `distance` is measured from the eye. In an
  * orthographic picture, `height` is the height of the picture, and both centers are the same.
  */
-export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight) {
+export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: FittingCamera) {
   const right = normalized(cross(up, away))
   const above = normalized(cross(away, right))
   const center = scale(add(box.min, box.max), 0.5)
@@ -37,8 +37,8 @@ export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight
   const x = corners.map((corner) => ({ at: dot(corner, right) / aspect, depth: dot(corner, away) }))
   const y = corners.map((corner) => ({ at: dot(corner, above), depth: dot(corner, away) }))
   const axes = [axisOf(x, free.x, slope), axisOf(y, free.y, slope)] as const
-  const distance = Math.max(leastDistance, ...axes.map((axis) => axis.distance))
-  const height = Math.max(leastHeight, ...axes.map((axis) => axis.height))
+  const distance = Math.max(minDistance, ...axes.map((axis) => axis.distance))
+  const height = Math.max(minHeight, ...axes.map((axis) => axis.height))
   const from = (aside: number, upwards: number) => add(add(center, right, aside * aspect), above, upwards)
   return {
     perspective: { target: from(axes[0].eyeAt(distance), axes[1].eyeAt(distance)), distance },
@@ -47,26 +47,26 @@ export function fitting(box: Box, { away, up, aspect, fieldOfView, free }: Sight
 }
 
 /** The required distance and height for one direction of the picture, and the eye's position in it. */
-function axisOf(places: readonly Place[], { middle, half }: FreePart['x'], slope: number) {
+function axisOf(corners: readonly CornerPosition[], { middle, half }: FreePart['x'], slope: number) {
   const inner = half / margin
   const [upper, lower] = [(middle + inner) * slope, (middle - inner) * slope]
-  // An eye at E sees everything from a distance D when `most <= E + upper * D` and `least >= E + lower * D`.
-  const most = Math.max(...places.map(({ at, depth }) => at + upper * depth))
-  const least = Math.min(...places.map(({ at, depth }) => at + lower * depth))
+  // An eye at E sees everything from a distance D when `max <= E + upper * D` and `min >= E + lower * D`.
+  const max = Math.max(...corners.map(({ at, depth }) => at + upper * depth))
+  const min = Math.min(...corners.map(({ at, depth }) => at + lower * depth))
   return {
-    distance: (most - least) / (upper - lower),
-    height: (Math.max(...places.map(({ at }) => Math.abs(at))) * 2) / inner,
+    distance: (max - min) / (upper - lower),
+    height: (Math.max(...corners.map(({ at }) => Math.abs(at))) * 2) / inner,
     eyeAt(distance: number) {
-      const wanted = middle * slope * distance
-      let eye = (most + least) / 2 - wanted
+      const offset = middle * slope * distance
+      let eye = (max + min) / 2 - offset
       for (let step = 0; step < steps; step++) {
-        const seen = places.map(({ at, depth }) => {
+        const seen = corners.map(({ at, depth }) => {
           const size = distance / Math.max(distance - depth, distance * 0.05)
           return { at: (at - eye) * size, size }
         })
         const high = seen.reduce((one, other) => (other.at > one.at ? other : one))
         const low = seen.reduce((one, other) => (other.at < one.at ? other : one))
-        eye += (high.at + low.at - 2 * wanted) / (high.size + low.size)
+        eye += (high.at + low.at - 2 * offset) / (high.size + low.size)
       }
       return eye
     },

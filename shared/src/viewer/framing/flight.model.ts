@@ -1,20 +1,20 @@
-import { add, cross, dot, lengthOf, normalized, scale, subtract, turned, worldUp } from '../vector.ts'
+import { add, cross, dot, lengthOf, normalized, scale, subtract, rotate, worldUp } from '../vector.ts'
 import { defaultFieldOfView, type Point, type View } from '../view.ts'
 
 export type FlightCamera = Omit<View, 'cutPlanes'>
 
 const east = { x: 1, y: 0, z: 0 }
 /** Radians: smaller angles do not count as a rotation. */
-const leastTurn = 1e-6
+const minAngle = 1e-6
 
 /** Interpolates directions of length 1 along the shorter arc. */
 function towards(from: Point, to: Point, share: number): Point {
   const axis = cross(from, to)
   const angle = Math.atan2(lengthOf(axis), dot(from, to))
-  if (angle < leastTurn) return to
+  if (angle < minAngle) return to
   // Opposite directions have no shorter arc, so the direction turns around the vertical, as people do.
-  const around = Math.PI - angle > leastTurn ? axis : Math.abs(from.z) > 0.99 ? east : worldUp
-  return turned(from, normalized(around), angle * share)
+  const around = Math.PI - angle > minAngle ? axis : Math.abs(from.z) > 0.99 ? east : worldUp
+  return rotate(from, normalized(around), angle * share)
 }
 
 function between(from: number, to: number, share: number) {
@@ -38,8 +38,8 @@ export function cameraBetween(from: FlightCamera, to: FlightCamera, share: numbe
   if (share >= 1) return to
   const start = inProjection(from, to.cameraType)
   const [away, awayThere] = [subtract(start.position, start.target), subtract(to.position, to.target)]
-  const reach = [away, awayThere].map((each) => Math.max(lengthOf(each), 1e-6))
-  const [near = 1, far = 1] = reach
+  const distances = [away, awayThere].map((each) => Math.max(lengthOf(each), 1e-6))
+  const [near = 1, far = 1] = distances
   const target = add(start.target, subtract(to.target, start.target), share)
   const direction = towards(normalized(away), normalized(awayThere), share)
   const fieldOfView = between(start.fieldOfView ?? defaultFieldOfView, to.fieldOfView ?? defaultFieldOfView, share)

@@ -8,7 +8,7 @@ export function prefersStillness() {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-type Route = { from: FlightCamera; to: FlightCamera; place: (camera: FlightCamera) => void }
+type Route = { from: FlightCamera; to: FlightCamera; moveCamera: (camera: FlightCamera) => void }
 
 /** An animated camera movement. Touching the picture stops it. */
 export class Flight {
@@ -26,21 +26,23 @@ export class Flight {
   }
 
   /** Jumps to the end if the user prefers reduced motion. */
-  start({ from, to, place }: Route) {
+  start({ from, to, moveCamera }: Route) {
     this.stop()
     if (prefersStillness()) {
-      place(to)
+      moveCamera(to)
       return
     }
-    this.frame = requestAnimationFrame((began) => this.step({ from, to, place }, { began, time: began }))
+    this.frame = requestAnimationFrame((startTime) =>
+      this.step({ from, to, moveCamera }, { startTime, time: startTime }),
+    )
   }
 
-  private step(route: Route, { began, time }: { began: number; time: number }) {
-    const { from, to, place } = route
-    const share = Math.min(1, (time - began) / duration)
+  private step(route: Route, { startTime, time }: { startTime: number; time: number }) {
+    const { from, to, moveCamera } = route
+    const share = Math.min(1, (time - startTime) / duration)
     const isGoingOn = share < 1 && !this.signal.aborted
-    this.frame = isGoingOn ? requestAnimationFrame((next) => this.step(route, { began, time: next })) : 0
-    place(share < 1 ? cameraBetween(from, to, eased(share)) : to)
+    this.frame = isGoingOn ? requestAnimationFrame((next) => this.step(route, { startTime, time: next })) : 0
+    moveCamera(share < 1 ? cameraBetween(from, to, eased(share)) : to)
   }
 
   stop() {

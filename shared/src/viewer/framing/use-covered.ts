@@ -5,7 +5,7 @@ import type { Covered } from './covered.ts'
 type Border = keyof Covered
 
 /** CSS pixels between overlays and the fitted objects. */
-const gap = 8
+const margin = 8
 
 /** Registers an element that covers an edge of the picture; undefined when it is removed. */
 export const CoveringContext = createContext<(border: Border, element: HTMLElement | undefined) => void>(
@@ -34,9 +34,9 @@ export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
     // part changes.
     const observer = new ResizeObserver(() => {
       viewer.setCovered({
-        left: coveredBy(left, picture, (own, all) => own.right - all.left),
-        right: coveredBy(right, picture, (own, all) => all.right - own.left),
-        bottom: coveredBy(bottom, picture, (own, all) => all.bottom - own.top),
+        left: coveredBy(left, picture, (elementRect, pictureRect) => elementRect.right - pictureRect.left),
+        right: coveredBy(right, picture, (elementRect, pictureRect) => pictureRect.right - elementRect.left),
+        bottom: coveredBy(bottom, picture, (elementRect, pictureRect) => pictureRect.bottom - elementRect.top),
       })
     })
     for (const element of [picture, left, right, bottom]) if (element) observer.observe(element)
@@ -51,9 +51,13 @@ export function useCovered(viewer: Viewer, picture: HTMLElement | null) {
  * 0 if the picture ends above the element, like above a sheet. A sheet that the user pulls over the picture does not
  * move the view.
  */
-function coveredBy(over: HTMLElement | undefined, picture: HTMLElement, reach: (own: DOMRect, all: DOMRect) => number) {
+function coveredBy(
+  over: HTMLElement | undefined,
+  picture: HTMLElement,
+  reach: (elementRect: DOMRect, pictureRect: DOMRect) => number,
+) {
   if (!over) return 0
-  const [own, all] = [over.getBoundingClientRect(), picture.getBoundingClientRect()]
-  const isWithin = own.top < all.bottom && own.bottom <= all.bottom + gap
-  return isWithin ? reach(own, all) + gap : 0
+  const [elementRect, pictureRect] = [over.getBoundingClientRect(), picture.getBoundingClientRect()]
+  const isWithin = elementRect.top < pictureRect.bottom && elementRect.bottom <= pictureRect.bottom + margin
+  return isWithin ? reach(elementRect, pictureRect) + margin : 0
 }

@@ -6,7 +6,7 @@ type Floor = { floor: number }
 
 /** Meters: height of the eyes above the floor, and distance of the target. */
 const eyeHeight = 1.65
-const sight = 3
+const targetDistance = 3
 /** Margin around the plan, as a share of it. */
 const margin = 0.04
 
@@ -40,8 +40,8 @@ export function placeOnMap({ min, max }: Box, { x, y }: Point) {
 }
 
 /** The inverse of `placeOnMap`. */
-export function pointOnMap({ min, max }: Box, place: { right: number; down: number }): Pick<Point, 'x' | 'y'> {
-  return { x: min.x + place.right * (max.x - min.x), y: max.y - place.down * (max.y - min.y) }
+export function pointOnMap({ min, max }: Box, mapPosition: { right: number; down: number }): Pick<Point, 'x' | 'y'> {
+  return { x: min.x + mapPosition.right * (max.x - min.x), y: max.y - mapPosition.down * (max.y - min.y) }
 }
 
 /** The horizontal direction of the camera; for a view straight down, the up direction of the picture. */
@@ -74,7 +74,7 @@ export function viewAt(view: View, { x, y }: Pick<Point, 'x' | 'y'>, { floor }: 
   }
   const ahead = headingOf(view)
   const position = { x, y, z: floor + eyeHeight }
-  const target = { x: x + ahead.x * sight, y: y + ahead.y * sight, z: position.z }
+  const target = { x: x + ahead.x * targetDistance, y: y + ahead.y * targetDistance, z: position.z }
   return { ...view, cameraType: 1, position, target, upVector: worldUp }
 }
 

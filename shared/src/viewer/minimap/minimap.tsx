@@ -52,9 +52,9 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
     const box = viewer.getBounds(aboveGround(storeys.flatMap((storey) => storey.elements)))
     return box && squareAround(box)
   }, [viewer, storeys])
-  const [held, setHeld] = useState(following)
+  const [heldView, setHeld] = useState(following)
   const around = storeyAround(storeys, viewer.getView().position)
-  const storey = storeys.find(({ name }) => name === held) ?? around
+  const storey = storeys.find(({ name }) => name === heldView) ?? around
   return (
     <>
       <Flex align="center" gap="1" p="1" borderBottomWidth="1px">
@@ -62,10 +62,10 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
           <Select
             aria-label="Minimap level"
             options={[
-              { value: following, label: around && held === following ? around.name : 'Follow Camera' },
+              { value: following, label: around && heldView === following ? around.name : 'Follow Camera' },
               ...storeys.map(({ name }) => ({ value: name, label: name })),
             ]}
-            value={held}
+            value={heldView}
             onChange={({ target }) => setHeld(target.value)}
           />
         </Box>
@@ -96,19 +96,19 @@ function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: 
   const { hidden, isolated } = viewer.getAppearance()
   const seen = `${hidden.length} ${isolated?.length ?? 'all'}`
   const picture = usePlanPicture({ viewer, storey, area, seen })
-  function goTo(place: ReturnType<typeof pointOnMap>, isFlown: boolean) {
-    viewer.setView(viewAt(viewer.getView(), place, storey), { isFlown })
+  function goTo(target: ReturnType<typeof pointOnMap>, isFlown: boolean) {
+    viewer.setView(viewAt(viewer.getView(), target, storey), { isFlown })
   }
   function click({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     goTo(pointOnMap(area, { right: (clientX - left) / (width || 1), down: (clientY - top) / (height || 1) }), true)
   }
   function press(event: KeyboardEvent) {
-    const place = pointAfterKey(viewer.getView(), event.key, event.shiftKey)
-    if (!place || event.altKey || event.ctrlKey || event.metaKey) return
+    const target = pointAfterKey(viewer.getView(), event.key, event.shiftKey)
+    if (!target || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     // Continues from the latest position while a key is held.
-    goTo(place, false)
+    goTo(target, false)
   }
   return (
     <Box

@@ -19,13 +19,13 @@ const drawing: PlanPicture = { status: 'drawing' }
 /** The plan of a storey. It is drawn once and cached until the visible elements change. */
 export function usePlanPicture({ viewer, storey, area, seen }: Request): PlanPicture {
   const [pictures, setPictures] = useState<{ of: string; byStorey: ReadonlyMap<string, PlanPicture> }>()
-  const known = pictures?.of === seen ? pictures.byStorey : undefined
-  const picture = storey && known?.get(storey.name)
+  const drawnPlans = pictures?.of === seen ? pictures.byStorey : undefined
+  const picture = storey && drawnPlans?.get(storey.name)
   useEffect(() => {
     if (!storey || !area || picture) return undefined
     let isOver = false
     const { name } = storey
-    function keep(drawn: PlanPicture) {
+    function store(drawn: PlanPicture) {
       setPictures((before) => ({
         of: seen,
         byStorey: new Map([...(before?.of === seen ? before.byStorey : []), [name, drawn]]),
@@ -35,10 +35,10 @@ export function usePlanPicture({ viewer, storey, area, seen }: Request): PlanPic
       try {
         const blob = await viewer.drawPlan(box, { width: mapPixels, height: mapPixels })
         if (isOver) return
-        keep(blob ? { status: 'drawn', address: URL.createObjectURL(blob) } : { status: 'impossible' })
+        store(blob ? { status: 'drawn', address: URL.createObjectURL(blob) } : { status: 'impossible' })
       } catch {
         // The map shows that there is no plan.
-        if (!isOver) keep({ status: 'failed' })
+        if (!isOver) store({ status: 'failed' })
       }
     }
     // After a delay, because the main picture is drawn first.
@@ -59,19 +59,21 @@ const afterChange = 100
 
 /** Releases pictures that no map shows any more. */
 function useRelease(pictures: ReadonlyMap<string, PlanPicture> | undefined) {
-  const [held] = useState(() => new Set<string>())
+  const [ownAddresses] = useState(() => new Set<string>())
   useEffect(() => {
-    const shown = new Set([...(pictures?.values() ?? [])].flatMap((one) => (one.status === 'drawn' ? one.address : [])))
-    for (const address of [...held].filter((one) => !shown.has(one))) {
+    const shownAddresses = new Set(
+      [...(pictures?.values() ?? [])].flatMap((one) => (one.status === 'drawn' ? one.address : [])),
+    )
+    for (const address of [...ownAddresses].filter((one) => !shownAddresses.has(one))) {
       URL.revokeObjectURL(address)
-      held.delete(address)
+      ownAddresses.delete(address)
     }
-    for (const address of shown) held.add(address)
-  }, [pictures, held])
+    for (const address of shownAddresses) ownAddresses.add(address)
+  }, [pictures, ownAddresses])
   useEffect(
     () => () => {
-      for (const address of held) URL.revokeObjectURL(address)
+      for (const address of ownAddresses) URL.revokeObjectURL(address)
     },
-    [held],
+    [ownAddresses],
   )
 }

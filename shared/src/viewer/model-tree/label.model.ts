@@ -1,7 +1,7 @@
 /** Shorter names are rarely truncated, so they are not split. */
 const short = 18
 /** Grapheme clusters: enough for ` [1234567]` or the end of a type name. */
-const most = 12
+const maxEnd = 12
 
 const letters = new Intl.Segmenter('en')
 
@@ -13,6 +13,6 @@ export function labelParts(label: string): { start: string; end: string } {
   if (label.length <= short) return { start: label, end: '' }
   const parts = [...letters.segment(label)].map(({ segment }) => segment)
   const id = /\s?\[[^[\]]+\]$/.exec(label)?.[0]
-  const kept = id && id.length <= most ? id.length : most
-  return { start: parts.slice(0, -kept).join(''), end: parts.slice(-kept).join('') }
+  const endLength = id && id.length <= maxEnd ? id.length : maxEnd
+  return { start: parts.slice(0, -endLength).join(''), end: parts.slice(-endLength).join('') }
 }

@@ -3,7 +3,14 @@ import { useVirtualItems } from '../../ui/grid/rows/use-virtual-items.ts'
 import { Box } from '../../ui/components/index.ts'
 import { ElementSet } from '../appearance/element-set.ts'
 import { shownIn } from '../appearance/appearance.ts'
-import { choose, chooseToo, isIsolated, sightOf, toggleIsolated, toggleShown } from '../elements/element-actions.ts'
+import {
+  choose,
+  chooseToo,
+  isIsolated,
+  visibilityOf,
+  toggleIsolated,
+  toggleShown,
+} from '../elements/element-actions.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import type { Viewer } from '../viewer.ts'
@@ -36,7 +43,7 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
   const startOf = useCallback((index: number) => index * rowHeight, [rowHeight])
   const found = rows.findIndex(({ node }) => node.key === active)
   const at = Math.max(0, found)
-  const indexes = useVirtualItems({ scroller, count: rows.length, startOf, inSight: height, overscan, kept: at })
+  const indexes = useVirtualItems({ scroller, count: rows.length, startOf, inSight: height, overscan, activeIndex: at })
   useScrollTo({ scroller, top: found < 0 ? undefined : startOf(found), rowHeight })
 
   const appearance = viewer.getAppearance()
@@ -95,7 +102,7 @@ export function ModelTree({ viewer, rows, active, quietly, onChange }: ModelTree
               height={rowHeightInRem}
               isActive={index === at}
               isSelected={selected.size >= elements.length && elements.every((element) => selected.has(element))}
-              sight={sightOf(elements, isShown)}
+              visibility={visibilityOf(elements, isShown)}
               isIsolated={isIsolated(appearance, elements)}
             />
           )

@@ -1,7 +1,7 @@
 import { countText } from '../../core/format/index.ts'
 import { memo, type MouseEvent } from 'react'
 import { ChevronRight, type LucideIcon } from '../../ui/components/icons.ts'
-import { toggleIsolated, toggleShown, type Sight } from '../elements/element-actions.ts'
+import { toggleIsolated, toggleShown, type Visibility } from '../elements/element-actions.ts'
 import { Eye, EyeOff, Focus } from '../tools/icons.ts'
 import type { Viewer } from '../viewer.ts'
 import { labelParts } from './label.model.ts'
@@ -16,22 +16,22 @@ type TreeRowProps = {
   height: number
   isActive: boolean
   isSelected: boolean
-  sight: Sight
+  visibility: Visibility
   isIsolated: boolean
 }
 
 const indent = 0.875
-const states: Record<Sight, string> = { shown: '', partly: 'partly hidden', hidden: 'hidden' }
+const states: Record<Visibility, string> = { shown: '', partly: 'partly hidden', hidden: 'hidden' }
 
 /**
  * One row. The tree handles its keys, clicks and styles: many rows are rendered at once, and plain elements are
  * fastest.
  */
 export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
-  const { viewer, row, id, top, height, isActive, isSelected, sight, isIsolated } = props
+  const { viewer, row, id, top, height, isActive, isSelected, visibility, isIsolated } = props
   const { node, level, position, siblings, isOpen } = row
   const { label, elements } = node
-  const state = states[sight]
+  const state = states[visibility]
   const unit = elements.length === 1 ? ' element' : ' elements'
   return (
     <div
@@ -44,7 +44,7 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
       aria-expanded={isOpen}
       aria-selected={isSelected}
       data-active={isActive || undefined}
-      data-sight={sight}
+      data-sight={visibility}
       className="row"
       style={{ top: `${top}rem`, height: `${height}rem`, paddingLeft: `${(level - 1) * indent + 0.25}rem` }}
     >
@@ -68,9 +68,9 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
           onClick={() => toggleIsolated(viewer, elements)}
         />
         <PointerButton
-          icon={sight === 'hidden' ? EyeOff : Eye}
-          label={`${sight === 'hidden' ? 'Show' : 'Hide'} ${label}`}
-          isInUse={sight !== 'shown'}
+          icon={visibility === 'hidden' ? EyeOff : Eye}
+          label={`${visibility === 'hidden' ? 'Show' : 'Hide'} ${label}`}
+          isInUse={visibility !== 'shown'}
           onClick={() => toggleShown(viewer, elements)}
         />
       </span>

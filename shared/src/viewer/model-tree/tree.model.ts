@@ -55,14 +55,14 @@ function nodesOf(elements: readonly ListedElement[], levels: readonly Level[], a
   const groups = [...Map.groupBy(elements, (element) => valueAt(element, level))]
   // Unknown values come last.
   groups.sort(([one], [other]) => Number(one === '') - Number(other === '') || compare(one, other))
-  return groups.map(([value, own]) => {
+  return groups.map(([value, groupElements]) => {
     const key = keyOf(above, value)
     let children: readonly TreeNode[] | undefined
     return {
       key,
       label: value || `No ${level === 'storey' ? 'level' : level}`,
-      elements: own,
-      children: () => (children ??= nodesOf(own, lower, key)),
+      elements: groupElements,
+      children: () => (children ??= nodesOf(groupElements, lower, key)),
     }
   })
 }

@@ -17,7 +17,7 @@ export function useScroller(scroller: RefObject<HTMLElement | null>) {
     // Also called with the initial size, after layout.
     const observer = new ResizeObserver(() => {
       const found = sizeOf(element)
-      setSize((known) => (known.height === found.height && known.rem === found.rem ? known : found))
+      setSize((before) => (before.height === found.height && before.rem === found.rem ? before : found))
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -73,11 +73,11 @@ export abstract class AppearanceViewer extends StageViewer {
 
   fit(target: FitTarget, { isImmediate = false } = {}) {
     this.alive().isViewChosen = true
-    const wanted = target === 'selection' ? this.getSelection() : target
-    const box = wanted === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(wanted)
+    const requested = target === 'selection' ? this.getSelection() : target
+    const box = requested === 'all' ? this.loaded.fitBounds() : this.loaded.boundsOf(requested)
     // Does not frame rooms, unless only rooms are requested.
-    const asked = wanted === 'all' || !box.isEmpty() ? box : this.rooms.boundsOf(wanted)
-    this.frame(asked, { isAnimated: !isImmediate })
+    const bounds = requested === 'all' || !box.isEmpty() ? box : this.rooms.boundsOf(requested)
+    this.frame(bounds, { isAnimated: !isImmediate })
   }
 
   home() {

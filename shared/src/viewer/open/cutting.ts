@@ -34,9 +34,9 @@ function threePlane({ x, y, z, w }: CutPlane) {
   return new Plane(normal.divideScalar(length), -w / length)
 }
 
-function areSamePlanes(some: readonly CutPlane[], others: readonly CutPlane[]) {
-  if (some.length !== others.length) return false
-  return some.every(({ x, y, z, w }, at) => {
+function areSamePlanes(one: readonly CutPlane[], others: readonly CutPlane[]) {
+  if (one.length !== others.length) return false
+  return one.every(({ x, y, z, w }, at) => {
     const other = others[at]
     return x === other?.x && y === other.y && z === other.z && w === other.w
   })

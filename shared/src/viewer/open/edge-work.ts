@@ -6,12 +6,12 @@ const sliceMilliseconds = 10
 /** Milliseconds between checks of whether the picture is complete. */
 const askEvery = 10
 /** Milliseconds after which edges are computed even if the browser is not idle. */
-const patience = 300
+const maxIdleWait = 300
 
 async function untilIdle(): Promise<IdleDeadline | undefined> {
   return new Promise((resolve) => {
     // Not every browser supports it.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patience })
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: maxIdleWait })
     else setTimeout(resolve)
   })
 }

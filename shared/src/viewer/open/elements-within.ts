@@ -20,10 +20,10 @@ export function elementsWithin(
   { stage: { rig, size }, cuts }: { stage: Pick<Stage, 'rig' | 'size'>; cuts: readonly Plane[] },
 ): ElementReference[] {
   const bounds = { sides: sidesOf(area, { ...size, camera: rig.camera }), cuts }
-  return [...models].flatMap((model) => within(model, bounds, area.isTouching))
+  return [...models].flatMap((model) => elementsIn(model, bounds, area.isTouching))
 }
 
-function within(model: SceneModel, bounds: Bounds, isTouching: boolean): ElementReference[] {
+function elementsIn(model: SceneModel, bounds: Bounds, isTouching: boolean): ElementReference[] {
   const { pieces, elements } = model.parsed
   const byElement = Map.groupBy(pieces, ({ element }) => element)
   return elements.flatMap(({ elementId }, element) => {
@@ -49,9 +49,9 @@ function sidesOf({ left, top, right, bottom }: ScreenArea, { camera, width, heig
 
 /** The bounding box decides for most elements; only at the edge of the area each triangle is tested. */
 function isWithin(box: Box3, pieces: readonly Piece[], { sides, cuts, isTouching }: Bounds & { isTouching: boolean }) {
-  const places = [...sides, ...cuts].map((plane) => placeOf(box, plane))
-  if (places.includes('outside')) return false
-  if (places.every((place) => place === 'inside')) return true
+  const sidesOfPlanes = [...sides, ...cuts].map((plane) => sideOf(box, plane))
+  if (sidesOfPlanes.includes('outside')) return false
+  if (sidesOfPlanes.every((side) => side === 'inside')) return true
   let isSeen = false
   for (const triangle of trianglesOf(pieces)) {
     const left = clipped(triangle, cuts)
@@ -63,7 +63,7 @@ function isWithin(box: Box3, pieces: readonly Piece[], { sides, cuts, isTouching
   return isSeen && !isTouching
 }
 
-function placeOf({ min, max }: Box3, { normal, constant }: Plane) {
+function sideOf({ min, max }: Box3, { normal, constant }: Plane) {
   const far = new Vector3(normal.x > 0 ? max.x : min.x, normal.y > 0 ? max.y : min.y, normal.z > 0 ? max.z : min.z)
   if (far.dot(normal) + constant < 0) return 'outside'
   const near = new Vector3(normal.x > 0 ? min.x : max.x, normal.y > 0 ? min.y : max.y, normal.z > 0 ? min.z : max.z)
@@ -91,9 +91,9 @@ function clipped(polygon: readonly Vector3[], planes: readonly Plane[]): readonl
     return points.flatMap((point, at) => {
       const next = (at + 1) % points.length
       const [height = 0, nextHeight = 0] = [heights[at], heights[next]]
-      const kept = height >= 0 ? [point] : []
-      if (height < 0 === nextHeight < 0) return kept
-      return [...kept, point.clone().lerp(points[next] ?? point, height / (height - nextHeight))]
+      const inside = height >= 0 ? [point] : []
+      if (height < 0 === nextHeight < 0) return inside
+      return [...inside, point.clone().lerp(points[next] ?? point, height / (height - nextHeight))]
     })
   }, polygon)
 }

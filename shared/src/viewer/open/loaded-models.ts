@@ -27,7 +27,7 @@ export class LoadedModels {
   /** For models with parts. */
   readonly streams = new Map<string, PartStream>()
   lifts: readonly LiftedElements[] = []
-  private readonly letFilesGo = retainFileCache()
+  private readonly releaseFiles = retainFileCache()
   private lastNumber = 0
   private aboveGround: Box3 | undefined
 
@@ -38,8 +38,9 @@ export class LoadedModels {
     const { model, parts } = await loadModel({ modelId, reference, settings }, options, fetchFile)
     this.byId.set(modelId, model)
     this.references.set(modelId, reference)
-    const most = settings.isFull ? maxTriangles.full : maxTriangles.simple
-    if (parts) this.streams.set(modelId, new PartStream(model, parts, { most, ...around.parts }))
+    const maxPartTriangles = settings.isFull ? maxTriangles.full : maxTriangles.simple
+    if (parts)
+      this.streams.set(modelId, new PartStream(model, parts, { triangleLimit: maxPartTriangles, ...around.parts }))
     this.aboveGround = undefined
     onAdded(model)
     return model
@@ -72,9 +73,9 @@ export class LoadedModels {
   }
 
   /** The visible models. */
-  seen(): SceneModel[] {
-    const shown = [...this.streams.values()].filter(({ isHidden }) => !isHidden)
-    return [...this.byId.values(), ...shown.flatMap(({ parts }) => parts)]
+  visibleModels(): SceneModel[] {
+    const visibleStreams = [...this.streams.values()].filter(({ isHidden }) => !isHidden)
+    return [...this.byId.values(), ...visibleStreams.flatMap(({ parts }) => parts)]
   }
 
   has({ modelId, elementId }: ElementReference) {
@@ -123,25 +124,25 @@ export class LoadedModels {
   /** The bounds of everything above the ground. Called for each frame by section handles. */
   fitBounds() {
     if (this.aboveGround) return this.aboveGround
-    const placed = [...this.byId.values()].flatMap(({ parsed, boxes }) =>
+    const boxesOfModels = [...this.byId.values()].flatMap(({ parsed, boxes }) =>
       parsed.elements.map(({ category }, at) => ({ category, box: boxes[at] })),
     )
     this.aboveGround = new Box3()
-    for (const { box } of aboveGround(placed)) if (box) this.aboveGround.union(box)
+    for (const { box } of aboveGround(boxesOfModels)) if (box) this.aboveGround.union(box)
     return this.aboveGround
   }
 
   boundsOf(elements: readonly ElementReference[]) {
     const box = new Box3()
     for (const { modelId, elementId } of elements) {
-      const own = this.byId.get(modelId)?.boxOf(elementId)
-      if (own) box.union(own)
+      const elementBox = this.byId.get(modelId)?.boxOf(elementId)
+      if (elementBox) box.union(elementBox)
     }
     return box
   }
 
   dispose() {
-    this.letFilesGo()
+    this.releaseFiles()
     for (const stream of this.streams.values()) stream.dispose()
     this.streams.clear()
     for (const model of this.byId.values()) model.dispose()

@@ -78,7 +78,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   onDetail(listener: Listener<ModelDetail>) {
-    return this.alive().parts.told.on('detail', listener)
+    return this.alive().parts.emitter.on('detail', listener)
   }
 
   /** Edges are computed after all surfaces are loaded. */
@@ -137,7 +137,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   private cut() {
-    this.cutting.cut(this.loaded.seen(), this.stage)
+    this.cutting.cut(this.loaded.visibleModels(), this.stage)
     this.rooms.draw()
   }
 
@@ -190,11 +190,11 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
   }
 
   pick(x: number, y: number) {
-    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.seen(), cuts: this.cutting.world })
+    return pickAt(this.alive().stage, { x, y }, { models: this.loaded.visibleModels(), cuts: this.cutting.world })
   }
 
   elementsWithin(area: ScreenArea) {
-    return elementsWithin(this.alive().loaded.seen(), area, { stage: this.stage, cuts: this.cutting.world })
+    return elementsWithin(this.alive().loaded.visibleModels(), area, { stage: this.stage, cuts: this.cutting.world })
   }
 
   getAppearance() {

@@ -19,7 +19,7 @@ import {
 } from 'three'
 import { crossingsOf, isAround, isClosed, type Lines } from './model/cut/crossings.ts'
 import { fillOf } from './model/cut/fill.ts'
-import { frameOf, placeOn } from './model/cut/plane-frame.ts'
+import { frameOf, pointOnPlane } from './model/cut/plane-frame.ts'
 import { parts, partsOf } from './model/cut/parting.ts'
 import { retainFileCache, cacheFile, cachedFile } from './model/file-cache.ts'
 import { hullInSlices, hullOf, isSolid, solidPieces } from './model/geometry/closed-surface.ts'
@@ -27,9 +27,9 @@ import { RangedGeometry } from './model/geometry/ranged-geometry.ts'
 import { splitByFeature } from './model/geometry/split-by-feature.ts'
 import type { Look } from '../appearance/appearance.ts'
 import { FileElement } from './model/file-element.ts'
-import { wantedParts } from './parts/choose-parts.ts'
+import { chooseParts } from './parts/choose-parts.ts'
 import { MotionBudget } from './parts/motion-budget.ts'
-import { leftOutInMotion } from './parts/motion-choice.ts'
+import { chooseForMotion } from './parts/motion-choice.ts'
 import { headBytesIn, readManifest, type ModelPart } from './parts/part-manifest.ts'
 import { boxModel, type BoxElement } from '../testing/box-model.ts'
 import { roomedModel } from '../testing/rooms/roomed-model.ts'
@@ -94,7 +94,7 @@ describe('cut', () => {
       const triangles = fillOf(lines)
       expect(areaOf(triangles)).toBeCloseTo(areaAround(lines), 3)
       for (const [u, v] of places) {
-        const point = placeOn(frame, u, v)
+        const point = pointOnPlane(frame, u, v)
         expect(Math.abs(plane.distanceToPoint(point))).toBeLessThan(1e-6)
         const expected = isInside(mesh, point)
         expect(isAround(lines, u, v)).toBe(expected)
@@ -134,7 +134,7 @@ describe('cut', () => {
     const plane = new Plane(new Vector3(0, 0, -1), 312.5)
     const { frame, lines } = cut(new BoxGeometry(2, 2, 2), plane, origin)
     expect(areaOf(fillOf(lines))).toBeCloseTo(4, 9)
-    expect(placeOn(frame, lines[0] ?? 0, lines[1] ?? 0).add(origin).z).toBeCloseTo(312.5, 9)
+    expect(pointOnPlane(frame, lines[0] ?? 0, lines[1] ?? 0).add(origin).z).toBeCloseTo(312.5, 9)
   })
 })
 
@@ -264,7 +264,7 @@ describe('closed surface', () => {
   test('ignores degenerate triangles and negative zero', () => {
     expect(isSolid([hull([...sides.flat(), 0, 0, 7])])).toBe(true)
     const around = Float32Array.from(sides.flat().flatMap((corner) => at(corner).map((value) => value - 5)))
-    const signed = around.map((value, place) => (value === 0 && place % 2 === 0 ? -0 : value))
+    const signed = around.map((value, index) => (value === 0 && index % 2 === 0 ? -0 : value))
     expect(isSolid([hullOf(signed, undefined)])).toBe(true)
   })
 
@@ -277,7 +277,7 @@ describe('closed surface', () => {
       [middle, east],
     ].flatMap(([x0 = 0, x1 = 0]) => [x0, 1, 3, x0, 4, 3, x1, 4, 3, x0, 1, 3, x1, 4, 3, x1, 1, 3])
     expect(isSolid([hull(split), hullOf(Float32Array.from(halves), undefined)])).toBe(true)
-    const shifted = halves.map((value, place) => (value === middle && place % 3 === 0 && place > 17 ? 6.1 : value))
+    const shifted = halves.map((value, index) => (value === middle && index % 3 === 0 && index > 17 ? 6.1 : value))
     expect(isSolid([hull(split), hullOf(Float32Array.from(shifted), undefined)])).toBe(false)
   })
 
@@ -420,8 +420,8 @@ describe('parts', () => {
   test('loads near and large parts first, within the budget, and skips parts behind the camera or too small', () => {
     const [near, far, large, behind, tiny] = [part(10, 1), part(50, 1), part(50, 20), part(-20, 5), part(5000, 1)]
     const all = [far, behind, tiny, near, large]
-    expect(wantedParts(all, northward(), 1000)).toEqual([large, near, far])
-    expect(wantedParts(all, northward(), 200)).toEqual([large, near])
+    expect(chooseParts(all, northward(), 1000)).toEqual([large, near, far])
+    expect(chooseParts(all, northward(), 200)).toEqual([large, near])
   })
 
   type Placed = { size: number; y: number; steps?: number }
@@ -438,11 +438,14 @@ describe('parts', () => {
       matrix: new Matrix4(),
       material: new MeshBasicMaterial(),
     }))
-    const model = { parsed: { elements, pieces }, boxes, meant: boxes.map((): Look => 'plain') }
+    const model = { parsed: { elements, pieces }, boxes, looks: boxes.map((): Look => 'plain') }
     return (most: number, looks: readonly Look[] = [], before?: ReadonlySet<string>) => {
-      const meant = model.meant.map((plain, element) => looks[element] ?? plain)
-      const { leftOut, triangles } = leftOutInMotion({ ...model, meant }, northward(), { most, before })
-      return { leftOut: [...leftOut].join(' '), triangles }
+      const meant = model.looks.map((plain, element) => looks[element] ?? plain)
+      const { omitted: omitted, triangles } = chooseForMotion({ ...model, wantedLooks: meant }, northward(), {
+        maxTriangles: most,
+        before,
+      })
+      return { omitted: [...omitted].join(' '), triangles }
     }
   }
 
@@ -454,23 +457,23 @@ describe('parts', () => {
       { size: 5, y: -20 },
       { size: 0.5, y: 5000 },
     )
-    expect(choose(1000)).toEqual({ leftOut: 'e3 e4', triangles: 132 })
-    expect(choose(12)).toEqual({ leftOut: 'e1 e2 e3 e4', triangles: 12 })
-    expect(choose(120)).toEqual({ leftOut: 'e1 e3 e4', triangles: 120 })
+    expect(choose(1000)).toEqual({ omitted: 'e3 e4', triangles: 132 })
+    expect(choose(12)).toEqual({ omitted: 'e1 e2 e3 e4', triangles: 12 })
+    expect(choose(120)).toEqual({ omitted: 'e1 e3 e4', triangles: 120 })
   })
 
   test('in motion, selected and colored parts come first, ghosts last, and hidden ones use no budget', () => {
     const choose = choiceAmong({ size: 3, y: 10 }, { size: 0.2, y: 40 }, { size: 0.2, y: 50 }, { size: 0.1, y: 60 })
-    expect(choose(12, ['plain', 'selected']).leftOut).toBe('e0 e2 e3')
-    expect(choose(24, ['#ff0000', '#ff0000', '#ff0000', '#00ff00']).leftOut).toBe('e1 e2')
-    expect(choose(24, ['ghost', 'plain', 'plain', 'ghost']).leftOut).toBe('e0 e3')
-    expect(choose(12, ['hidden', 'plain', 'hidden', 'hidden']).leftOut).toBe('e0 e2 e3')
+    expect(choose(12, ['plain', 'selected']).omitted).toBe('e0 e2 e3')
+    expect(choose(24, ['#ff0000', '#ff0000', '#ff0000', '#00ff00']).omitted).toBe('e1 e2')
+    expect(choose(24, ['ghost', 'plain', 'plain', 'ghost']).omitted).toBe('e0 e3')
+    expect(choose(12, ['hidden', 'plain', 'hidden', 'hidden']).omitted).toBe('e0 e2 e3')
   })
 
   test('prefers parts that are already drawn over others of similar value', () => {
     const choose = choiceAmong({ size: 1, y: 10 }, { size: 1, y: 10.5 })
-    expect(choose(12).leftOut).toBe('e1')
-    expect(choose(12, [], new Set(['e0'])).leftOut).toBe('e0')
+    expect(choose(12).omitted).toBe('e1')
+    expect(choose(12, [], new Set(['e0'])).omitted).toBe('e0')
   })
 
   test('slow frames reduce the budget, fast ones raise it; a late frame or a small model does not change it', () => {

@@ -22,10 +22,10 @@ export class PendingLoads {
   }
 
   pictureDrawn() {
-    this.hold()
+    this.delayDraw()
   }
 
-  private hold() {
+  private delayDraw() {
     clearTimeout(this.timer)
     if (!this.isLoading) return
     this.isHeld = true
@@ -39,7 +39,7 @@ export class PendingLoads {
 
   async load<Result>(work: () => Promise<Result>) {
     this.loads += 1
-    if (this.loads === 1) this.hold()
+    if (this.loads === 1) this.delayDraw()
     this.onChange()
     try {
       return await work()

@@ -27,14 +27,14 @@ type Span = { near: number; far: number; entry?: number }
 /** The space that planes leave is convex, so a ray is inside of it between two points: only hits between them count. */
 function visibleSpan(ray: Ray, planes: readonly Plane[]): Span {
   const span: Span = { near: 0, far: Infinity }
-  for (const [place, plane] of planes.entries()) {
+  for (const [index, plane] of planes.entries()) {
     // Three keeps the positive side.
     const height = plane.distanceToPoint(ray.origin)
     const slope = plane.normal.dot(ray.direction)
     if (Math.abs(slope) < 1e-12) {
       if (height < 0) return { near: 0, far: -1 }
     } else if (slope < 0) span.far = Math.min(span.far, -height / slope)
-    else if (-height / slope > span.near) Object.assign(span, { near: -height / slope, entry: place })
+    else if (-height / slope > span.near) Object.assign(span, { near: -height / slope, entry: index })
   }
   return span
 }

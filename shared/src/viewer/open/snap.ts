@@ -44,16 +44,17 @@ const skin = 1e-6
 function* candidates(hit: Hit, cuts: readonly Plane[]): Generator<Candidate> {
   const { model, element, point, face } = hit
   const nearest = new Vector3()
-  const isOnFace = (place: Vector3) => face === undefined || Math.abs(cuts[face]?.distanceToPoint(place) ?? 0) < skin
+  const isOnFace = (planeIndex: Vector3) =>
+    face === undefined || Math.abs(cuts[face]?.distanceToPoint(planeIndex) ?? 0) < skin
   for (const line of edgesOf(hit)) {
     if (!shorten(line, cuts)) continue
     for (const end of [line.start, line.end]) if (isOnFace(end)) yield { kind: 'vertex', point: end }
     if (face === undefined) yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }
   }
-  for (const place of cuts.keys()) {
-    if (face !== undefined && face !== place) continue
-    const others = cuts.filter((_, other) => other !== place)
-    for (const line of model.cuts.linesOf(place, element))
+  for (const planeIndex of cuts.keys()) {
+    if (face !== undefined && face !== planeIndex) continue
+    const others = cuts.filter((_, other) => other !== planeIndex)
+    for (const line of model.cuts.linesOf(planeIndex, element))
       if (shorten(line, others)) yield { kind: 'edge', point: line.closestPointToPoint(point, true, nearest) }
   }
 }

@@ -66,13 +66,13 @@ export abstract class StageViewer {
   protected look(to: FlightCamera, isFlown: boolean) {
     const { rig, motion } = this.stage
     this.isViewChosen = true
-    function place(camera: FlightCamera) {
+    function moveCamera(camera: FlightCamera) {
       rig.setView(camera)
       motion.viewSet()
     }
     this.flight.stop()
-    if (isFlown) this.flight.start({ from: rig.getView(), to, place })
-    else place(to)
+    if (isFlown) this.flight.start({ from: rig.getView(), to, moveCamera })
+    else moveCamera(to)
   }
 
   protected frame(box: Box3, { isHome = false, isAnimated = true }) {

@@ -7,7 +7,7 @@ export type LeftHeights = { lowest: number; highest: number }
 /** Maximum number of labels; the largest rooms get them. */
 export const maxLabels = 150
 /** Pixels: there is no space for a name in smaller rooms. */
-const least = { width: 44, height: 30 }
+const minSize = { width: 44, height: 30 }
 
 /** The heights of a plan; undefined unless the view is straight down on a horizontal section. */
 export function planHeights({ position, target }: View, planes: readonly CutPlane[]): LeftHeights | undefined {
@@ -30,7 +30,8 @@ export function isOnPlan({ place, top }: RoomShape, { lowest, highest }: LeftHei
 export function labelled<Item extends { shape: RoomShape }>(rooms: readonly Item[], pixelsPerMeter: number): Item[] {
   return rooms
     .filter(
-      ({ shape: { width, depth } }) => width * pixelsPerMeter >= least.width && depth * pixelsPerMeter >= least.height,
+      ({ shape: { width, depth } }) =>
+        width * pixelsPerMeter >= minSize.width && depth * pixelsPerMeter >= minSize.height,
     )
     .toSorted((one, other) => other.shape.area - one.shape.area)
     .slice(0, maxLabels)

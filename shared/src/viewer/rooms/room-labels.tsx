@@ -17,11 +17,11 @@ export function RoomLabels({ viewer, rooms, area }: RoomLabelsProps) {
   const heights = planHeights(viewer.getView(), viewer.getCutPlanes())
   if (!heights) return null
   const isShown = shownIn(viewer.getAppearance())
-  const here = rooms.filter(({ element, shape }) => isOnPlan(shape, heights) && isShown(element))
-  const scale = pixelsPerMeter(viewer, here[0])
+  const origin = rooms.filter(({ element, shape }) => isOnPlan(shape, heights) && isShown(element))
+  const scale = pixelsPerMeter(viewer, origin[0])
   return (
     <Box {...pictureArea} aria-hidden data-testid="room-labels" pointerEvents="none" zIndex="1" overflow="hidden">
-      {labelled(here, scale).map(({ element, shape }) => {
+      {labelled(origin, scale).map(({ element, shape }) => {
         const { x, y } = viewer.project({ ...shape.place, z: heights.highest })
         const size = areaOf(element, area, units)
         return (
@@ -50,6 +50,6 @@ export function RoomLabels({ viewer, rooms, area }: RoomLabelsProps) {
 function pixelsPerMeter(viewer: Viewer, room: Room | undefined) {
   if (!room) return 0
   const { place } = room.shape
-  const [here, there] = [viewer.project(place), viewer.project({ ...place, x: place.x + 1 })]
-  return Math.hypot(there.x - here.x, there.y - here.y)
+  const [origin, unitPoint] = [viewer.project(place), viewer.project({ ...place, x: place.x + 1 })]
+  return Math.hypot(unitPoint.x - origin.x, unitPoint.y - origin.y)
 }

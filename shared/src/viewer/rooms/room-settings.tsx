@@ -40,7 +40,7 @@ export function RoomSettings({ state, choice, onChoice }: RoomSettingsProps) {
 
 type ShownProps = Omit<RoomSettingsProps, 'state'> & { state: Extract<RoomsState, { status: 'read' }> }
 
-function Shown({ state: { rooms, colours, asked }, choice, onChoice }: ShownProps) {
+function Shown({ state: { rooms, colours, asked: sourceProperties }, choice, onChoice }: ShownProps) {
   if (rooms.length === 0) {
     return (
       <Text role="status" textStyle="sm" color="fg.muted">
@@ -49,7 +49,7 @@ function Shown({ state: { rooms, colours, asked }, choice, onChoice }: ShownProp
       </Text>
     )
   }
-  const properties = roomProperties(asked)
+  const properties = roomProperties(sourceProperties)
   const { property } = choice
   return (
     <>

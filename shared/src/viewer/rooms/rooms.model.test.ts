@@ -19,7 +19,15 @@ function listed(elementId: string, type = 'Office'): ListedElement {
 
 function shaped(elementId: string, given: Partial<RoomShape> = {}): RoomShape {
   const place = { x: 0, y: 0, z: 0 }
-  return { element: { modelId: 'm', elementId }, place, top: 2.6, width: 4, depth: 3, area: 12.39, ...given }
+  return {
+    element: { modelId: 'm', elementId },
+    place,
+    top: 2.6,
+    width: 4,
+    depth: 3,
+    area: 12.39,
+    ...given,
+  }
 }
 
 function asked(set: string, name: string) {

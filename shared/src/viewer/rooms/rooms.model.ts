@@ -16,9 +16,9 @@ export const shapedArea: ColourProperty = { set: '', name: 'Calculated area' }
 /** Combines geometries with the list of elements. Rooms without an element in the list are dropped. */
 export function roomsOf(elements: readonly ListedElement[], shapes: readonly RoomShape[]): Room[] {
   const keyed = (modelId: string, elementId: string) => `${modelId}\n${elementId}`
-  const known = new Map(elements.map((element) => [keyed(element.modelId, element.elementId), element]))
+  const elementByKey = new Map(elements.map((element) => [keyed(element.modelId, element.elementId), element]))
   return shapes.flatMap((shape) => {
-    const element = known.get(keyed(shape.element.modelId, shape.element.elementId))
+    const element = elementByKey.get(keyed(shape.element.modelId, shape.element.elementId))
     if (!element) return []
     const properties = [{ name: shapedArea.name, value: `${Number(shape.area.toFixed(2))} m²` }]
     return [{ shape, element: { ...element, propertySets: [...element.propertySets, { name: '', properties }] } }]
@@ -31,7 +31,7 @@ export function nameOfRoom({ room = '', name, type }: ListedElement): string {
 }
 
 const ofRooms = /room|space|zone|department|occupan|area/i
-const known: ColourProperty[] = [
+const elementByKey: ColourProperty[] = [
   { set: undefined, name: 'Type' },
   { set: undefined, name: 'Room' },
   { set: undefined, name: 'Level' },
@@ -39,9 +39,9 @@ const known: ColourProperty[] = [
 ]
 
 /** Properties to color rooms by: built-in facts, then properties that are usual for rooms, then all others. */
-export function roomProperties(asked: readonly AskedProperty[]): readonly ColourProperty[] {
-  const likely = asked.filter(({ set, name }) => ofRooms.test(set) || ofRooms.test(name))
-  return [...known, ...likely, ...asked.filter((property) => !likely.includes(property))]
+export function roomProperties(sourceProperties: readonly AskedProperty[]): readonly ColourProperty[] {
+  const likely = sourceProperties.filter(({ set, name }) => ofRooms.test(set) || ofRooms.test(name))
+  return [...elementByKey, ...likely, ...sourceProperties.filter((property) => !likely.includes(property))]
 }
 
 /** The title of a property in the terms of plans. */
@@ -53,10 +53,10 @@ export function titleOfRooms({ set, name }: ColourProperty): string {
 const areaNames = ['netfloorarea', 'grossfloorarea', 'netarea', 'area', 'grossarea']
 
 /** The property that contains a room's area: net before gross, and sets about rooms before others. */
-export function areaProperty(asked: readonly AskedProperty[]): AskedProperty | undefined {
+export function areaProperty(sourceProperties: readonly AskedProperty[]): AskedProperty | undefined {
   const rank = ({ set, name }: AskedProperty) =>
     areaNames.indexOf(name.replaceAll(' ', '').toLowerCase()) + (/room|space/i.test(set) ? 0 : 0.5)
-  return asked
+  return sourceProperties
     .filter(({ name }) => areaNames.includes(name.replaceAll(' ', '').toLowerCase()))
     .toSorted((one, other) => rank(one) - rank(other))[0]
 }
@@ -65,9 +65,9 @@ const squareMeters = /^(?<number>\d+(?:\.\d+)?) (?:m²|m2)$/
 
 /** The area from the file or the geometry, in the organization's units. */
 export function areaOf(element: ListedElement, property: ColourProperty | undefined, units: UnitSystem): string {
-  const said = String((property && valueOf(element, property)) ?? '')
+  const written = String((property && valueOf(element, property)) ?? '')
   // A number without a unit would be ambiguous.
-  const text = / \S/.test(said) ? said : String(valueOf(element, shapedArea) ?? '')
+  const text = / \S/.test(written) ? written : String(valueOf(element, shapedArea) ?? '')
   const number = squareMeters.exec(text)?.groups?.['number']
   // Rounded, because files contain areas with excessive digits.
   return number === undefined ? measureText(text, units) : areaText(Number(number), units)
@@ -82,8 +82,8 @@ type Wish = { property: ColourProperty | undefined; units: UnitSystem }
 export function coloursOfRooms(elements: readonly ListedElement[], { property, units }: Wish): ColouredElements[] {
   if (!property) {
     return kindColours.flatMap((colour, at) => {
-      const own = elements.filter((_, place) => place % kindColours.length === at)
-      return own.length > 0 ? [{ colour, elements: own }] : []
+      const coloured = elements.filter((_, index) => index % kindColours.length === at)
+      return coloured.length > 0 ? [{ colour, elements: coloured }] : []
     })
   }
   const legend = legendOf(elements, { property, units })

@@ -46,10 +46,10 @@ export function useRooms({ viewer, list, source, choice: { isOn, property } }: R
   )
   const measured = useValues({ viewer, source, property: area, list: listed })
   const valued = useValues({ viewer, source, property, list: measured.status === 'read' ? measured : listed })
-  const known = valued.status === 'read' ? valued.elements : undefined
+  const valuedElements = valued.status === 'read' ? valued.elements : undefined
   const colours = useMemo(
-    () => (known ? coloursOfRooms(known, { property, units }) : undefined),
-    [known, property, units],
+    () => (valuedElements ? coloursOfRooms(valuedElements, { property, units }) : undefined),
+    [valuedElements, property, units],
   )
 
   const { rooms: layer } = viewer
@@ -62,8 +62,8 @@ export function useRooms({ viewer, list, source, choice: { isOn, property } }: R
   if (!isOn) return { status: 'off' }
   if (read.status === 'failed') return read
   if (valued.status === 'failed') return valued
-  if (!rooms || !known || !colours) return { status: 'reading' }
-  const withValues = rooms.map((room, at) => ({ ...room, element: known[at] ?? room.element }))
+  if (!rooms || !valuedElements || !colours) return { status: 'reading' }
+  const withValues = rooms.map((room, at) => ({ ...room, element: valuedElements[at] ?? room.element }))
   return { status: 'read', rooms: withValues, colours, asked, area }
 }
 

@@ -28,14 +28,14 @@ type SideProps = {
  */
 export function Side({ viewer, source, values, side, takesFocus, onClose }: SideProps) {
   const areRoomsWanted = useRoomsWanted(viewer)
-  const late = useLateCode(fetchPanels, { isWanted: side !== undefined || areRoomsWanted })
+  const code = useLateCode(fetchPanels, { isWanted: side !== undefined || areRoomsWanted })
   const frame = { side: 'left', isFilled: true, takesFocus, onClose } as const
-  if (late.status === 'loaded') return <late.code {...{ viewer, source, values, side, frame }} />
-  if (!side && !(areRoomsWanted && late.status === 'failed')) return null
+  if (code.status === 'loaded') return <code.code {...{ viewer, source, values, side, frame }} />
+  if (!side && !(areRoomsWanted && code.status === 'failed')) return null
   const close = side ? onClose : () => viewer.rooms?.want(false)
   return (
     <FloatingPanel title={sideTitles[side ?? 'levels']} {...frame} onClose={close}>
-      <LateNote name="This panel" code={late} />
+      <LateNote name="This panel" code={code} />
     </FloatingPanel>
   )
 }

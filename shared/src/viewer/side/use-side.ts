@@ -18,10 +18,10 @@ type Request = {
 export function useSide({ root, isPanelOpen, closePanel }: Request) {
   const [opened, setOpened] = useState<{ name: SideName; takesFocus: boolean }>()
   const isAlone = (useRoom(root) ?? Infinity) < roomForTwo
-  const shown = isAlone && isPanelOpen ? undefined : opened
+  const visiblePanel = isAlone && isPanelOpen ? undefined : opened
   function open(name: SideName | undefined, { takesFocus = false } = {}) {
     setOpened(name && { name, takesFocus })
     if (name && isAlone && isPanelOpen) closePanel()
   }
-  return { name: shown?.name, takesFocus: shown?.takesFocus ?? false, open }
+  return { name: visiblePanel?.name, takesFocus: visiblePanel?.takesFocus ?? false, open }
 }

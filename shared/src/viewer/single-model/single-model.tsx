@@ -43,7 +43,7 @@ export function SingleModel(props: SingleModelProps) {
     loaded,
     facts: (
       <>
-        <ElementCount state={state} known={elementCount} />
+        <ElementCount state={state} knownCount={elementCount} />
         {loaded && <ModelDetailNote {...loaded} />}
       </>
     ),
@@ -68,8 +68,8 @@ export function SingleModel(props: SingleModelProps) {
   })
 }
 
-function ElementCount({ state, known }: { state: ModelState; known: number | undefined }) {
-  const count = state.status === 'loaded' ? (known ?? state.handle.elementCount) : undefined
+function ElementCount({ state, knownCount }: { state: ModelState; knownCount: number | undefined }) {
+  const count = state.status === 'loaded' ? (knownCount ?? state.handle.elementCount) : undefined
   return (
     <Text role="status" textStyle="sm" color="fg.muted" minH="1lh">
       {count !== undefined && counted(count, 'element')}

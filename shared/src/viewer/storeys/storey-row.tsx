@@ -2,7 +2,7 @@ import { countText, lengthText } from '../../core/format/index.ts'
 import { useUnits } from '../../core/organization/index.ts'
 import { Box, Button, Flex, Text } from '../../ui/components/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
-import { isIsolated, sightOf } from '../elements/element-actions.ts'
+import { isIsolated, visibilityOf } from '../elements/element-actions.ts'
 import { SightButtons } from '../elements/sight-buttons.tsx'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import type { Viewer } from '../viewer.ts'
@@ -14,11 +14,11 @@ type StoreyRowProps = { viewer: Viewer; storey: Storey; isPlan: boolean; onPlan:
 export function StoreyRow({ viewer, storey: { name, floor, elements }, isPlan, onPlan }: StoreyRowProps) {
   const units = useUnits()
   const appearance = viewer.getAppearance()
-  const sight = sightOf(elements, shownIn(appearance))
+  const visibility = visibilityOf(elements, shownIn(appearance))
   return (
     <Flex as="li" align="center" gap="2" minH="9">
       <Box flex="1" minW="0">
-        <Text overflowWrap="anywhere" color={sight === 'hidden' ? 'fg.muted' : undefined}>
+        <Text overflowWrap="anywhere" color={visibility === 'hidden' ? 'fg.muted' : undefined}>
           {name}
         </Text>
         <Text color="fg.muted" textStyle="xs" fontVariantNumeric="tabular-nums">
@@ -36,7 +36,7 @@ export function StoreyRow({ viewer, storey: { name, floor, elements }, isPlan, o
       >
         Plan
       </Button>
-      <SightButtons {...{ viewer, name, elements, sight }} isIsolated={isIsolated(appearance, elements)} />
+      <SightButtons {...{ viewer, name, elements, visibility }} isIsolated={isIsolated(appearance, elements)} />
     </Flex>
   )
 }

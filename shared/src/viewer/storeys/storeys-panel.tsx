@@ -36,21 +36,21 @@ function Storeys({ viewer, list: { elements }, choice, onChoice, children }: Sto
   const storeys = useMemo(() => storeysIn(viewer, elements), [viewer, elements])
   const { plan, cut } = choice
   const planned = plan && storeys.find(({ name }) => name === plan.storey)
-  const shown = planned && isCutAt(viewer.getCutPlanes(), planned.floor, cut) ? planned : undefined
+  const currentPlan = planned && isCutAt(viewer.getCutPlanes(), planned.floor, cut) ? planned : undefined
 
   function togglePlan(storey: Storey) {
-    if (plan && storey === shown) {
+    if (plan && storey === currentPlan) {
       viewer.setView(plan.before)
       onChoice({ plan: undefined, cut })
       return
     }
     // Keeps the view to return to when the person goes from plan to plan.
-    onChoice({ plan: { storey: storey.name, before: shown && plan ? plan.before : viewer.getView() }, cut })
+    onChoice({ plan: { storey: storey.name, before: currentPlan && plan ? plan.before : viewer.getView() }, cut })
     showPlan(viewer, storey, cut)
   }
   function cutAt(next: number) {
     onChoice({ plan, cut: next })
-    if (shown) viewer.setCutPlanes(planPlanes(shown.floor, next))
+    if (currentPlan) viewer.setCutPlanes(planPlanes(currentPlan.floor, next))
   }
 
   if (storeys.length === 0) {
@@ -72,7 +72,7 @@ function Storeys({ viewer, list: { elements }, choice, onChoice, children }: Sto
               key={storey.name}
               viewer={viewer}
               storey={storey}
-              isPlan={storey === shown}
+              isPlan={storey === currentPlan}
               onPlan={() => togglePlan(storey)}
             />
           ))}

@@ -8,7 +8,7 @@ export type Storey = { name: string; floor: number; elements: readonly ListedEle
 type BoundsOf = (element: ListedElement) => Box | undefined
 
 /** Categories that stand on the floor. Windows, lamps and ducts say little about the height of the floor. */
-const standing = /door|wall|column|stair|furniture|casework/i
+const floorStanding = /door|wall|column|stair|furniture|casework/i
 /** Maximum number of measured elements per storey. */
 const maxMeasured = 400
 /** Meters: floors are neither built nor drawn more precisely. */
@@ -32,13 +32,13 @@ export function storeysOf(elements: readonly ListedElement[], boundsOf: BoundsOf
 function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number | undefined {
   const bottoms = (own: readonly ListedElement[]) => sampled(own).flatMap((element) => boundsOf(element)?.min.z ?? [])
   const above = aboveGround(elements)
-  const ofStanding = bottoms(above.filter(({ category }) => standing.test(category)))
+  const ofStanding = bottoms(above.filter(({ category }) => floorStanding.test(category)))
   const heights = ofStanding.length > 0 ? ofStanding : bottoms(above)
   const groups = [...Map.groupBy(heights, (height) => Math.round(height / step))]
-  const [commonest] = groups.toSorted(
+  const [mostCommon] = groups.toSorted(
     ([height, own], [otherHeight, other]) => other.length - own.length || height - otherHeight,
   )
-  return commonest && Math.min(...commonest[1])
+  return mostCommon && Math.min(...mostCommon[1])
 }
 
 /** Selects evenly distributed elements, so that the result does not depend on one part of the building. */
@@ -74,6 +74,6 @@ export function explodedBy(share: number, storeys: readonly Storey[]): LiftedEle
 
 /** The share by which storeys are exploded; the inverse of `explodedBy`. */
 export function shareOf([highest]: readonly LiftedElements[], storeys: readonly Storey[]): number {
-  const [most] = explodedBy(1, storeys)
-  return highest && most ? Math.min(1, highest.lift / most.lift) : 0
+  const [maxLift] = explodedBy(1, storeys)
+  return highest && maxLift ? Math.min(1, highest.lift / maxLift.lift) : 0
 }

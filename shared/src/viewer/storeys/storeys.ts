@@ -8,10 +8,10 @@ import { storeysOf, type Storey } from './storeys.model.ts'
 
 /** The storeys of the loaded models, with their heights before lifting. */
 export function storeysIn(viewer: Viewer, elements: readonly ListedElement[]): Storey[] {
-  const lifted = viewer.getLifts().map((each) => ({ lift: each.lift, set: new ElementSet(each.elements) }))
+  const liftSets = viewer.getLifts().map((each) => ({ lift: each.lift, set: new ElementSet(each.elements) }))
   return storeysOf(elements, (element) => {
     const box = viewer.getBounds([element])
-    const lift = lifted.findLast(({ set }) => set.has(element))?.lift ?? 0
+    const lift = liftSets.findLast(({ set }) => set.has(element))?.lift ?? 0
     return box && { min: { ...box.min, z: box.min.z - lift }, max: { ...box.max, z: box.max.z - lift } }
   })
 }
@@ -21,14 +21,14 @@ export type Plan = { storey: string; before: View }
 
 /** Shows the plan of a storey. */
 export function showPlan(viewer: Viewer, { floor, elements }: Storey, cut: number) {
-  const shown = aboveGround(elements)
+  const elementsOnStoreys = aboveGround(elements)
   viewer.setLifts([])
-  const box = viewer.getBounds(shown)
+  const box = viewer.getBounds(elementsOnStoreys)
   if (!box) return
   const planes = planPlanes(floor, cut)
   const middle = { x: (box.min.x + box.max.x) / 2, y: (box.min.y + box.max.y) / 2, z: floor }
   viewer.setView(viewAbove(middle, Math.max(box.max.x - box.min.x, box.max.y - box.min.y, 1), planes))
-  viewer.fit(shown, { isImmediate: true })
+  viewer.fit(elementsOnStoreys, { isImmediate: true })
   // Looks straight down, because fitting may have rotated the picture.
   viewer.setView(fromAbove(viewer.getView(), planes))
 }

@@ -2,7 +2,7 @@ import { cubeFaces, viewFrom } from '../tools/cube/cube.model.ts'
 import type { Viewer } from '../viewer.ts'
 import type { ToolName } from './tool-state.ts'
 
-type Command = { keys: readonly string[]; label: string; shown: string; run: (viewer: Viewer) => void }
+type Command = { keys: readonly string[]; label: string; keyText: string; run: (viewer: Viewer) => void }
 
 const step = 10
 const zoomStep = 1.2
@@ -10,32 +10,32 @@ const panStep = 0.08
 
 /** The keys of the picture; the help panel shows the same list. */
 export const keyCommands: Command[] = [
-  { keys: ['ArrowLeft'], label: 'Orbit left', shown: '←', run: (viewer) => viewer.nudge({ azimuth: -step }) },
-  { keys: ['ArrowRight'], label: 'Orbit right', shown: '→', run: (viewer) => viewer.nudge({ azimuth: step }) },
-  { keys: ['ArrowUp'], label: 'Orbit up', shown: '↑', run: (viewer) => viewer.nudge({ polar: -step }) },
-  { keys: ['ArrowDown'], label: 'Orbit down', shown: '↓', run: (viewer) => viewer.nudge({ polar: step }) },
+  { keys: ['ArrowLeft'], label: 'Orbit left', keyText: '←', run: (viewer) => viewer.nudge({ azimuth: -step }) },
+  { keys: ['ArrowRight'], label: 'Orbit right', keyText: '→', run: (viewer) => viewer.nudge({ azimuth: step }) },
+  { keys: ['ArrowUp'], label: 'Orbit up', keyText: '↑', run: (viewer) => viewer.nudge({ polar: -step }) },
+  { keys: ['ArrowDown'], label: 'Orbit down', keyText: '↓', run: (viewer) => viewer.nudge({ polar: step }) },
   {
     keys: ['Shift+ArrowLeft'],
     label: 'Pan left',
-    shown: 'Shift ←',
+    keyText: 'Shift ←',
     run: (viewer) => viewer.nudge({ right: -panStep }),
   },
   {
     keys: ['Shift+ArrowRight'],
     label: 'Pan right',
-    shown: 'Shift →',
+    keyText: 'Shift →',
     run: (viewer) => viewer.nudge({ right: panStep }),
   },
-  { keys: ['Shift+ArrowUp'], label: 'Pan up', shown: 'Shift ↑', run: (viewer) => viewer.nudge({ up: panStep }) },
-  { keys: ['Shift+ArrowDown'], label: 'Pan down', shown: 'Shift ↓', run: (viewer) => viewer.nudge({ up: -panStep }) },
-  { keys: ['+', '='], label: 'Zoom in', shown: '+', run: (viewer) => viewer.nudge({ zoom: zoomStep }) },
-  { keys: ['-', '_'], label: 'Zoom out', shown: '−', run: (viewer) => viewer.nudge({ zoom: 1 / zoomStep }) },
-  { keys: ['f'], label: 'Zoom to selection, or fit all', shown: 'F', run: fitSelection },
-  { keys: ['Home'], label: 'Home view', shown: 'Home', run: (viewer) => viewer.home() },
-  { keys: ['p'], label: 'Perspective or orthographic', shown: 'P', run: switchProjection },
-  { keys: ['h'], label: 'Hide selection', shown: 'H', run: hideSelection },
-  { keys: ['i'], label: 'Isolate selection', shown: 'I', run: isolateSelection },
-  { keys: ['a'], label: 'Show all', shown: 'A', run: (viewer) => viewer.showAll() },
+  { keys: ['Shift+ArrowUp'], label: 'Pan up', keyText: 'Shift ↑', run: (viewer) => viewer.nudge({ up: panStep }) },
+  { keys: ['Shift+ArrowDown'], label: 'Pan down', keyText: 'Shift ↓', run: (viewer) => viewer.nudge({ up: -panStep }) },
+  { keys: ['+', '='], label: 'Zoom in', keyText: '+', run: (viewer) => viewer.nudge({ zoom: zoomStep }) },
+  { keys: ['-', '_'], label: 'Zoom out', keyText: '−', run: (viewer) => viewer.nudge({ zoom: 1 / zoomStep }) },
+  { keys: ['f'], label: 'Zoom to selection, or fit all', keyText: 'F', run: fitSelection },
+  { keys: ['Home'], label: 'Home view', keyText: 'Home', run: (viewer) => viewer.home() },
+  { keys: ['p'], label: 'Perspective or orthographic', keyText: 'P', run: switchProjection },
+  { keys: ['h'], label: 'Hide selection', keyText: 'H', run: hideSelection },
+  { keys: ['i'], label: 'Isolate selection', keyText: 'I', run: isolateSelection },
+  { keys: ['a'], label: 'Show all', keyText: 'A', run: (viewer) => viewer.showAll() },
 ]
 
 /** Number keys show the sides of the view cube; the help has one line for them. */

@@ -7,13 +7,13 @@ const nothing: readonly Measurement[] = []
 
 /** The state of the tools. Measurements are stored in the viewer, because saved views contain them. */
 export function useTools(viewer: Viewer | undefined): [ToolState, (tools: ToolState) => void] {
-  const [own, setOwn] = useState<ToolState>(noTools)
+  const [ownState, setOwnState] = useState<ToolState>(noTools)
   const subscribe = useCallback((onChange: () => void) => viewer?.on('appearance', onChange) ?? noEnd, [viewer])
-  const kept = useSyncExternalStore(subscribe, () => viewer?.getMeasurements() ?? nothing)
-  const tools = { ...own, measuring: { ...own.measuring, kept } }
+  const measurements = useSyncExternalStore(subscribe, () => viewer?.getMeasurements() ?? nothing)
+  const tools = { ...ownState, measuring: { ...ownState.measuring, kept: measurements } }
   function setTools(next: ToolState) {
-    setOwn(next)
-    if (next.measuring.kept !== kept) viewer?.setMeasurements(next.measuring.kept)
+    setOwnState(next)
+    if (next.measuring.completed !== measurements) viewer?.setMeasurements(next.measuring.completed)
   }
   return [tools, setTools]
 }

@@ -15,10 +15,10 @@ export type BoxElement = {
   /** The material's flag in the file. Files set it without regard to the surface. */
   isDoubleSided?: boolean
   /** The id of the assembly that contains the box; the assembly has no geometry of its own. */
-  whole?: string
+  assembly?: string
 }
 
-type Place = readonly [east: number, north: number, up: number]
+type Coordinates = readonly [east: number, north: number, up: number]
 
 const faces = [
   { normal: [1, 0, 0], corners: [4, 6, 7, 4, 7, 5] },
@@ -50,19 +50,19 @@ function boxVertices({ min, max, isOpen = false }: BoxElement) {
   return [...positions, ...normals]
 }
 
-function nodeOf(box: BoxElement, mesh: number, place: Place | undefined) {
+function nodeOf(box: BoxElement, mesh: number, place: Coordinates | undefined) {
   const { elementId, category, family, type, parameters = {} } = box
   const extras = { elementId, category, family, type, parameters }
   return { name: `${family}:${type}:${elementId}`, mesh, ...(place && { translation: yUp(place) }), extras }
 }
 
 /** Boxes without an assembly, and a node for each assembly with its parts. */
-function treeOf(boxes: readonly BoxElement[], place: Place | undefined) {
+function treeOf(boxes: readonly BoxElement[], place: Coordinates | undefined) {
   const nodes: object[] = boxes.map((box, mesh) => nodeOf(box, mesh, place))
   const top: number[] = []
-  for (const [whole, parts] of Map.groupBy(boxes.keys(), (index) => boxes[index]?.whole)) {
-    if (whole === undefined) top.push(...parts)
-    else top.push(nodes.push({ children: parts, extras: { elementId: whole, parameters: { Mark: whole } } }) - 1)
+  for (const [assembly, parts] of Map.groupBy(boxes.keys(), (index) => boxes[index]?.assembly)) {
+    if (assembly === undefined) top.push(...parts)
+    else top.push(nodes.push({ children: parts, extras: { elementId: assembly, parameters: { Mark: assembly } } }) - 1)
   }
   return { nodes, scenes: [{ nodes: top }] }
 }
@@ -74,7 +74,7 @@ function lookOf({ colour, isDoubleSided = false }: BoxElement) {
   }
 }
 
-function describe(boxes: readonly BoxElement[], byteLength: number, place: Place | undefined) {
+function describe(boxes: readonly BoxElement[], byteLength: number, place: Coordinates | undefined) {
   const bytesEach = vertexCount * 12
   const materials = [...new Set(boxes.map((box) => JSON.stringify(lookOf(box))))]
   const accessors = boxes.flatMap(({ min, max }, box) => {
@@ -110,7 +110,7 @@ function describe(boxes: readonly BoxElement[], byteLength: number, place: Place
 }
 
 /** A GLB of colored boxes. Each node is positioned at `place`, as in surveyed models. */
-export function boxModel(boxes: readonly BoxElement[], place?: Place): ArrayBuffer {
+export function boxModel(boxes: readonly BoxElement[], place?: Coordinates): ArrayBuffer {
   const binary = new Float32Array(boxes.flatMap(boxVertices))
   const text = JSON.stringify(describe(boxes, binary.byteLength, place))
   const json = new TextEncoder().encode(text.padEnd(Math.ceil((text.length + 4) / 4) * 4))

@@ -1,13 +1,13 @@
 import type { Viewer } from '../viewer.ts'
 
 /** Assertions for the contract's cases, which run in the browser without a test runner. */
-export function isTrue(condition: boolean, what: string, details?: unknown) {
-  if (!condition) throw new Error(details === undefined ? what : `${what}: ${JSON.stringify(details)}`)
+export function isTrue(condition: boolean, label: string, details?: unknown) {
+  if (!condition) throw new Error(details === undefined ? label : `${label}: ${JSON.stringify(details)}`)
 }
 
-export function isEqual(actual: unknown, expected: unknown, what: string) {
+export function isEqual(actual: unknown, expected: unknown, label: string) {
   const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)]
-  isTrue(one === other, `${what}: ${one} instead of ${other}`)
+  isTrue(one === other, `${label}: ${one} instead of ${other}`)
 }
 
 export async function rejection(work: Promise<unknown>): Promise<Error> {
@@ -38,7 +38,7 @@ export function drawn() {
 }
 
 /** Waits until the view stops moving, because engines may animate. */
-export async function settled(viewer: Pick<Viewer, 'getView'>) {
+export async function whenSettled(viewer: Pick<Viewer, 'getView'>) {
   let last = ''
   await drawn()
   for (let now = JSON.stringify(viewer.getView()); now !== last; now = JSON.stringify(viewer.getView())) {

@@ -51,7 +51,7 @@ export const leavingCases: ContractCases = {
       const { geometries, textures, programs, models, listeners } = viewer.statistics()
       isEqual({ geometries, textures, programs, models, listeners }, nothing, `what ${engine.kind} holds afterwards`)
     }
-    if (engine.kind === 'open') isEqual(contexts.made(), visits, 'contexts of WebGL that were made')
+    if (engine.kind === 'open') isEqual(contexts.created(), visits, 'contexts of WebGL that were made')
     isEqual(contexts.living(), 0, 'contexts of WebGL that are left')
   },
 
@@ -76,17 +76,17 @@ function watchContexts() {
   const { prototype } = HTMLCanvasElement
   const own = Object.getOwnPropertyDescriptor(prototype, 'getContext')
   const getContext = own?.value as (this: HTMLCanvasElement, kind: string, ...more: unknown[]) => unknown
-  const made = new Set<WebGL2RenderingContext>()
+  const created = new Set<WebGL2RenderingContext>()
   Object.assign(prototype, {
     getContext(this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
       const context = getContext.call(this, kind, ...more)
-      if (context instanceof WebGL2RenderingContext) made.add(context)
+      if (context instanceof WebGL2RenderingContext) created.add(context)
       return context
     },
   })
   return {
-    made: () => made.size,
-    living: () => [...made].filter((context) => !context.isContextLost()).length,
+    created: () => created.size,
+    living: () => [...created].filter((context) => !context.isContextLost()).length,
     end: () => void Object.assign(prototype, { getContext }),
   }
 }

@@ -121,13 +121,13 @@ function countCalls<Name extends string>(prototype: Record<Name, (...given: neve
 function recordContexts() {
   const { prototype } = HTMLCanvasElement
   const own = Object.getOwnPropertyDescriptor(prototype, 'getContext')
-  const asked = new Set<HTMLCanvasElement>()
+  const contextCanvases = new Set<HTMLCanvasElement>()
   const getContext = own?.value as (this: HTMLCanvasElement, kind: string, ...more: unknown[]) => unknown
   Object.assign(prototype, {
     getContext(this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
-      if (kind.startsWith('webgl')) asked.add(this)
+      if (kind.startsWith('webgl')) contextCanvases.add(this)
       return getContext.call(this, kind, ...more)
     },
   })
-  return { asked, end: () => void Object.assign(prototype, { getContext }) }
+  return { asked: contextCanvases, end: () => void Object.assign(prototype, { getContext }) }
 }

@@ -86,7 +86,7 @@ export const realModelCases: ContractCases = {
   },
 
   'lists the assemblies that contain an element in the file': async (viewer) => {
-    const parts = boxes.map((box, index) => (index === 0 ? box : { ...box, whole: 'assembly' }))
+    const parts = boxes.map((box, index) => (index === 0 ? box : { ...box, assembly: 'assembly' }))
     const { modelId, elementCount } = await viewer.load({ urn: 'parts', bytes: boxModel(parts) })
     isEqual(elementCount, 3, 'what has no shape is no element')
     const mark = { name: '', properties: [{ name: 'Mark', value: 'assembly' }] }

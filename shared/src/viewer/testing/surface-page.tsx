@@ -34,11 +34,11 @@ export async function showTower(count: number, options: SurfaceOptions = {}) {
 type SurfaceOptions = Pick<ModelViewerProps, 'hasSoftShadows' | 'quality'>
 
 async function openSurface({ quality = 'simple', ...options }: SurfaceOptions = {}) {
-  const place = document.createElement('div')
-  document.body.append(place)
+  const root = document.createElement('div')
+  document.body.append(root)
   document.body.style.margin = '0'
   const viewer = await new Promise<Viewer>((resolve) => {
-    createRoot(place).render(
+    createRoot(root).render(
       <UiProvider>
         <Box id="place" position="relative" w="100dvw" h="100dvh">
           <ModelViewer kind="open" quality={quality} {...options} onViewer={(each) => each && resolve(each)} />
@@ -47,7 +47,7 @@ async function openSurface({ quality = 'simple', ...options }: SurfaceOptions = 
     )
   })
   // Waits, because the toolbar is rendered after other work of the page.
-  while (!place.querySelector('[role=toolbar]')) await new Promise((resolve) => requestAnimationFrame(resolve))
+  while (!root.querySelector('[role=toolbar]')) await new Promise((resolve) => requestAnimationFrame(resolve))
   Object.assign(globalThis, { viewer })
   return viewer
 }

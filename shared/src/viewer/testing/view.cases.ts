@@ -1,6 +1,6 @@
 import type { CutPlane, View } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
-import { isEqual, isTrue, settled } from './check.ts'
+import { isEqual, isTrue, whenSettled } from './check.ts'
 import type { ContractCases } from './contract-case.ts'
 import { count, difference, picture } from './picture.ts'
 import { corners, testModel } from './test-model.ts'
@@ -168,7 +168,7 @@ export const openViewCases: ContractCases = {
     viewer.setProjection('orthographic')
     for (const by of [{ azimuth: 23, polar: 9 }, { zoom: 2.3 }, { zoom: 0.4, right: 0.07 }]) {
       viewer.nudge(by)
-      await settled(viewer)
+      await whenSettled(viewer)
       const before = await picture(viewer)
       const view = viewer.getView()
       viewer.setView({ ...view, cameraType: 1, position: { x: -9, y: 3, z: 2 } })

@@ -30,7 +30,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   const isLeft = side === 'left'
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   useCovering(side, panel)
-  const { place, height, isDragged, handle } = useSheet(panel, onClose)
+  const { place: sheetPosition, height, isDragged, handle: sheetHandle } = useSheet(panel, onClose)
   useEffect(() => {
     if (takesFocus) panel?.focus()
   }, [takesFocus, panel])
@@ -58,8 +58,8 @@ export function FloatingPanel(props: FloatingPanelProps) {
       left={{ base: '2', md: isLeft ? '3' : 'auto' }}
       top={{ base: 'auto', md: '3' }}
       bottom={{ base: belowSheet, md: 'auto' }}
-      h={{ base: 'var(--viewer-sheet)', md: isFilled ? most : 'auto' }}
-      maxH={{ md: most }}
+      h={{ base: 'var(--viewer-sheet)', md: isFilled ? maxHeight : 'auto' }}
+      maxH={{ md: maxHeight }}
       transition={{ base: isDragged ? 'none' : 'height 0.2s', md: 'none' }}
       w={{ md: isLeft ? `${width}rem` : '20rem' }}
       maxW={{ md: 'calc(100% - 1.5rem)' }}
@@ -72,7 +72,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
       _focusVisible={viewerFocus}
       onKeyDown={press}
     >
-      <SheetHandle title={title} place={place} handle={handle} />
+      <SheetHandle title={title} place={sheetPosition} handle={sheetHandle} />
       <Flex align="center" justify="space-between" flexShrink="0" pl="4" pr="2" py="1.5" borderBottomWidth="1px">
         <Heading as="h2" id={titleId} textStyle="sm">
           {title}
@@ -110,7 +110,7 @@ function widthAt({ clientX }: { clientX: number }, edge: HTMLElement): number {
 }
 
 /** Extends from the panel's top position to the toolbar; longer content scrolls. */
-const most = 'calc(100% - 4.75rem)'
+const maxHeight = 'calc(100% - 4.75rem)'
 
 function Scrolling({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (

@@ -3,28 +3,28 @@ import { keyCommands, toolKeys } from '../surface/key-commands.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 
 const others = [
-  { label: 'Model tree', shown: 'T' },
-  { label: 'Color by a property', shown: 'C' },
-  { label: 'Levels and plans', shown: 'L' },
-  { label: 'View from top, front, right, back, left, bottom', shown: '1 – 6' },
-  ...toolKeys.map(({ key, label }) => ({ label, shown: key.toUpperCase() })),
-  { label: 'Walk forward, back, left, right; arrow keys turn', shown: 'W S A D' },
-  { label: 'Walk: down, up; faster', shown: 'Q E, Shift' },
-  { label: 'Measure: add point at center, undo point, finish', shown: 'Space, ⌫, Enter' },
-  { label: 'Set the orbit point to the center of the view', shown: 'O' },
-  { label: 'Select the element in the center', shown: 'Enter' },
-  { label: 'Exit the tool, then clear the selection', shown: 'Esc' },
-  { label: 'Show this list', shown: '?' },
+  { label: 'Model tree', keyText: 'T' },
+  { label: 'Color by a property', keyText: 'C' },
+  { label: 'Levels and plans', keyText: 'L' },
+  { label: 'View from top, front, right, back, left, bottom', keyText: '1 – 6' },
+  ...toolKeys.map(({ key, label }) => ({ label, keyText: key.toUpperCase() })),
+  { label: 'Walk forward, back, left, right; arrow keys turn', keyText: 'W S A D' },
+  { label: 'Walk: down, up; faster', keyText: 'Q E, Shift' },
+  { label: 'Measure: add point at center, undo point, finish', keyText: 'Space, ⌫, Enter' },
+  { label: 'Set the orbit point to the center of the view', keyText: 'O' },
+  { label: 'Select the element in the center', keyText: 'Enter' },
+  { label: 'Exit the tool, then clear the selection', keyText: 'Esc' },
+  { label: 'Show this list', keyText: '?' },
 ]
 
 const inTree = [
-  { label: 'Next and previous row', shown: '↓ ↑' },
-  { label: 'Open and close a group', shown: '→ ←' },
-  { label: 'Select and zoom to element', shown: 'Enter' },
-  { label: 'Add to or remove from the selection', shown: 'Space' },
-  { label: 'Hide or show', shown: 'H' },
-  { label: 'Isolate', shown: 'I' },
-  { label: 'Zoom to element', shown: 'F' },
+  { label: 'Next and previous row', keyText: '↓ ↑' },
+  { label: 'Open and close a group', keyText: '→ ←' },
+  { label: 'Select and zoom to element', keyText: 'Enter' },
+  { label: 'Add to or remove from the selection', keyText: 'Space' },
+  { label: 'Hide or show', keyText: 'H' },
+  { label: 'Isolate', keyText: 'I' },
+  { label: 'Zoom to element', keyText: 'F' },
 ]
 
 export function HelpPanel({ onClose }: { onClose: () => void }) {
@@ -44,15 +44,15 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Keys({ list }: { list: readonly { label: string; shown: string }[] }) {
+function Keys({ list }: { list: readonly { label: string; keyText: string }[] }) {
   return (
     <Box as="dl" textStyle="sm">
-      {list.map(({ label, shown }) => (
+      {list.map(({ label, keyText }) => (
         <Flex key={label} justify="space-between" gap="3" py="1">
           <dt>{label}</dt>
           <dd>
             <Box as="kbd" fontFamily="mono" textStyle="xs" px="1.5" borderWidth="1px" rounded="sm" bg="bg.muted">
-              {shown}
+              {keyText}
             </Box>
           </dd>
         </Flex>

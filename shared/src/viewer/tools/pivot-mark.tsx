@@ -10,9 +10,9 @@ const shownFor = 1500
 /** Shows the new center of rotation for a short time. */
 export function PivotMark({ viewer, point, onGone }: { viewer: Viewer; point: Point; onGone: () => void }) {
   useViewerEvent(viewer, 'camera', 'resize')
-  const leave = useEffectEvent(onGone)
+  const hide = useEffectEvent(onGone)
   useEffect(() => {
-    const timer = setTimeout(() => leave(), shownFor)
+    const timer = setTimeout(() => hide(), shownFor)
     return () => clearTimeout(timer)
   }, [point])
   const { x, y, isBehind } = viewer.project(point)

@@ -10,7 +10,7 @@ import type { Viewer } from '../viewer.ts'
 import { boxOf, edgesOfBox } from './section-box.model.ts'
 import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf, placeOfHandle } from './sections.model.ts'
 
-type Place = { x: number; y: number }
+type ScreenPoint = { x: number; y: number }
 
 const keyStep = 0.1
 const largeStep = 1
@@ -24,12 +24,12 @@ export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   if (!around) return null
   const middle = centerOf(around)
   // The handles of a box are in the middle of its sides.
-  const placeOf = (plane: CutPlane) => (box ? middle : placeOfHandle(plane, around))
+  const anchorOf = (plane: CutPlane) => (box ? middle : placeOfHandle(plane, around))
   return (
     <Box {...pictureArea} pointerEvents="none" zIndex="1" overflow="hidden">
       {box && <BoxEdges viewer={viewer} box={box} />}
       {planes.map((plane, index) => (
-        <SectionHandle key={index} viewer={viewer} plane={plane} index={index} near={placeOf(plane)} middle={middle} />
+        <SectionHandle key={index} viewer={viewer} plane={plane} index={index} near={anchorOf(plane)} middle={middle} />
       ))}
     </Box>
   )
@@ -58,13 +58,13 @@ type SectionHandleProps = { viewer: Viewer; plane: CutPlane; index: number; near
 
 function SectionHandle({ viewer, plane, index, near, middle }: SectionHandleProps) {
   const units = useUnits()
-  const last = useRef<Place>(undefined)
+  const last = useRef<ScreenPoint>(undefined)
   const anchor = anchorOn(plane, near)
-  const place = viewer.project(anchor)
+  const handlePosition = viewer.project(anchor)
   const tip = viewer.project({ x: anchor.x + plane.x, y: anchor.y + plane.y, z: anchor.z + plane.z })
-  const perMetre = { x: tip.x - place.x, y: tip.y - place.y }
+  const perMetre = { x: tip.x - handlePosition.x, y: tip.y - handlePosition.y }
   function move(metres: number) {
-    viewer.setCutPlanes(viewer.getCutPlanes().map((each, at) => (at === index ? moved(each, metres) : each)))
+    viewer.setCutPlanes(viewer.getCutPlanes().map((one, at) => (at === index ? moved(one, metres) : one)))
   }
   function drag(event: PointerEvent) {
     if (!last.current) return
@@ -80,7 +80,7 @@ function SectionHandle({ viewer, plane, index, near, middle }: SectionHandleProp
     event.stopPropagation()
     move(direction * step)
   }
-  if (place.isBehind) return null
+  if (handlePosition.isBehind) return null
   return (
     <Box
       role="slider"
@@ -89,7 +89,7 @@ function SectionHandle({ viewer, plane, index, near, middle }: SectionHandleProp
       aria-valuenow={Number((-heightAbove(plane, middle)).toFixed(2))}
       aria-valuetext={`${lengthText(-heightAbove(plane, middle), units)} from the middle`}
       position="absolute"
-      style={{ left: place.x, top: place.y, touchAction: 'none' }}
+      style={{ left: handlePosition.x, top: handlePosition.y, touchAction: 'none' }}
       transform="translate(-50%, -50%)"
       pointerEvents="auto"
       cursor="grab"

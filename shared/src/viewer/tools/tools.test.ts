@@ -106,45 +106,49 @@ describe('measuring model', () => {
   }
 
   test('completes a length with two points and an angle with three, and starts the next', () => {
-    const { kept, points } = measure('length', [origin, east, north])
-    expect([kept, points]).toEqual([[{ kind: 'length', points: [origin, east] }], [north]])
-    expect(kept.map((one) => valueText(one, 'imperial'))).toEqual(['13′ 1 1/2″'])
+    const { completed: completed, points } = measure('length', [origin, east, north])
+    expect([completed, points]).toEqual([[{ kind: 'length', points: [origin, east] }], [north]])
+    expect(completed.map((one) => valueText(one, 'imperial'))).toEqual(['13′ 1 1/2″'])
     const angles = measure('angle', [east, origin, north])
-    expect([angles.kept.map((one) => valueText(one, 'metric')), angles.points]).toEqual([['90.0°'], []])
+    expect([angles.completed.map((one) => valueText(one, 'metric')), angles.points]).toEqual([['90.0°'], []])
   })
 
   test('a perpendicular starts at its foot point, also outside of the face', () => {
     const measuring = withPoint({ ...nothingMeasured, kind: 'perpendicular' }, origin, { x: 0, y: 0, z: 1 })
-    const [kept] = withPoint(measuring, { x: 4, y: 3, z: 2 }, { x: 1, y: 0, z: 0 }).kept
-    if (!kept) throw new Error('Nothing added.')
+    const [completed] = withPoint(measuring, { x: 4, y: 3, z: 2 }, { x: 1, y: 0, z: 0 }).completed
+    if (!completed) throw new Error('Nothing added.')
     const foot = { x: 4, y: 3, z: 0 }
-    expect([kept.points, valueText(kept, 'metric')]).toEqual([[foot, { x: 4, y: 3, z: 2 }], '2.000 m'])
-    expect(deltaText(kept, 'metric')).toBe('X 0.000 m · Y 0.000 m · Z 2.000 m')
+    expect([completed.points, valueText(completed, 'metric')]).toEqual([[foot, { x: 4, y: 3, z: 2 }], '2.000 m'])
+    expect(deltaText(completed, 'metric')).toBe('X 0.000 m · Y 0.000 m · Z 2.000 m')
   })
 
   test('a chain continues until its last point is picked again, and sums its segments', () => {
     const going = measure('chain', [origin, east, { x: 4, y: 3, z: 0 }])
-    expect([going.kept, valueText(going, 'metric'), deltaText(going, 'metric')]).toEqual([[], '7.000 m', undefined])
+    expect([going.completed, valueText(going, 'metric'), deltaText(going, 'metric')]).toEqual([
+      [],
+      '7.000 m',
+      undefined,
+    ])
     const ended = withPoint(going, { x: 4, y: 3, z: 0 })
-    expect([ended.kept.map((one) => valueText(one, 'metric')), ended.points]).toEqual([['7.000 m'], []])
-    expect(finished(measure('chain', [origin])).kept).toEqual([])
+    expect([ended.completed.map((one) => valueText(one, 'metric')), ended.points]).toEqual([['7.000 m'], []])
+    expect(finished(measure('chain', [origin])).completed).toEqual([])
     const back = measure('chain', [origin, east, north, origin])
-    expect([back.kept, valueText(back, 'metric')]).toEqual([[], '12.000 m'])
+    expect([back.completed, valueText(back, 'metric')]).toEqual([[], '12.000 m'])
   })
 
   test('shows the length along each axis', () => {
-    const [kept] = measure('length', [east, { x: 1, y: 3, z: -2 }]).kept
-    expect(kept && deltaText(kept, 'metric')).toBe('X 3.000 m · Y 3.000 m · Z 2.000 m')
+    const [completed] = measure('length', [east, { x: 1, y: 3, z: -2 }]).completed
+    expect(completed && deltaText(completed, 'metric')).toBe('X 3.000 m · Y 3.000 m · Z 2.000 m')
   })
 
   test('an area closes at its first point, on double click, or by its button', () => {
     const corner = { x: 4, y: 3, z: 0 }
     const rectangle = [origin, east, corner, north]
     for (const last of [origin, north]) {
-      const { kept, points } = measure('area', [...rectangle, last])
-      expect([kept.map((one) => valueText(one, 'metric')), points]).toEqual([['12 m²'], []])
+      const { completed: completed, points } = measure('area', [...rectangle, last])
+      expect([completed.map((one) => valueText(one, 'metric')), points]).toEqual([['12 m²'], []])
     }
-    expect(finished(measure('area', rectangle)).kept).toHaveLength(1)
+    expect(finished(measure('area', rectangle)).completed).toHaveLength(1)
     const line = measure('area', [origin, east])
     expect(finished(line)).toBe(line)
     expect(labelPlace({ kind: 'area', points: rectangle })).toEqual({ x: 2, y: 1.5, z: 0 })
@@ -159,12 +163,14 @@ describe('measuring model', () => {
         measuring,
       )
     const angle = measure('angle', [east, origin])
-    expect(press(angle, 'Enter').kept).toEqual([{ kind: 'angle', points: [east, origin, north] }])
+    expect(press(angle, 'Enter').completed).toEqual([{ kind: 'angle', points: [east, origin, north] }])
     expect(press(angle, 'Backspace').points).toEqual([east])
     expect(press(angle, 'Backspace', 'Backspace', 'Backspace').points).toEqual([])
     expect(press(measure('chain', [origin]), ' ').points).toEqual([origin, east])
-    expect(press(measure('chain', [origin, east]), 'Enter').kept).toEqual([{ kind: 'chain', points: [origin, east] }])
-    expect(press(measure('area', [origin, east]), 'Enter', 'Enter').kept[0]?.points).toEqual([origin, east, north])
+    expect(press(measure('chain', [origin, east]), 'Enter').completed).toEqual([
+      { kind: 'chain', points: [origin, east] },
+    ])
+    expect(press(measure('area', [origin, east]), 'Enter', 'Enter').completed[0]?.points).toEqual([origin, east, north])
     const nowhere = { hover: undefined, inMiddle: () => undefined }
     expect(measuringAfterKey(angle, 'Enter', nowhere)).toEqual({ ...angle, misses: 1 })
     expect(measuringAfterKey(nothingMeasured, 'Backspace', nowhere)).toBeUndefined()
@@ -215,13 +221,13 @@ describe('picture model', () => {
     const viewer = new StandInViewer()
     const length = [0, 4].map((x) => ({ x, y: 0, z: 0 }))
     const size = { width: 100, height: 50 }
-    const plain = { units: 'metric', seen: size, whole: size } as const
+    const plain = { units: 'metric', screenSize: size, drawnSize: size } as const
     const [mark] = marksOf(viewer, [{ kind: 'length', points: length }], plain)
     expect(mark?.label).toEqual({ text: '4.000 m', at: expect.objectContaining({ x: 2, y: 0 }) })
     expect(mark?.isClosed).toBe(false)
     const [higher] = marksOf(viewer, [{ kind: 'length', points: length }], {
       ...plain,
-      whole: { width: 100, height: 100 },
+      drawnSize: { width: 100, height: 100 },
     })
     expect(higher?.label?.at).toEqual({ x: -46, y: 0, isBehind: false })
     viewer.project = ({ x, y }) => ({ x, y, isBehind: x > 3 })
@@ -254,8 +260,9 @@ describe('properties model', () => {
 
   test("shows quantities in the organization's units", () => {
     const sizes = { name: 'Sizes', properties: [{ name: 'Width', value: '2450 mm' }] }
-    const shown = (units: 'imperial' | 'metric') => sharedProperties([element('1', [sizes])], units)[1]?.rows[0]?.value
-    expect([shown('imperial'), shown('metric')]).toEqual(['8′ 0 7/16″', '2450 mm'])
+    const shownTools = (units: 'imperial' | 'metric') =>
+      sharedProperties([element('1', [sizes])], units)[1]?.rows[0]?.value
+    expect([shownTools('imperial'), shownTools('metric')]).toEqual(['8′ 0 7/16″', '2450 mm'])
   })
 
   test('rounds to readable digits', () => {
@@ -269,9 +276,9 @@ describe('properties model', () => {
       7,
     ]
     const sizes = { name: 'Sizes', properties: values.map((value, at) => ({ name: `Size ${at}`, value })) }
-    const [, shown] = sharedProperties([element('1', [sizes])], 'metric')
+    const [, shownTools] = sharedProperties([element('1', [sizes])], 'metric')
     const expected = ['2450 mm', '0.3 m', '1.23456789', 'v 1.2.3', '51.507351', '0.3', '7']
-    expect(shown?.rows.map(({ value }) => value)).toEqual(expected)
+    expect(shownTools?.rows.map(({ value }) => value)).toEqual(expected)
   })
 
   test('keeps duplicate names in a set', () => {
@@ -439,8 +446,11 @@ describe('overflow model', () => {
   ]
 
   function names(room: number) {
-    const { shown, more } = toolsFitting(groups, room)
-    return [shown.map((group) => group.map(({ name }) => name).join(' ')).join(' | '), more.map(({ name }) => name)]
+    const { shownTools: shownTools, more } = toolsFitting(groups, room)
+    return [
+      shownTools.map((group) => group.map(({ name }) => name).join(' ')).join(' | '),
+      more.map(({ name }) => name),
+    ]
   }
 
   test.each([
@@ -449,8 +459,8 @@ describe('overflow model', () => {
     [11.2, 'home | measure', ['fit', 'keyboard']],
     [8, 'home', ['fit', 'measure', 'keyboard']],
     [0, '', ['home', 'fit', 'measure', 'keyboard']],
-  ] as const)('with %d rem there is room for %s', (room, shown, more) => {
-    expect(names(room)).toEqual([shown, more])
+  ] as const)('with %d rem there is room for %s', (room, shownTools, more) => {
+    expect(names(room)).toEqual([shownTools, more])
   })
 })
 

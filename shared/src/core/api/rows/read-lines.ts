@@ -12,16 +12,16 @@ export async function* readLines<S extends z.ZodType>(
 ): AsyncGenerator<z.output<S>, void> {
   const { body } = await openResponse(path, 'application/x-ndjson', call)
   const turn = turns()
-  let begun: string[] = []
+  let partial: string[] = []
   for await (const text of textsOf(body, call.signal, path)) {
     const [end = '', ...others] = text.split('\n')
-    begun.push(end)
+    partial.push(end)
     for (const next of others) {
-      yield parsed(path, () => schema.parse(JSON.parse(begun.join(''))))
-      begun = [next]
+      yield parsed(path, () => schema.parse(JSON.parse(partial.join(''))))
+      partial = [next]
       await turn()
     }
   }
-  const rest = begun.join('')
+  const rest = partial.join('')
   if (rest !== '') yield parsed(path, () => schema.parse(JSON.parse(rest)))
 }

@@ -21,7 +21,7 @@ export async function* readRows<S extends z.ZodType>(
   const cutter = rowCutter()
   const turn = turns()
   for await (const text of textsOf(body, call.signal, path)) {
-    const rows = parsed(path, () => cutter.take(text).map((row) => schema.parse(row)))
+    const rows = parsed(path, () => cutter.cut(text).map((row) => schema.parse(row)))
     if (rows.length > 0) yield rows
     await turn()
   }

@@ -1,6 +1,6 @@
 export type RowCutter = {
   /** Returns the complete objects up to the end of this piece of text. */
-  take(text: string): unknown[]
+  cut(text: string): unknown[]
   /** Throws if the array has not ended. */
   end(): void
 }
@@ -34,7 +34,7 @@ export function rowCutter(): RowCutter {
     return end
   }
 
-  function take(text: string): unknown[] {
+  function cut(text: string): unknown[] {
     rest += text
     const end = lastEnd()
     if (end === 0) return []
@@ -49,5 +49,5 @@ export function rowCutter(): RowCutter {
     if (!/^\s*\[?\s*\]\s*$/.test(rest)) throw new SyntaxError('The response ends inside an array.')
   }
 
-  return { take, end }
+  return { cut, end }
 }

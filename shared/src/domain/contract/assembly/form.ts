@@ -4,12 +4,12 @@ import { catalogueNameSchema } from '../identifiers.ts'
 
 const required = 'This field is required.'
 
-function requiredText(most: number) {
-  return z.string().trim().min(1, required).max(most, `Use at most ${most} characters.`)
+function requiredText(maxLength: number) {
+  return z.string().trim().min(1, required).max(maxLength, `Use at most ${maxLength} characters.`)
 }
 
-function optionalText(most: number) {
-  return z.string().trim().max(most, `Use at most ${most} characters.`)
+function optionalText(maxLength: number) {
+  return z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`)
 }
 
 function requiredChoice<const Choices extends readonly [string, ...string[]]>(choices: Choices) {

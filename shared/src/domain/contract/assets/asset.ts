@@ -26,8 +26,8 @@ const day = z.iso
   .date('Enter a valid date, such as 2026-03-31.')
   .refine((written) => written >= firstDay && written <= lastDay, 'Enter a date between the years 1900 and 2199.')
 
-function count(most: number, words: string) {
-  return z.number(words).int(words).min(0, words).max(most, words)
+function count(max: number, message: string) {
+  return z.number(message).int(message).min(0, message).max(max, message)
 }
 
 /** The editable fields. */

@@ -12,7 +12,7 @@ export const captureDocumentType = 'application/x-ndjson'
 export const maxDocumentLine = 1_000_000
 
 const name = z.string().trim().min(1).max(200)
-const said = z.string().max(2000)
+const description = z.string().max(2000)
 const scalar = z.union([z.string().max(10_000), z.number(), z.boolean()])
 
 export const documentParameterSchema = z.strictObject({
@@ -56,32 +56,32 @@ const captureRecordSchema = z.strictObject({
   elements: z.number().int().positive(),
   project: z
     .strictObject({
-      author: said,
-      buildingName: said,
-      clientName: said,
-      organizationDescription: said,
-      organizationName: said,
-      projectAddress: said,
-      projectIssueDate: said,
-      projectName: said,
-      projectNumber: said,
-      projectStatus: said,
+      author: description,
+      buildingName: description,
+      clientName: description,
+      organizationDescription: description,
+      organizationName: description,
+      projectAddress: description,
+      projectIssueDate: description,
+      projectName: description,
+      projectNumber: description,
+      projectStatus: description,
     })
     .partial()
     .default({}),
   site: z
     .strictObject({
-      siteName: said,
-      streetAddress1: said,
-      streetAddress2: said,
-      city: said,
-      state: said,
-      postalCode: said,
+      siteName: description,
+      streetAddress1: description,
+      streetAddress2: description,
+      city: description,
+      state: description,
+      postalCode: description,
     })
     .partial()
     .default({}),
   customProjectInfos: z
-    .array(z.strictObject({ parameterName: z.string().min(1).max(250), value: said }))
+    .array(z.strictObject({ parameterName: z.string().min(1).max(250), value: description }))
     .max(1000)
     .default([]),
   /** Includes options without elements. */

@@ -29,22 +29,22 @@ export type MeasuredMetric = (typeof measuredMetrics)[number]
 
 const count = z.number().int().nonnegative()
 /** Null if unknown: the file or an earlier reader did not provide it, or no check has run. */
-const known = count.nullable()
+const countOrNull = count.nullable()
 
 /** Numbers of elements, except for warnings (of the file) and specifications (of IDS files). */
 export const healthCountsSchema = z.object({
-  warnings: known,
-  withoutGeometry: known,
-  withoutType: known,
-  withoutLevel: known,
-  withoutMaterial: known,
-  unclassified: known,
+  warnings: countOrNull,
+  withoutGeometry: countOrNull,
+  withoutType: countOrNull,
+  withoutLevel: countOrNull,
+  withoutMaterial: countOrNull,
+  unclassified: countOrNull,
   /** Elements whose unique id another element has, too. */
-  duplicateIds: known,
+  duplicateIds: countOrNull,
   /** Counted in the newest complete review. */
-  flaggedElements: known,
+  flaggedElements: countOrNull,
   /** Counted in the newest complete check of each IDS file. */
-  failedSpecifications: known,
+  failedSpecifications: countOrNull,
 }) satisfies z.ZodType<Record<HealthMetric, number | null>>
 export type HealthCounts = z.infer<typeof healthCountsSchema>
 
@@ -62,7 +62,7 @@ export type CaptureHealth = z.infer<typeof captureHealthSchema>
 /** The health of a project's newest captures, newest first. `hasMore`: there are older captures. */
 export const modelHealthSchema = z.object({
   /** Only for users who can see topics. */
-  openTopics: known,
+  openTopics: countOrNull,
   captures: z.array(captureHealthSchema),
   hasMore: z.boolean(),
 })

@@ -46,8 +46,8 @@ function sameUnit(approved: Approved, { value, unit }: Captured): boolean {
 function isEqual(approved: Approved, { value, unit }: Captured): boolean {
   if (typeof value === 'boolean') return truths[approved.value.trim().toLowerCase()] === value
   if (typeof value !== 'number') return false
-  const wanted = quantityOf(approved.value, approved.unit)
-  return wanted !== undefined && isSameQuantity(wanted, { number: value, unit })
+  const approvedQuantity = quantityOf(approved.value, approved.unit)
+  return approvedQuantity !== undefined && isSameQuantity(approvedQuantity, { number: value, unit })
 }
 
 const truths: Record<string, boolean | undefined> = { yes: true, true: true, no: false, false: false }
@@ -62,9 +62,9 @@ export function quantityOf(text: string, unit: string | null): Quantity | undefi
   const found = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*)$/su.exec(text.trim())
   if (!found) return undefined
   const number = Number(found[1])
-  const own = (found[2] ?? '').trim()
-  if (own !== '' && own !== unit && unitOf(own) === undefined) return undefined
-  return { number, unit: own === '' ? unit : own }
+  const unitText = (found[2] ?? '').trim()
+  if (unitText !== '' && unitText !== unit && unitOf(unitText) === undefined) return undefined
+  return { number, unit: unitText === '' ? unit : unitText }
 }
 
 /** Relative to the larger of two numbers, because unit conversions are only exact to some digits. */

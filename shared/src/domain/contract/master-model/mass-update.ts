@@ -3,10 +3,10 @@ import * as z from '../schema-language.ts'
 /** Maximum number of updates per call. */
 export const mostAtOnce = 500
 
-/** The schema of many independent updates in one call. `most` is lower if each update takes longer. */
-export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: Update, most = mostAtOnce) {
+/** The schema of many independent updates in one call. `maxUpdates` is lower if each update takes longer. */
+export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: Update, maxUpdates = mostAtOnce) {
   return z
-    .strictObject({ updates: z.array(update).min(1).max(most) })
+    .strictObject({ updates: z.array(update).min(1).max(maxUpdates) })
     .refine(({ updates }) => new Set(updates.map(({ id }) => id)).size === updates.length, {
       path: ['updates'],
       message: 'List each item only once.',

@@ -75,7 +75,7 @@ function lengthOfPart(metres: number, units: UnitSystem, locale: string): string
   return units === 'imperial' ? feetAndInches(metres) : rounded(metres * 1000, 'mm', locale)
 }
 
-const known: Readonly<Record<string, Unit>> = {
+const metricUnits: Readonly<Record<string, Unit>> = {
   mm: unit('metric', 0.001, lengthOfPart),
   cm: unit('metric', 0.01, lengthOfPart),
   m: unit('metric', 1, lengthOfPart),
@@ -101,12 +101,12 @@ const measured = /^([-−+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s*(\S+)$/i
  */
 export function measureText(text: string, units: UnitSystem, locale = usualLocale): string {
   const [, number = '', name = ''] = measured.exec(text.trim()) ?? []
-  const found = Object.hasOwn(known, name) ? known[name] : undefined
+  const found = Object.hasOwn(metricUnits, name) ? metricUnits[name] : undefined
   if (!found || found.system === units) return text
   return found.write(Number(number.replace('−', '-')) * found.factor, units, locale)
 }
 
-const symbols = Object.keys(known).toSorted((one, other) => other.length - one.length)
+const symbols = Object.keys(metricUnits).toSorted((one, other) => other.length - one.length)
 /** Only matches if a part of the sentence ends after the unit: `2 in stock` is not a measure. */
 const inSentence = new RegExp(
   `(?<=^|\\s)[-−+]?\\d[\\d.]*(?:e[-+]?\\d+)? (?:${symbols.join('|')})(?=$|[.,;](?:\\s|$)| instead of)`,
@@ -118,8 +118,8 @@ const inSentence = new RegExp(
  * Returns the sentence unchanged if two of its measures would look the same.
  */
 export function sentenceText(sentence: string, units: UnitSystem, locale = usualLocale): string {
-  const written = new Set(sentence.match(inSentence))
-  const shown = new Set([...written].map((measure) => measureText(measure, units, locale)))
-  if (shown.size < written.size) return sentence
+  const measures = new Set(sentence.match(inSentence))
+  const formatted = new Set([...measures].map((measure) => measureText(measure, units, locale)))
+  if (formatted.size < measures.size) return sentence
   return sentence.replaceAll(inSentence, (measure) => measureText(measure, units, locale))
 }

@@ -152,15 +152,15 @@ function powerOf(part: string): Power | undefined {
 }
 
 function simple(name: string): Power | undefined {
-  const whole = own(others, name) ?? own(metric, name) ?? own(others, name.toLowerCase())
+  const whole = ownValue(others, name) ?? ownValue(metric, name) ?? ownValue(others, name.toLowerCase())
   if (whole) return { exponents: [...whole[0]], factor: whole[1] }
   for (const length of [1, 2]) {
-    const [prefix, unit] = [own(prefixes, name.slice(0, length)), own(metric, name.slice(length))]
+    const [prefix, unit] = [ownValue(prefixes, name.slice(0, length)), ownValue(metric, name.slice(length))]
     if (prefix !== undefined && unit) return { exponents: [...unit[0]], factor: unit[1] * prefix }
   }
   return undefined
 }
 
-function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
+function ownValue<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -10,8 +10,8 @@ const lookalike = /_(?=x[0-9A-Fa-f]{4}_)/g
 /** Text that a cell can contain: without control characters, and truncated at Excel's limit. */
 export function cellText(text: string): string {
   if (text.length <= longestText && !suspicious.test(text)) return text in Object.prototype ? escapedStart(text) : text
-  const written = cut(text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwritable, ''))
-  return written.replace(lookalike, '_x005F_').replaceAll('\uFFFD', '_xFFFD_')
+  const cellValue = cut(text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwritable, ''))
+  return cellValue.replace(lookalike, '_x005F_').replaceAll('\uFFFD', '_xFFFD_')
 }
 
 function cut(text: string): string {

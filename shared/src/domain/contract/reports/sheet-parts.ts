@@ -14,9 +14,9 @@ export function withFilters(xml: string, { columns, rows }: { columns: number; r
 }
 
 /** The letters of a column, counted from 1: A to Z, AA to ZZ, AAA. */
-function lettersOf(place: number): string {
-  const before = Math.floor((place - 1) / 26)
-  return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + ((place - 1) % 26))
+function lettersOf(columnNumber: number): string {
+  const before = Math.floor((columnNumber - 1) / 26)
+  return (before > 0 ? lettersOf(before) : '') + String.fromCharCode(65 + ((columnNumber - 1) % 26))
 }
 
 /** Characters for a currency symbol, separators and units. */

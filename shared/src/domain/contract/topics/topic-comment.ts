@@ -38,7 +38,7 @@ const text = writtenText(10_000, 'Comment').refine(
 )
 const saysSomething = { path: ['text'], message: 'Enter a comment or choose a viewpoint.' }
 
-type Said = { text?: string | undefined; viewpointId?: string | null | undefined }
+type CommentContent = { text?: string | undefined; viewpointId?: string | null | undefined }
 
 export const topicCommentCreateSchema = z
   .strictObject({
@@ -50,7 +50,7 @@ export const topicCommentCreateSchema = z
     text: text.optional(),
     viewpointId: z.uuid().nullish(),
   })
-  .refine(isSaid, saysSomething)
+  .refine(hasContent, saysSomething)
 export type TopicCommentCreate = z.output<typeof topicCommentCreateSchema>
 
 export const topicCommentChangeSchema = z
@@ -60,13 +60,13 @@ export const topicCommentChangeSchema = z
     /** The revision that was read. */
     revision: revisionSchema,
   })
-  .refine(isSaid, saysSomething)
+  .refine(hasContent, saysSomething)
 export type TopicCommentChange = z.output<typeof topicCommentChangeSchema>
 
 /** Newest first. */
 export const topicCommentPageSchema = pageSchema(topicCommentSchema)
 export type TopicCommentPage = z.infer<typeof topicCommentPageSchema>
 
-function isSaid({ text: written = '', viewpointId = null }: Said): boolean {
+function hasContent({ text: written = '', viewpointId = null }: CommentContent): boolean {
   return written !== '' || viewpointId !== null
 }

@@ -33,8 +33,8 @@ export function checkExpression(expression: Expression, context: Context): Check
   return checked
 }
 
-function tooLarge(words: string, at: Span): ExpressionError {
-  return new ExpressionError('expression/too-large', `Including the fields it uses, ${words}`, at)
+function tooLarge(reason: string, at: Span): ExpressionError {
+  return new ExpressionError('expression/too-large', `Including the fields it uses, ${reason}`, at)
 }
 
 function depthOf(checked: Checked): number {
@@ -63,30 +63,30 @@ function check(expression: Expression, context: Context): Checked {
 }
 
 function numberOf({ value, unit, at }: Extract<Expression, { kind: 'number' }>): Checked {
-  const known = unit ? unitOf(unit.name) : { kind: plain, factor: 1 }
-  if (!known) {
+  const unitKind = unit ? unitOf(unit.name) : { kind: plain, factor: 1 }
+  if (!unitKind) {
     const name = unit?.name ?? ''
     const message = `'${name}' isn't a unit. Use mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, %, or a currency code such as USD.`
     throw notUnderstood(message, unit?.at ?? at)
   }
-  const base = value * known.factor
+  const base = value * unitKind.factor
   if (base >= largestNumber) {
     throw new ExpressionError('expression/too-large', 'A number can have up to 15 digits before the decimal point.', at)
   }
-  return constant(base < smallestNumber ? 0 : base, { type: 'number', kind: known.kind }, at)
+  return constant(base < smallestNumber ? 0 : base, { type: 'number', kind: unitKind.kind }, at)
 }
 
 function called({ name, parts, at, nameAt }: Extract<Expression, { kind: 'call' }>, context: Context): Checked {
-  const known = functionNamed(name)
-  if (!known) {
+  const unitKind = functionNamed(name)
+  if (!unitKind) {
     const message = `There is no function ${name.slice(0, 40)}. Use one of: ${functionNames().join(', ')}.`
     throw notUnderstood(message, nameAt)
   }
-  if (parts.length < known.minArguments || parts.length > known.maxArguments) {
-    throw notUnderstood(`Write ${name} as ${known.words}.`, at)
+  if (parts.length < unitKind.minArguments || parts.length > unitKind.maxArguments) {
+    throw notUnderstood(`Write ${name} as ${unitKind.signature}.`, at)
   }
-  const given = parts.map((part) => check(part, context))
-  return known.check({ parts: given, at, wanted: { by: name, named: namedIn(context) } })
+  const args = parts.map((part) => check(part, context))
+  return unitKind.check({ parts: args, at, requirement: { by: name, named: namedIn(context) } })
 }
 
 const longestQuote = 40

@@ -95,16 +95,16 @@ function powersOf(one: Kind, other: Kind, sign: 1 | -1): Product | undefined {
 
 /** The kind in words: `a length in m`, `a number`, `money per m²`. */
 export function kindText(kind: Kind): string {
-  const known = knownKinds.find((one) => isSameKind(one.kind, kind))
-  if (known) return known.text
+  const named = knownKinds.find((one) => isSameKind(one.kind, kind))
+  if (named) return named.text
   const powers = [
     ['money', kind.money],
     ['m', kind.m],
     ['days', kind.days],
   ] as const
-  const written = (name: string, power: number) => `${name}${['', '', '²', '³', '⁴'][power] ?? ''}`
-  const above = powers.flatMap(([name, power]) => (power > 0 ? [written(name, power)] : []))
-  const below = powers.flatMap(([name, power]) => (power < 0 ? [`per ${written(singular(name), -power)}`] : []))
+  const powerText = (name: string, power: number) => `${name}${['', '', '²', '³', '⁴'][power] ?? ''}`
+  const above = powers.flatMap(([name, power]) => (power > 0 ? [powerText(name, power)] : []))
+  const below = powers.flatMap(([name, power]) => (power < 0 ? [`per ${powerText(singular(name), -power)}`] : []))
   return [above.length > 0 ? above.join(' × ') : 'a number', ...below].join(' ')
 }
 

@@ -1,7 +1,17 @@
 import { ExpressionError, wrongType, type Span } from '../expression-error.ts'
 import type { Operator } from '../syntax/expression.ts'
 import { constant, dayType, numberType, stepOf, textType, truthType, typeText, type Checked } from './checked.ts'
-import { alike, dayIn, isDate, isNumber, numberIn, sameKind, written, type NumberPart, type Wanted } from './expect.ts'
+import {
+  toCommonType,
+  dayIn,
+  isDate,
+  isNumber,
+  numberIn,
+  sameKind,
+  toText,
+  type NumberPart,
+  type Requirement,
+} from './expect.ts'
 import { commonKind, duration, kindText, plain, productOf, quotientOf } from './kinds.ts'
 
 type Sides = { left: Checked; right: Checked; at: Span }
@@ -12,40 +22,42 @@ const signs: Readonly<Record<Operator, string>> = {
 }
 
 /** Type-checks an operator for the types of both sides. Throws an `ExpressionError` with the reason. */
-export function operated(operator: Operator, sides: Sides, named: Wanted['named']): Checked {
-  const wanted = { by: signs[operator], named }
+export function operated(operator: Operator, sides: Sides, named: Requirement['named']): Checked {
+  const requirement = { by: signs[operator], named }
   const { left, right, at } = sides
   switch (operator) {
     case '&':
-      return stepOf('join', textType, [written(left), written(right)], at)
+      return stepOf('join', textType, [toText(left), toText(right)], at)
     case '+':
     case '-':
-      return isDate(left) || isDate(right) ? datesApart(operator, sides, wanted) : sum(operator, sides, wanted)
+      return isDate(left) || isDate(right)
+        ? datesApart(operator, sides, requirement)
+        : sum(operator, sides, requirement)
     case '*':
     case '/':
-      return product(operator, sides, wanted)
+      return product(operator, sides, requirement)
     default:
-      return compared(operator, sides, wanted)
+      return comparison(operator, sides, requirement)
   }
 }
 
-export function negated(part: Checked, at: Span, named: Wanted['named']): Checked {
+export function negated(part: Checked, at: Span, named: Requirement['named']): Checked {
   const number = numberIn(part, { by: '−', named })
   if (number.step === 'constant') return constant(0 - Number(number.value), number.type, at)
   return stepOf('subtract', number.type, [constant(0, number.type, at), number], at)
 }
 
-function sum(operator: '+' | '-', { left, right, at }: Sides, wanted: Wanted): Checked {
-  const parts = [numberIn(left, wanted), numberIn(right, wanted)]
-  const kind = sameKind(parts, wanted)
+function sum(operator: '+' | '-', { left, right, at }: Sides, requirement: Requirement): Checked {
+  const parts = [numberIn(left, requirement), numberIn(right, requirement)]
+  const kind = sameKind(parts, requirement)
   return stepOf(operator === '+' ? 'add' : 'subtract', { type: 'number', kind }, parts, at)
 }
 
-function product(operator: '*' | '/', { left, right, at }: Sides, wanted: Wanted): Checked {
-  const [one, other] = [numberIn(left, wanted), numberIn(right, wanted)]
+function product(operator: '*' | '/', { left, right, at }: Sides, requirement: Requirement): Checked {
+  const [one, other] = [numberIn(left, requirement), numberIn(right, requirement)]
   const found = (operator === '*' ? productOf : quotientOf)(one.type.kind, other.type.kind)
   if (!found) {
-    const message = `You can't combine ${kindText(one.type.kind)} ${wanted.by} ${kindText(other.type.kind)}.`
+    const message = `You can't combine ${kindText(one.type.kind)} ${requirement.by} ${kindText(other.type.kind)}.`
     throw new ExpressionError('expression/wrong-unit', message, at)
   }
   const type = { type: 'number', kind: found.kind } as const
@@ -59,11 +71,12 @@ function product(operator: '*' | '/', { left, right, at }: Sides, wanted: Wanted
 
 const millisecondsOfDay = 86_400_000
 
-function datesApart(operator: '+' | '-', sides: Sides, wanted: Wanted): Checked {
+function datesApart(operator: '+' | '-', sides: Sides, requirement: Requirement): Checked {
   const { left, right, at } = sides
   if (isDate(left) && isDate(right)) {
-    if (operator === '+') throw wrongType(`Dates can't be added: ${wanted.named(left)} is already a date.`, right.at)
-    const { parts, type } = alike([left, right], wanted)
+    if (operator === '+')
+      throw wrongType(`Dates can't be added: ${requirement.named(left)} is already a date.`, right.at)
+    const { parts, type } = toCommonType([left, right], requirement)
     const apart = { type: 'number', kind: duration } as const
     const difference = stepOf('subtract', apart, parts, at)
     if (type.type === 'day') return difference
@@ -71,29 +84,29 @@ function datesApart(operator: '+' | '-', sides: Sides, wanted: Wanted): Checked 
   }
   const [date, number] = isDate(left) ? [left, right] : [right, left]
   if (date === right && operator === '-') throw wrongType("A date can't be subtracted from a number.", right.at)
-  const days = daysIn(number, date, wanted)
-  const added = operator === '-' ? negated(days, days.at, wanted.named) : days
+  const days = dayCount(number, date, requirement)
+  const added = operator === '-' ? negated(days, days.at, requirement.named) : days
   return date.type.type === 'day'
     ? stepOf('addDays', dayType, [date, added], at)
     : stepOf('addTime', { type: 'date' }, [date, added], at)
 }
 
-function daysIn(part: Checked, date: Checked, wanted: Wanted): NumberPart {
+function dayCount(part: Checked, date: Checked, requirement: Requirement): NumberPart {
   if (isNumber(part) && commonKind(part.type.kind, duration)) return part
-  const message = `${wanted.named(part)} is ${typeText(part.type)}; only days can be added to ${wanted.named(date)}, such as 3 days.`
+  const message = `${requirement.named(part)} is ${typeText(part.type)}; only days can be added to ${requirement.named(date)}, such as 3 days.`
   throw wrongType(message, part.at)
 }
 
 type Comparing = '=' | '<>' | '<' | '<=' | '>' | '>='
 
-function compared(operator: Comparing, { left, right, at }: Sides, wanted: Wanted): Checked {
-  const { parts, type } = alike([left, right], wanted)
+function comparison(operator: Comparing, { left, right, at }: Sides, requirement: Requirement): Checked {
+  const { parts, type } = toCommonType([left, right], requirement)
   if (operator === '=' || operator === '<>') {
     const equal = stepOf(type.type === 'text' ? 'isSameText' : 'isEqual', truthType, parts, at)
     return operator === '=' ? equal : stepOf('not', truthType, [equal], at)
   }
   if (type.type === 'text' || type.type === 'boolean') {
-    const message = `${wanted.named(left)} is ${typeText(type)}, which can't be sorted. Compare it with = or <>.`
+    const message = `${requirement.named(left)} is ${typeText(type)}, which can't be sorted. Compare it with = or <>.`
     throw wrongType(message, at)
   }
   const isTurned = operator === '>' || operator === '>='
@@ -102,6 +115,6 @@ function compared(operator: Comparing, { left, right, at }: Sides, wanted: Wante
 }
 
 /** Days between two dates, as a plain number. */
-export function daysBetween(from: Checked, to: Checked, at: Span, wanted: Wanted): Checked {
-  return stepOf('subtract', { type: 'number', kind: plain }, [dayIn(to, wanted), dayIn(from, wanted)], at)
+export function daysBetween(from: Checked, to: Checked, at: Span, requirement: Requirement): Checked {
+  return stepOf('subtract', { type: 'number', kind: plain }, [dayIn(to, requirement), dayIn(from, requirement)], at)
 }

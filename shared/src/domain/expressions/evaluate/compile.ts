@@ -1,7 +1,7 @@
 import type { CellValue, FieldType } from '../../filter/filter.ts'
 import type { Checked, Value, ValueType } from '../check/checked.ts'
 import { dayOfMoment, dayText, firstDay, firstMoment, lastDay, lastMoment } from './days.ts'
-import { settled, stepsIn } from './steps.ts'
+import { limitedNumber, stepsIn } from './steps.ts'
 
 export type EvaluateOptions = {
   /** The time zone that determines the day of a moment, an IANA name. */
@@ -43,11 +43,11 @@ function compile<Row>(checked: Checked, compiling: Compiling<Row>): Evaluated<Ro
     }
     case 'field': {
       const read = compiling.reader(checked.field)
-      const take = readers[checked.type.type]
-      return (row) => take(read(row))
+      const convert = readers[checked.type.type]
+      return (row) => convert(read(row))
     }
     default:
-      return stepped(
+      return compiledStep(
         compiling.steps[checked.step],
         checked.parts.map((part) => compile(part, compiling)),
       )
@@ -55,11 +55,11 @@ function compile<Row>(checked: Checked, compiling: Compiling<Row>): Evaluated<Ro
 }
 
 /** Most steps have one or two parts. These are called without an array of values, which is faster. */
-function stepped<Row>(take: (...values: Value[]) => Value, parts: Evaluated<Row>[]): Evaluated<Row> {
+function compiledStep<Row>(convert: (...values: Value[]) => Value, parts: Evaluated<Row>[]): Evaluated<Row> {
   const [first, second] = parts
-  if (first && parts.length === 1) return (row) => take(first(row))
-  if (first && second && parts.length === 2) return (row) => take(first(row), second(row))
-  return (row) => take(...parts.map((part) => part(row)))
+  if (first && parts.length === 1) return (row) => convert(first(row))
+  if (first && second && parts.length === 2) return (row) => convert(first(row), second(row))
+  return (row) => convert(...parts.map((part) => part(row)))
 }
 
 /** Today, in days since 1970. */
@@ -72,7 +72,7 @@ const millisecondsOfDay = 86_400_000
 /** Converts values of rows to values of expressions. Values of a wrong type become blank. */
 const readers: Record<FieldType, (value: CellValue) => Value> = {
   text: (value) => (value === null || typeof value === 'string' ? value : String(value)),
-  number: (value) => (typeof value === 'number' ? settled(value) : null),
+  number: (value) => (typeof value === 'number' ? limitedNumber(value) : null),
   boolean: (value) => (typeof value === 'boolean' ? value : null),
   date: (value) => momentIn(value, firstMoment, lastMoment),
   day: (value) => dayIn(momentIn(value, firstMoment, lastMoment)),

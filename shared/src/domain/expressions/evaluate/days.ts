@@ -9,11 +9,11 @@ export const lastMoment = (lastDay + 1) * millisecondsOfDay - 1
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
-  calendars.set(timeZone, made)
-  return made
+  const cached = calendars.get(timeZone)
+  if (cached) return cached
+  const calendar = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+  calendars.set(timeZone, calendar)
+  return calendar
 }
 
 /** The day of a moment (milliseconds since 1970) in a time zone, in days since 1970-01-01. */

@@ -32,6 +32,6 @@ export function decimalText(number: number): string {
   const { digits, scale } = cut(decimalOf(number), maxDecimals, 'round')
   const all = scale > 0 ? String(digits).padStart(scale + 1, '0') : String(digits) + '0'.repeat(-scale)
   const point = all.length - Math.max(0, scale)
-  const written = scale > 0 ? `${all.slice(0, point)}.${all.slice(point)}`.replace(/\.?0+$/, '') : all
-  return number < 0 && digits !== 0n ? `-${written}` : written
+  const text = scale > 0 ? `${all.slice(0, point)}.${all.slice(point)}`.replace(/\.?0+$/, '') : all
+  return number < 0 && digits !== 0n ? `-${text}` : text
 }

@@ -5,7 +5,7 @@ import { calendarDay, dayOfMoment, dayText, firstDay, firstMoment, lastDay, last
 import { decimalText, roundNumber, type Rounding } from './decimals.ts'
 
 /** One step of an expression, called with the values of its parts. */
-type Take = (...values: Value[]) => Value
+type StepFunction = (...values: Value[]) => Value
 
 /** Longer text is truncated, so that columns which depend on columns do not grow without limit. */
 export const longestText = 10_000
@@ -19,14 +19,16 @@ const millisecondsOfDay = 86_400_000
  * blank are only true for another blank. Logic treats a blank as false, `&` treats it as empty text, and MIN and MAX
  * ignore it.
  */
-export function stepsIn(timeZone: string): Readonly<Record<Step, Take>> {
+export function stepsIn(timeZone: string): Readonly<Record<Step, StepFunction>> {
   return {
     ...numberSteps,
     ...logicSteps,
     ...textSteps,
-    dayOf: number1((moment) => within(dayOfMoment(moment, timeZone), firstDay, lastDay)),
-    addDays: number2((day, days) => within(day + Math.floor(days), firstDay, lastDay)),
-    addTime: number2((moment, days) => within(Math.floor(moment + days * millisecondsOfDay), firstMoment, lastMoment)),
+    dayOf: number1((moment) => ifInRange(dayOfMoment(moment, timeZone), firstDay, lastDay)),
+    addDays: number2((day, days) => ifInRange(day + Math.floor(days), firstDay, lastDay)),
+    addTime: number2((moment, days) =>
+      ifInRange(Math.floor(moment + days * millisecondsOfDay), firstMoment, lastMoment),
+    ),
     year: number1((day) => calendarDay(day).year),
     month: number1((day) => calendarDay(day).month),
     dayOfMonth: number1((day) => calendarDay(day).day),
@@ -34,19 +36,20 @@ export function stepsIn(timeZone: string): Readonly<Record<Step, Take>> {
   }
 }
 
-function number1(take: (number: number) => Value): Take {
-  return (value = null) => (typeof value === 'number' ? take(value) : null)
+function number1(compute: (number: number) => Value): StepFunction {
+  return (value = null) => (typeof value === 'number' ? compute(value) : null)
 }
 
-function number2(take: (one: number, other: number) => Value): Take {
-  return (one = null, other = null) => (typeof one === 'number' && typeof other === 'number' ? take(one, other) : null)
+function number2(compute: (one: number, other: number) => Value): StepFunction {
+  return (one = null, other = null) =>
+    typeof one === 'number' && typeof other === 'number' ? compute(one, other) : null
 }
 
-function text1(take: (text: string) => Value): Take {
-  return (value = null) => (typeof value === 'string' ? take(value) : null)
+function text1(compute: (text: string) => Value): StepFunction {
+  return (value = null) => (typeof value === 'string' ? compute(value) : null)
 }
 
-function within(value: number, first: number, last: number): number | null {
+function ifInRange(value: number, first: number, last: number): number | null {
   return value >= first && value <= last ? value : null
 }
 
@@ -55,15 +58,15 @@ function bounded(number: number): number | null {
   return Math.abs(number) < largestNumber ? number : null
 }
 
-export function settled(number: number): number | null {
+export function limitedNumber(number: number): number | null {
   return Math.abs(number) < smallestNumber ? 0 : bounded(number)
 }
 
-function rounding(how: Rounding): Take {
-  return number2((number, decimals) => bounded(roundNumber(number, decimals, how)))
+function rounding(mode: Rounding): StepFunction {
+  return number2((number, decimals) => bounded(roundNumber(number, decimals, mode)))
 }
 
-function extreme(choose: (...numbers: number[]) => number): Take {
+function extreme(choose: (...numbers: number[]) => number): StepFunction {
   return (...values) => {
     const numbers = values.filter((value) => typeof value === 'number')
     return numbers.length === 0 ? null : choose(...numbers)
@@ -73,15 +76,15 @@ function extreme(choose: (...numbers: number[]) => number): Take {
 const numberSteps = {
   add: number2((one, other) => bounded(one + other)),
   subtract: number2((one, other) => bounded(one - other)),
-  multiply: number2((one, other) => settled(one * other)),
-  divide: number2((one, other) => (other === 0 ? null : settled(one / other))),
+  multiply: number2((one, other) => limitedNumber(one * other)),
+  divide: number2((one, other) => (other === 0 ? null : limitedNumber(one / other))),
   abs: number1(Math.abs),
   least: extreme(Math.min),
   greatest: extreme(Math.max),
   round: rounding('round'),
   roundUp: rounding('roundUp'),
   roundDown: rounding('roundDown'),
-} satisfies Partial<Record<Step, Take>>
+} satisfies Partial<Record<Step, StepFunction>>
 
 const logicSteps = {
   isEqual: (one, other) => one === other,
@@ -96,10 +99,10 @@ const logicSteps = {
   isBlankText: (value = null) => value === null || value === '',
   first: (...values) => values.find((value) => value !== null) ?? null,
   firstText: (...values) => values.find((value) => value !== null && value !== '') ?? null,
-} satisfies Partial<Record<Step, Take>>
+} satisfies Partial<Record<Step, StepFunction>>
 
-function number2Or(take: (one: number, other: number) => boolean): Take {
-  return (one, other) => typeof one === 'number' && typeof other === 'number' && take(one, other)
+function number2Or(compute: (one: number, other: number) => boolean): StepFunction {
+  return (one, other) => typeof one === 'number' && typeof other === 'number' && compute(one, other)
 }
 
 function foldedOf(value: Value): Value {
@@ -121,11 +124,11 @@ const textSteps = {
   numberText: number1(decimalText),
   dayText: number1(dayText),
   truthText: (value = null) => (value === null ? null : value === true ? 'Yes' : 'No'),
-} satisfies Partial<Record<Step, Take>>
+} satisfies Partial<Record<Step, StepFunction>>
 
-function cut(text: Value, count: Value, take: (text: string, count: number) => string): Value {
+function cut(text: Value, count: Value, compute: (text: string, count: number) => string): Value {
   if (typeof text !== 'string' || typeof count !== 'number') return null
-  return take(text, Math.min(Math.max(Math.floor(count), 0), mostCharacters))
+  return compute(text, Math.min(Math.max(Math.floor(count), 0), mostCharacters))
 }
 
 /** Counts code points rather than UTF-16 units, like the database. */

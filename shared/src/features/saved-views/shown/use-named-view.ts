@@ -16,13 +16,13 @@ type Named = {
 /** Shows the view in the URL once, as soon as possible. */
 export function useNamedView({ named, currentId, views, isReading, onShow }: Named) {
   const done = useRef<string>(undefined)
-  const show = useEffectEvent((wanted: string) => {
-    if (wanted === done.current) return
-    const view = views?.find(({ id }) => id === wanted)
+  const show = useEffectEvent((viewId: string) => {
+    if (viewId === done.current) return
+    const view = views?.find(({ id }) => id === viewId)
     // Someone may have saved it since the list was read.
-    if (!view && isReading && wanted !== currentId) return
-    done.current = wanted
-    if (wanted === currentId) return
+    if (!view && isReading && viewId !== currentId) return
+    done.current = viewId
+    if (viewId === currentId) return
     if (view) onShow(view)
     else showToast({ type: 'info', text: 'The view in this link no longer exists.' })
   })

@@ -30,11 +30,11 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     [viewer],
   )
 
-  async function restoreAppearance(on: Viewer, listed: Kept) {
-    const { components, drawings } = await readWholeView(store, listed)
+  async function restoreAppearance(on: Viewer, view: Kept) {
+    const { components, drawings } = await readWholeView(store, view)
     const elements = components ? await (store.elements?.(on) ?? on.elements()) : []
     // Another view was chosen while this one was loading, or the viewer is gone.
-    if (last.current !== listed.id) return
+    if (last.current !== view.id) return
     if (drawings?.measures) on.setMeasurements(drawings.measures)
     if (!components) return
     on.rooms?.want(components.showsRooms ?? components.visibility?.hints?.spaces ?? false)

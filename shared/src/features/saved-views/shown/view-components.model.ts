@@ -29,19 +29,19 @@ function keyOf({ modelId, elementId }: ElementReference): string {
  */
 export function componentsOf(appearance: Appearance, elements: readonly NamedElement[]): ViewComponents {
   const { selected, colours } = appearance
-  const known = new Map(elements.map((element) => [keyOf(element), element]))
+  const elementByKey = new Map(elements.map((element) => [keyOf(element), element]))
   const named = (list: readonly ElementReference[]): ViewComponent[] =>
     list.map((reference) => {
-      const element = known.get(keyOf(reference))
+      const element = elementByKey.get(keyOf(reference))
       const id = element && globalIdOf(element)
       return { elementId: element?.uniqueId ?? reference.elementId, ...(id !== undefined && { globalId: id }) }
     })
-  const kept = keptOf(appearance, elements)
-  const { visibility } = kept
+  const listed = listedElements(appearance, elements)
+  const { visibility } = listed
   return {
     ...(selected.length > 0 && { selection: named(selected) }),
     ...(visibility && { visibility: { isVisible: visibility.isVisible, exceptions: named(visibility.exceptions) } }),
-    ...(kept.hidden.length > 0 && { hidden: named(kept.hidden) }),
+    ...(listed.hidden.length > 0 && { hidden: named(listed.hidden) }),
     ...(colours.length > 0 && {
       colouring: colours.map(({ colour, name, elements: coloured }) => ({
         colour: colour.toLowerCase(),
@@ -49,7 +49,7 @@ export function componentsOf(appearance: Appearance, elements: readonly NamedEle
         components: named(coloured),
       })),
     }),
-    ...(kept.isGhosted && { isGhosted: true }),
+    ...(listed.isGhosted && { isGhosted: true }),
   }
 }
 
@@ -63,20 +63,23 @@ type Kept = {
  * The visible elements and, in a view with ghosts, the hidden elements, because such a view restores unlisted elements
  * as ghosts.
  */
-function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements: readonly ElementReference[]): Kept {
+function listedElements(
+  { hidden, isolated, colours, ghostsRest }: Appearance,
+  elements: readonly ElementReference[],
+): Kept {
   if (hidden.length === 0 && !isolated) return { hidden: [], isGhosted: ghostsRest }
   const away = new Set(hidden.map(keyOf))
   const among = isolated && new Set(isolated.map(keyOf))
   const isSeen = (element: ElementReference) => !away.has(keyOf(element)) && (among?.has(keyOf(element)) ?? true)
-  const seen = elements.filter(isSeen)
+  const visible = elements.filter(isSeen)
   const unseen = elements.filter((element) => !isSeen(element))
   // Without isolated or colored elements there are no ghosts, and the number of hidden elements could exceed the limit
   // of the list.
   const isGhosted = ghostsRest && (isolated !== undefined || colours.length > 0 || unseen.length <= mostComponents)
   // All elements except isolated ones are ghosts, so the isolated ones must be listed.
-  const isOnlyThese = isGhosted ? isolated !== undefined : seen.length < unseen.length
+  const isOnlyThese = isGhosted ? isolated !== undefined : visible.length < unseen.length
   return {
-    visibility: isOnlyThese ? { isVisible: false, exceptions: seen } : { isVisible: true, exceptions: unseen },
+    visibility: isOnlyThese ? { isVisible: false, exceptions: visible } : { isVisible: true, exceptions: unseen },
     hidden: isGhosted && isolated ? hidden : [],
     isGhosted,
   }
@@ -116,14 +119,14 @@ export function appearanceOf(components: ViewComponents, elements: readonly Name
     ...new Map(list.flatMap(find).map((one) => [keyOf(one), one])).values(),
   ]
   const named = [selection, visibility?.exceptions ?? [], hidden, ...colouring.map((each) => each.components)].flat()
-  const seen = visibility && seenBy(visibility, elements, all(visibility.exceptions))
+  const visible = visibility && seenBy(visibility, elements, all(visibility.exceptions))
   return {
     appearance: {
       selected: all(selection),
-      hidden: visibility?.isVisible && seen ? references(elements, (key) => !seen.has(key)) : all(hidden),
+      hidden: visibility?.isVisible && visible ? references(elements, (key) => !visible.has(key)) : all(hidden),
       // If none of the isolated elements is loaded, everything is shown, because the picture would be empty.
       isolated:
-        visibility?.isVisible === false && seen?.size ? references(elements, (key) => seen.has(key)) : undefined,
+        visibility?.isVisible === false && visible?.size ? references(elements, (key) => visible.has(key)) : undefined,
       // The viewer draws opaque colors, so alpha values are dropped.
       colours: colouring.map(({ colour, name, components: coloured }) => ({
         colour: colour.slice(0, 7),
@@ -159,8 +162,8 @@ function finder(elements: readonly NamedElement[]) {
 
 function add(found: Map<string, ElementReference[]>, name: string | undefined, element: ElementReference) {
   if (name === undefined) return
-  const known = found.get(name)
-  if (known) known.push(element)
+  const elementByKey = found.get(name)
+  if (elementByKey) elementByKey.push(element)
   else found.set(name, [element])
 }
 

@@ -23,7 +23,7 @@ const across = { x: 0.6, y: 0.8, z: 0, w: -0.4 }
 type Named = Record<'red' | 'blue' | 'green', ElementReference>
 
 /** Changes that someone may make to a picture before saving. */
-const made: Record<string, (viewer: Viewer, named: Named) => void> = {
+const changes: Record<string, (viewer: Viewer, named: Named) => void> = {
   'a camera': () => undefined,
   'hidden elements': (viewer, { red }) => viewer.hide([red]),
   'hidden ones among ghosts': (viewer, { red, blue, green }) =>
@@ -73,23 +73,23 @@ export async function roundTrip(name: string, cameraType: View['cameraType']) {
     ElementReference,
   ]
   viewer.setView({ ...near, cameraType })
-  made[name]?.(viewer, { red, blue, green })
+  changes[name]?.(viewer, { red, blue, green })
   const before = await picture(viewer)
   const measures = viewer.getMeasurements()
   // Converted like the platform stores it.
-  const kept = JSON.parse(JSON.stringify(await readShownView(viewer, aspect, {}))) as Awaited<
+  const storedView = JSON.parse(JSON.stringify(await readShownView(viewer, aspect, {}))) as Awaited<
     ReturnType<typeof readShownView>
   >
   change(viewer, { red, blue, green }, cameraType)
   const other = difference(before, await picture(viewer))
   isTrue(other > 1000, 'something else is seen meanwhile', other)
-  viewer.setView(kept.view)
-  viewer.setMeasurements(kept.drawings.measures)
-  viewer.setAppearance(appearanceOf(kept.components, await viewer.elements()).appearance)
+  viewer.setView(storedView.view)
+  viewer.setMeasurements(storedView.drawings.measures)
+  viewer.setAppearance(appearanceOf(storedView.components, await viewer.elements()).appearance)
   isEqual(difference(before, await picture(viewer), 0), 0, 'pixels that differ')
   isEqual(viewer.getMeasurements(), measures, 'what was measured')
   viewer.dispose()
   container.remove()
 }
 
-export const roundTrips = Object.keys(made)
+export const roundTrips = Object.keys(changes)

@@ -14,11 +14,11 @@ export function memberName({ firstName, lastName }: Pick<Member, 'firstName' | '
 export function memberOptions(members: readonly Member[], assigned: TopicPerson | null) {
   const count = new Map<string, number>()
   for (const member of members) count.set(memberName(member), (count.get(memberName(member)) ?? 0) + 1)
-  const known = members.map((member) => {
+  const options = members.map((member) => {
     const name = memberName(member)
     return { value: member.id, label: (count.get(name) ?? 0) > 1 ? `${name} (${member.contactEmail})` : name }
   })
   const isKnown = assigned === null || members.some(({ id }) => id === assigned.id)
   const other = isKnown || assigned.id === null ? [] : [{ value: assigned.id, label: assigned.name }]
-  return [...known.toSorted((one, next) => names.compare(one.label, next.label)), ...other]
+  return [...options.toSorted((one, next) => names.compare(one.label, next.label)), ...other]
 }

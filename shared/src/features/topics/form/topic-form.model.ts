@@ -32,7 +32,7 @@ export const topicFormSchema: z.ZodType<WrittenTopic, TopicForm> = topicDraftSch
 
 function writtenOf(form: TopicForm, context: z.RefinementCtx): WrittenTopic | undefined {
   const { title, description, status, labels } = form
-  const written = writtenSchema.safeParse({
+  const values = writtenSchema.safeParse({
     title,
     description,
     labels,
@@ -45,10 +45,10 @@ function writtenOf(form: TopicForm, context: z.RefinementCtx): WrittenTopic | un
     referenceLinks: linesOf(form.referenceLinks),
   })
   // An error of a list item counts as an error of its field.
-  for (const { path, message } of written.error?.issues ?? []) {
+  for (const { path, message } of values.error?.issues ?? []) {
     context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
   }
-  return written.data
+  return values.data
 }
 
 export const emptyTopicForm: TopicForm = {
@@ -93,13 +93,13 @@ export function conflictsOf(
   changes: Partial<WrittenTopic>,
   nameOf: (id: string) => string,
 ): TopicConflict[] {
-  const words = (field: TopicField, value: Value) =>
+  const valueText = (field: TopicField, value: Value) =>
     inWords(field === 'assignedTo' && typeof value === 'string' ? nameOf(value) : value)
   return topicFieldNames.flatMap((field) => {
     const mine = changes[field]
     const [before, now] = [valueOf(opened, field), valueOf(theirs, field)]
     if (mine === undefined || isSame(before, now) || isSame(now, mine)) return []
-    return [{ field, mine: words(field, mine), theirs: words(field, now) }]
+    return [{ field, mine: valueText(field, mine), theirs: valueText(field, now) }]
   })
 }
 

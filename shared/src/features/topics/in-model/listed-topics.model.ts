@@ -5,8 +5,8 @@ import { topicTitle } from '../topic.model.ts'
  * Topics that contain the words in title, number, status or assignee. Open topics come first, the most recently changed
  * at the top.
  */
-export function listedTopics(topics: readonly TopicSummary[], sought: string, isOpenOnly: boolean): TopicSummary[] {
-  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
+export function listedTopics(topics: readonly TopicSummary[], searchText: string, isOpenOnly: boolean): TopicSummary[] {
+  const words = searchText.toLowerCase().split(/\s+/).filter(Boolean)
   return topics
     .filter(({ isOpen }) => isOpen || !isOpenOnly)
     .filter((topic) => {

@@ -18,9 +18,9 @@ type ModelTopicListProps = { listed: TopicListQuery; onOpen: (id: string) => voi
 /** The topics of a project or a model with a search; only open ones by default. */
 export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
   const { data, error, isFetching, refetch } = useQuery(topicsQuery(useOrganizationId(), part))
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [isOpenOnly, setOpenOnly] = useState(true)
-  const listed = useMemo(() => listedTopics(data ?? [], sought, isOpenOnly), [data, sought, isOpenOnly])
+  const listed = useMemo(() => listedTopics(data ?? [], searchText, isOpenOnly), [data, searchText, isOpenOnly])
   if (!data && error) {
     return (
       <LoadError
@@ -39,8 +39,8 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
         type="search"
         aria-label="Search Topics"
         placeholder="Search topics"
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
       />
       <Flex justify="space-between" align="center" gap="2" wrap="wrap">
         <Text role="status" textStyle="xs" color="fg.muted">
@@ -76,7 +76,7 @@ function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => voi
   const { status, assignedTo, dueDate } = topic
   // oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the list is shown.
   const today = dayOf(new Date())
-  const words = [status, assignedTo?.name].filter(Boolean).join(' · ')
+  const details = [status, assignedTo?.name].filter(Boolean).join(' · ')
   return (
     <Button
       unstyled
@@ -93,7 +93,7 @@ function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => voi
         {topicTitle(topic)}
       </Text>
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
-        {words}
+        {details}
         {dueDate !== null && ' · due '}
         <DueDate topic={topic} today={today} />
       </Text>

@@ -40,7 +40,7 @@ export function ModelTopics({ shown, onShown, isInPanel = false, ...model }: Mod
   const mayCreate = useHasAnyRole(['topics.create'])
   const { place, go } = useTopicParams()
   const { read, isReading } = useSeen(model)
-  const [seen, setSeen] = useState<Seen>()
+  const [newTopicView, setNewTopicView] = useState<Seen>()
   const { topicId, viewpointId } = place
   return (
     <Box as="section" aria-labelledby={titleId} {...(!isInPanel && besidePicture)}>
@@ -49,7 +49,12 @@ export function ModelTopics({ shown, onShown, isInPanel = false, ...model }: Mod
           Topics
         </Heading>
         {mayCreate && (
-          <Button size="xs" loading={isReading} loadingText="New Topic" onClick={() => void read().then(setSeen)}>
+          <Button
+            size="xs"
+            loading={isReading}
+            loadingText="New Topic"
+            onClick={() => void read().then(setNewTopicView)}
+          >
             New Topic
           </Button>
         )}
@@ -71,14 +76,14 @@ export function ModelTopics({ shown, onShown, isInPanel = false, ...model }: Mod
           onClose={() => go({ topicId: undefined, viewpointId: undefined })}
         />
       )}
-      {seen && (
+      {newTopicView && (
         <NewTopicDialog
           projectId={model.listed.projectId}
           projectNumber={model.projectNumber}
-          seen={seen}
-          onClose={() => setSeen(undefined)}
+          seen={newTopicView}
+          onClose={() => setNewTopicView(undefined)}
           onCreated={({ id }) => {
-            setSeen(undefined)
+            setNewTopicView(undefined)
             void topicChanged(client, organization, id)
             go({ topicId: id, viewpointId: undefined })
           }}

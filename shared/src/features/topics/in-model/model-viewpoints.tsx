@@ -28,7 +28,7 @@ type ModelViewpointsProps = {
 export function ModelViewpoints({ topicId, model, named, shown, onShown }: ModelViewpointsProps) {
   const { data, error, isFetching, refetch } = useQuery(viewpointsQuery(useOrganizationId(), topicId))
   const newest = data?.findLast(({ hasCamera }) => hasCamera)?.id
-  const show = useShownViewpoint({ topicId, model, wanted: data && (named ?? newest), shown, onShown })
+  const show = useShownViewpoint({ topicId, model, requested: data && (named ?? newest), shown, onShown })
   if (!data && error) {
     return (
       <LoadError
@@ -118,8 +118,8 @@ function AddViewpoint({
     },
   )
   async function add() {
-    const seen = await read()
-    if (seen) adding.run(seen)
+    const snapshot = await read()
+    if (snapshot) adding.run(snapshot)
   }
   return (
     <Button

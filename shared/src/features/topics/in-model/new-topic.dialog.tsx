@@ -36,7 +36,7 @@ type Created = { topic: Topic; notKept: Error | undefined }
 
 /** Creates a topic from the current view, with its picture, camera, section planes, selection and colors. */
 export function NewTopicDialog({
-  projectId: given,
+  projectId: initialProjectId,
   projectNumber,
   title = '',
   seen,
@@ -53,10 +53,10 @@ export function NewTopicDialog({
 
   const { project, pick } = useProjectChoice(projectNumber)
   const [isProjectMissing, setProjectMissing] = useState(false)
-  const projectId = given ?? project?.value
+  const projectId = initialProjectId ?? project?.value
 
-  async function create(written: WrittenTopic & { projectId: string }): Promise<Created> {
-    const topic = await createTopic(organization, { ...written, id: ids.topic, about: seen.about })
+  async function create(values: WrittenTopic & { projectId: string }): Promise<Created> {
+    const topic = await createTopic(organization, { ...values, id: ids.topic, about: seen.about })
     try {
       await addViewpoint(organization, topic.id, { ...seen.viewpoint, id: ids.viewpoint })
       return { topic, notKept: undefined }
@@ -77,9 +77,9 @@ export function NewTopicDialog({
       goOn: ({ topic }) => onCreated(topic),
     },
   )
-  function submit(written: WrittenTopic) {
+  function submit(values: WrittenTopic) {
     setProjectMissing(projectId === undefined)
-    return projectId === undefined ? undefined : creating.submit({ ...written, projectId })
+    return projectId === undefined ? undefined : creating.submit({ ...values, projectId })
   }
   return (
     <ModalDialog
@@ -92,7 +92,7 @@ export function NewTopicDialog({
     >
       <Form form={form} id={formId} label="New Topic" onSubmit={submit}>
         <Preview seen={seen} />
-        {given === undefined && (
+        {initialProjectId === undefined && (
           <ProjectChoice project={project} isMissing={isProjectMissing && !project} onPick={pick} />
         )}
         <TopicFields />

@@ -13,7 +13,11 @@ type ShownView = Awaited<ReturnType<typeof readShownView>>
 export type Seen = { viewpoint: TopicViewpointCreate; about: TopicAboutCreate[] }
 
 /** A copy of the current view. The pin is in the middle of the selection, or without one at the camera's target. */
-export function seenOf(seenIn: SeenIn, shown: ShownView, viewer: Pick<Viewer, 'getSelection' | 'getBounds'>): Seen {
+export function modelSnapshot(
+  seenIn: SeenIn,
+  shown: ShownView,
+  viewer: Pick<Viewer, 'getSelection' | 'getBounds'>,
+): Seen {
   const { view, aspect, components, drawings, thumbnail = null } = shown
   const { fieldOfView, ...camera } = view
   const selected = viewer.getSelection()

@@ -2,7 +2,7 @@ import { errorText, reportSilently } from '../../../core/api/index.ts'
 import { showToast } from '../../../ui/toast/index.ts'
 import { useRef, useState } from 'react'
 import type { ModelPlace } from './model-place.ts'
-import { seenOf, type Seen } from './seen.model.ts'
+import { modelSnapshot, type Seen } from './seen.model.ts'
 
 /** Reads the current view, once at a time. Undefined if it cannot be stored, which the hook reports. */
 export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
@@ -15,7 +15,7 @@ export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
     try {
       // The code is loaded together with the viewer.
       const { readShownView } = await import('../../saved-views/index.ts')
-      return seenOf(seenIn, await readShownView(viewer, aspect(), { elements }), viewer)
+      return modelSnapshot(seenIn, await readShownView(viewer, aspect(), { elements }), viewer)
     } catch (error) {
       reportSilently(error, "Couldn't capture the current view.")
       showToast({ type: 'error', text: error instanceof Error ? errorText(error) : String(error) })

@@ -11,7 +11,7 @@ type Shown = {
   topicId: string
   model: ModelPlace
   /** The viewpoint to show automatically, once, as soon as possible. */
-  wanted: string | undefined
+  requested: string | undefined
   /** The viewpoint that is already shown. */
   shown: string | undefined
   onShown: (viewpointId: string) => void
@@ -21,7 +21,7 @@ type Shown = {
  * Restores viewpoints: first that of the URL, then each one that the person chooses. If two are loading, the later one
  * is shown.
  */
-export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Shown) {
+export function useShownViewpoint({ topicId, model, requested, shown, onShown }: Shown) {
   const { viewer, elements } = model
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -54,13 +54,13 @@ export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Sh
     if (id !== shown && id !== last.current) void show(id)
   })
   useEffect(() => {
-    if (wanted !== undefined) showWanted(wanted)
-  }, [wanted])
+    if (requested !== undefined) showWanted(requested)
+  }, [requested])
   return (id: string) => void show(id)
 }
 
 /** The viewpoint as a view. Without components, the elements do not change. */
 function viewIn({ id, components, drawings }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
-  const seen = components && { components, hasComponents: true }
-  return { ...camera, id, name: 'Viewpoint', ...seen, ...(drawings && { drawings, hasDrawings: true }) }
+  const viewComponents = components && { components, hasComponents: true }
+  return { ...camera, id, name: 'Viewpoint', ...viewComponents, ...(drawings && { drawings, hasDrawings: true }) }
 }

@@ -13,6 +13,6 @@ const topicParams: UrlCodec<TopicParams> = {
 
 /** The open topic and its viewpoint, stored in the URL, so that it is a link to the current view. */
 export function useTopicParams() {
-  const [place, go] = useUrlState(topicParams)
-  return { place, go }
+  const [params, setParams] = useUrlState(topicParams)
+  return { place: params, go: setParams }
 }

@@ -18,7 +18,7 @@ export class PinSight {
   private left = 0
 
   /** Call after the view or the visible elements have changed: checks all pins again. */
-  begin(count: number): void {
+  restart(count: number): void {
     this.left = count
   }
 
@@ -60,11 +60,11 @@ export class PinSight {
 export function isBehind(pin: Point, viewer: Looking): boolean {
   const { x, y, isBehind: isBehindCamera } = viewer.project(pin)
   if (isBehindCamera) return false
-  const seen = viewer.pick(x, y)
-  if (!seen) return false
+  const hit = viewer.pick(x, y)
+  if (!hit) return false
   const view = viewer.getView()
-  if (depthOf(pin, view) - depthOf(seen.point, view) < margin) return false
-  const bounds = viewer.getBounds([seen.element])
+  if (depthOf(pin, view) - depthOf(hit.point, view) < margin) return false
+  const bounds = viewer.getBounds([hit.element])
   return !bounds || !holds(bounds, pin)
 }
 

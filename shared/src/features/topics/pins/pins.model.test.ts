@@ -79,14 +79,14 @@ test('checks pins within the time budget of a frame, and continues at the next o
   const sight = new PinSight()
   let milliseconds = 0
   const now = () => (milliseconds += 1)
-  sight.begin(pins.length)
+  sight.restart(pins.length)
   expect(sight.look(pins, beforeWall, now)).toBe(true)
   const first = pins.filter(({ topicId }) => sight.isHidden(topicId)).length
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(10)
   while (sight.isUnderWay()) sight.look(pins, beforeWall, now)
   expect(pins.every(({ topicId }) => sight.isHidden(topicId))).toBe(true)
-  sight.begin(pins.length)
+  sight.restart(pins.length)
   while (sight.isUnderWay()) sight.look(pins, { ...beforeWall, pick: () => undefined }, now)
   expect(pins.some(({ topicId }) => sight.isHidden(topicId))).toBe(false)
 })

@@ -23,12 +23,12 @@ export function useHiddenPins(
       if (sight.look(pins, viewer, () => performance.now())) draw()
       if (sight.isUnderWay()) frame = requestAnimationFrame(look)
     }
-    function begin() {
-      sight.begin(pins.length)
+    function restart() {
+      sight.restart(pins.length)
       frame ??= requestAnimationFrame(look)
     }
-    begin()
-    const offs = events.map((name) => viewer.on(name, begin))
+    restart()
+    const offs = events.map((name) => viewer.on(name, restart))
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame)
       for (const off of offs) off()

@@ -11,11 +11,11 @@ export function viewpointAddress(
   if (!hasCamera || !seenIn) return undefined
   if (seenIn.kind === 'capture')
     return paths.topicInModel(organization, seenIn.captureId, { id: topicId, viewpointId: id })
-  const place =
+  const path =
     seenIn.kind === 'prototype'
       ? paths.prototype(organization, seenIn.prototype, seenIn.release)
       : paths.assemblyModel(organization, seenIn.requestId)
-  return `${place}?topic=${topicId}&viewpoint=${id}`
+  return `${path}?topic=${topicId}&viewpoint=${id}`
 }
 
 const seenWords: Record<SeenIn['kind'], string> = {

@@ -18,8 +18,8 @@ export function componentsText(
   const colours = colouring.filter(({ components }) => components.length > 0).map((one) => colourText(one, isNew))
   const { isVisible, exceptions, hints } = visibility
   const setup = hintsText(hints)
-  const seen = `<Visibility DefaultVisibility="${isVisible}">${isNew ? setup : ''}${listed('Exceptions', exceptions)}</Visibility>`
-  return `<Components>${isNew ? '' : setup}${listed('Selection', selection)}${seen}${inside('Coloring', colours.join(''))}</Components>`
+  const visibilityText = `<Visibility DefaultVisibility="${isVisible}">${isNew ? setup : ''}${listText('Exceptions', exceptions)}</Visibility>`
+  return `<Components>${isNew ? '' : setup}${listText('Selection', selection)}${visibilityText}${inside('Coloring', colours.join(''))}</Components>`
 }
 
 function hintsText(hints: ViewVisibility['hints']): string {
@@ -28,18 +28,20 @@ function hintsText(hints: ViewVisibility['hints']): string {
     SpaceBoundariesVisible: hints?.spaceBoundaries,
     OpeningsVisible: hints?.openings,
   }
-  const told = Object.entries(names).flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${value}"`]))
-  return told.length > 0 ? `<ViewSetupHints${told.join('')}/>` : ''
+  const attributes = Object.entries(names).flatMap(([name, value]) =>
+    value === undefined ? [] : [` ${name}="${value}"`],
+  )
+  return attributes.length > 0 ? `<ViewSetupHints${attributes.join('')}/>` : ''
 }
 
 /** BCF colors start with the opacity, if there is one. */
 function colourText({ colour, components }: ViewColouring, isNew: boolean): string {
   const [rgb, alpha] = [colour.slice(1, 7), colour.slice(7)]
-  return `<Color Color="${`${alpha}${rgb}`.toUpperCase()}">${isNew ? listed('Components', components) : components.map(componentText).join('')}</Color>`
+  return `<Color Color="${`${alpha}${rgb}`.toUpperCase()}">${isNew ? listText('Components', components) : components.map(componentText).join('')}</Color>`
 }
 
 /** An empty list is omitted, because the schemas do not allow it. */
-function listed(name: string, components: readonly ViewComponent[]): string {
+function listText(name: string, components: readonly ViewComponent[]): string {
   return inside(name, components.map(componentText).join(''))
 }
 

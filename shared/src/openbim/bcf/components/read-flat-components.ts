@@ -18,13 +18,14 @@ export function readFlatComponents(elements: readonly XmlElement[]): ViewCompone
   const listOf = (flat: readonly Flat[]) => flat.flatMap(({ element }) => componentOf(element))
   const selection = listOf(all.filter(({ isSelected }) => isSelected))
   const hidden = listOf(all.filter(({ isVisible }) => isVisible === false))
-  const shown = all.filter(({ isVisible }) => isVisible === true)
-  const isOnlyThese = hidden.length === 0 && shown.some(({ isSelected, colour }) => !isSelected && colour === undefined)
+  const explicitlyVisible = all.filter(({ isVisible }) => isVisible === true)
+  const isOnlyThese =
+    hidden.length === 0 && explicitlyVisible.some(({ isSelected, colour }) => !isSelected && colour === undefined)
   const colouring = coloursOf(all)
   return {
     ...(selection.length > 0 && { selection }),
     ...(hidden.length > 0 && { visibility: { isVisible: true, exceptions: hidden } }),
-    ...(isOnlyThese && { visibility: { isVisible: false, exceptions: listOf(shown) } }),
+    ...(isOnlyThese && { visibility: { isVisible: false, exceptions: listOf(explicitlyVisible) } }),
     ...(colouring.length > 0 && { colouring }),
   }
 }

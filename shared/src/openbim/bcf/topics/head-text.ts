@@ -50,8 +50,8 @@ export function extensionsText({
   return xmlDocument(`<Extensions>${lists}</Extensions>`)
 }
 
-function list(name: string, part: string, words: readonly string[]): string {
-  const parts = [...new Set(words)].map((word) => `<${part}>${escapeNonBlank(word, unknown)}</${part}>`)
+function list(name: string, part: string, values: readonly string[]): string {
+  const parts = [...new Set(values)].map((word) => `<${part}>${escapeNonBlank(word, unknown)}</${part}>`)
   return `<${name}>${parts.join('')}</${name}>`
 }
 

@@ -30,11 +30,11 @@ export function markupText(topic: BcfTopic, { version, viewpoints, pathOf }: Wri
   const assigned = isNew && serverAssignedId !== undefined ? attribute('ServerAssignedId', serverAssignedId) : ''
   const head = `<Topic Guid="${guid}"${assigned}${optionalAttribute('TopicType', type)}${optionalAttribute('TopicStatus', status)}>`
   const said = comments.map((comment) => commentText(comment, isNew))
-  const seen = viewpoints.map((one, index) => viewpointText(one, index, isNew ? 'ViewPoint' : 'Viewpoints'))
-  const own = fieldsText(topic, isNew) + aboutText(topic, isNew, pathOf)
-  const inside = isNew ? list('Comments', said) + list('Viewpoints', seen) : ''
-  const after = isNew ? '' : said.join('') + seen.join('')
-  return xmlDocument(`<Markup>${headerText(files, isNew)}${head}${own}${inside}</Topic>${after}</Markup>`)
+  const viewpointTexts = viewpoints.map((one, index) => viewpointText(one, index, isNew ? 'ViewPoint' : 'Viewpoints'))
+  const fields = fieldsText(topic, isNew) + aboutText(topic, isNew, pathOf)
+  const inside = isNew ? list('Comments', said) + list('Viewpoints', viewpointTexts) : ''
+  const after = isNew ? '' : said.join('') + viewpointTexts.join('')
+  return xmlDocument(`<Markup>${headerText(files, isNew)}${head}${fields}${inside}</Topic>${after}</Markup>`)
 }
 
 function fieldsText(topic: BcfTopic, isNew: boolean): string {
@@ -110,10 +110,10 @@ function viewpointText({ guid, viewpoint, snapshot }: ViewpointFiles, index: num
 function headerText(files: readonly BcfHeaderFile[], isNew: boolean): string {
   const parts = files.map(({ ifcProject, ifcSpatialStructureElement, isExternal, filename, date, reference }) => {
     const project = optionalAttribute('IfcProject', ifcGuid(ifcProject))
-    const place = optionalAttribute('IfcSpatialStructureElement', ifcGuid(ifcSpatialStructureElement))
+    const spatialElement = optionalAttribute('IfcSpatialStructureElement', ifcGuid(ifcSpatialStructureElement))
     const external = attribute(isNew ? 'IsExternal' : 'isExternal', String(isExternal))
     const said = optional('Filename', filename) + optional('Date', date) + optional('Reference', reference)
-    return `<File${project}${place}${external}>${said}</File>`
+    return `<File${project}${spatialElement}${external}>${said}</File>`
   })
   if (parts.length === 0) return ''
   return `<Header>${isNew ? list('Files', parts) : parts.join('')}</Header>`

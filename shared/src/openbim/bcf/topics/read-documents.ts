@@ -12,9 +12,9 @@ export type NamedDocuments = ReadonlyMap<string, { guid: string; name: string }>
 export function readNamedDocuments(files: ArchiveFiles): NamedDocuments {
   const bytes = files.get('documents.xml')
   if (!bytes) return new Map()
-  const listed = childrenOf(childOf(parseXml(bytes, 'DocumentInfo'), 'Documents'), 'Document')
+  const documentElements = childrenOf(childOf(parseXml(bytes, 'DocumentInfo'), 'Documents'), 'Document')
   return new Map(
-    listed.flatMap((document) => {
+    documentElements.flatMap((document) => {
       const guid = attributeOf(document, 'Guid')
       return guid === undefined
         ? []
@@ -23,31 +23,31 @@ export function readNamedDocuments(files: ArchiveFiles): NamedDocuments {
   )
 }
 
-type Place = { files: ArchiveFiles; folder: string; named: NamedDocuments }
+type DocumentSource = { files: ArchiveFiles; folder: string; named: NamedDocuments }
 type Found = { documents: BcfDocument[]; paths: string[]; remarks: string[] }
 
 /** The documents of a topic, their files in the archive, and those that are missing from the archive. */
-export function readDocuments(topic: XmlElement | undefined, place: Place): Found {
-  const found: Found = { documents: [], paths: [], remarks: [] }
+export function readDocuments(topic: XmlElement | undefined, source: DocumentSource): Found {
+  const result: Found = { documents: [], paths: [], remarks: [] }
   for (const element of inListOrBare(topic, 'DocumentReference')) {
-    const begun = { guid: guidOf(element) ?? newId(), description: textOf(element, 'Description') }
-    const path = pathOf(element, place)
-    const bytes = path === undefined ? undefined : place.files.get(path.path)
+    const base = { guid: guidOf(element) ?? newId(), description: textOf(element, 'Description') }
+    const path = pathOf(element, source)
+    const bytes = path === undefined ? undefined : source.files.get(path.path)
     const url = textOf(element, 'Url') ?? textOf(element, 'ReferencedDocument')
     if (path && bytes) {
-      found.documents.push({ ...begun, name: path.name, documentGuid: path.guid ?? newId(), bytes })
-      found.paths.push(place.files.exactPath(path.path))
-    } else if (!path && url !== undefined) found.documents.push({ ...begun, url })
+      result.documents.push({ ...base, name: path.name, documentGuid: path.guid ?? newId(), bytes })
+      result.paths.push(source.files.exactPath(path.path))
+    } else if (!path && url !== undefined) result.documents.push({ ...base, url })
     else
-      found.remarks.push(`The document “${(url ?? begun.description ?? begun.guid).slice(0, 100)}” isn't in the file.`)
+      result.remarks.push(`The document “${(url ?? base.description ?? base.guid).slice(0, 100)}” isn't in the file.`)
   }
-  return found
+  return result
 }
 
 /** Undefined for an external document. */
 function pathOf(
   element: XmlElement,
-  { folder, named }: Place,
+  { folder, named }: DocumentSource,
 ): { path: string; name: string; guid?: string } | undefined {
   const guid = textOf(element, 'DocumentGuid')?.toLowerCase()
   if (guid !== undefined) {

@@ -74,11 +74,11 @@ function droppedFromComments(comments: readonly XmlElement[]): string[] {
   )
   return [
     ...(statuses.length > 0
-      ? [`The verbal status of ${counted(statuses.length)} was left out: ${listed(statuses)}.`]
+      ? [`The verbal status of ${commentCountText(statuses.length)} was left out: ${limitedValues(statuses)}.`]
       : []),
     ...(empty.length > 0
       ? [
-          `${counted(empty.length)} without a text or viewpoint ${empty.length === 1 ? 'was' : 'were'} left out: ${listed(by)}.`,
+          `${commentCountText(empty.length)} without a text or viewpoint ${empty.length === 1 ? 'was' : 'were'} left out: ${limitedValues(by)}.`,
         ]
       : []),
   ]
@@ -90,17 +90,17 @@ function droppedElements(root: XmlElement, topic: XmlElement | undefined): strin
   const names = [...unknownIn(topic, topicParts), ...unknownIn(root, markupParts)].map(({ localName }) => localName)
   return [
     ...(snippets > 1 ? [`${snippets - 1} of ${snippets} BIM snippets were left out: a topic has one.`] : []),
-    ...(names.length > 0 ? [`Elements that BCF doesn't define were left out: ${listed(names)}.`] : []),
+    ...(names.length > 0 ? [`Elements that BCF doesn't define were left out: ${limitedValues(names)}.`] : []),
   ]
 }
 
-function counted(comments: number): string {
+function commentCountText(comments: number): string {
   return comments === 1 ? '1 comment' : `${comments} comments`
 }
 
 /** Removes duplicate values and limits their number. */
-function listed(words: readonly string[]): string {
-  const different = [...new Set(words.map((word) => word.slice(0, 60)))]
+function limitedValues(values: readonly string[]): string {
+  const different = [...new Set(values.map((word) => word.slice(0, 60)))]
   return `${different.slice(0, 5).join('; ')}${different.length > 5 ? ` and ${different.length - 5} more` : ''}`
 }
 

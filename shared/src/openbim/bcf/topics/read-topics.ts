@@ -22,41 +22,41 @@ export function readTopics(archive: Uint8Array): BcfFile {
   if (paths.length > maxTopics) throw tooMany(paths.length, 'topics', maxTopics)
   const named = readNamedDocuments(files)
   const read: BcfFile = { version, topics: [], faults: [], remarks: new Map() }
-  const seen = new Set<string>()
+  const readPaths = new Set<string>()
   const byFolder = Map.groupBy(files.keys(), firstFolder)
-  const listed = { viewpoints: 0 }
+  const counts = { viewpoints: 0 }
   for (const path of paths) {
     const folder = path.slice(0, -'markup.bcf'.length)
-    readTopic(read, { files, folder, named, seen, listed, beside: byFolder.get(firstFolder(folder)) ?? [] })
+    readTopic(read, { files, folder, named, readPaths, counts, otherFiles: byFolder.get(firstFolder(folder)) ?? [] })
   }
   if (paths.length === 0) throw new BcfError('bcf/malformed', 'There are no topics in this file.')
   return read
 }
 
-type Place = {
+type TopicSource = {
   files: ArchiveFiles
   folder: string
   named: NamedDocuments
-  seen: Set<string>
+  readPaths: Set<string>
   /** Counts of all topics so far. */
-  listed: { viewpoints: number }
-  beside: readonly string[]
+  counts: { viewpoints: number }
+  otherFiles: readonly string[]
 }
 
 function firstFolder(path: string): string {
   return path.slice(0, path.indexOf('/') + 1)
 }
 
-function readTopic(read: BcfFile, place: Place): void {
-  const { folder, files, seen } = place
+function readTopic(read: BcfFile, source: TopicSource): void {
+  const { folder, files, readPaths } = source
   let title = folder.slice(0, -1)
   try {
     const markup = readMarkup(files.get(`${folder}markup.bcf`) ?? new Uint8Array())
     if (markup.title !== '') title = markup.title
     if (markup.guid === undefined) throw new BcfError('bcf/malformed', 'The topic has no GUID.')
-    if (seen.has(markup.guid)) throw new BcfError('bcf/malformed', 'The file contains two topics with this GUID.')
-    seen.add(markup.guid)
-    const { topic, remarks } = completed(markup, markup.guid, place)
+    if (readPaths.has(markup.guid)) throw new BcfError('bcf/malformed', 'The file contains two topics with this GUID.')
+    readPaths.add(markup.guid)
+    const { topic, remarks } = completed(markup, markup.guid, source)
     read.topics.push(topic)
     if (remarks.length > 0) read.remarks.set(topic.guid, remarks)
   } catch (error) {
@@ -67,29 +67,29 @@ function readTopic(read: BcfFile, place: Place): void {
 }
 
 /** Adds viewpoints, documents and files to the markup. */
-function completed(markup: Markup, guid: string, place: Place) {
-  const { files, folder, named, beside } = place
-  const { root, dropped, ...said } = markup
-  const { viewpoints, used, remarks } = viewpointsOf(root, place)
+function completed(markup: Markup, guid: string, source: TopicSource) {
+  const { files, folder, named, otherFiles } = source
+  const { root, dropped, ...fields } = markup
+  const { viewpoints, used, remarks } = viewpointsOf(root, source)
   used.add(files.exactPath(`${folder}markup.bcf`))
   const { documents, paths, remarks: missing } = readDocuments(childOf(root, 'Topic'), { files, folder, named })
   for (const path of paths) used.add(path)
   remarks.push(...missing, ...dropped)
-  const left = beside.filter((path) => path.startsWith(folder) && !path.endsWith('/') && !used.has(path))
+  const left = otherFiles.filter((path) => path.startsWith(folder) && !path.endsWith('/') && !used.has(path))
   const others = left.map((path) => ({
     name: path.slice(folder.length),
     bytes: files.get(path) ?? new Uint8Array(),
   }))
-  const topic = { ...said, guid, viewpoints, documents, rest: { ...noRest, files: others } }
+  const topic = { ...fields, guid, viewpoints, documents, rest: { ...noRest, files: others } }
   return { topic: bounded(topic, remarks), remarks }
 }
 
 /** Counted before reading any; no file is read twice. */
-function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
+function viewpointsOf(root: Markup['root'], { files, folder, counts }: TopicSource) {
   const all = listViewpoints(root)
   if (all.length > mostOfTopic) throw new BcfError('bcf/malformed', `It has more than ${mostOfTopic} viewpoints.`)
-  listed.viewpoints += all.length
-  if (listed.viewpoints > mostViewpoints) throw tooMany(listed.viewpoints, 'viewpoints', mostViewpoints)
+  counts.viewpoints += all.length
+  if (counts.viewpoints > mostViewpoints) throw tooMany(counts.viewpoints, 'viewpoints', mostViewpoints)
   const [used, guids, read] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const [viewpoints, remarks]: [BcfViewpoint[], string[]] = [[], []]
   for (const one of all) {
@@ -114,13 +114,13 @@ function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
 
 /** Removes the largest documents and files until the rest can be stored. */
 function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
-  const held = [
+  const stored = [
     ...topic.documents.flatMap((one) => ('bytes' in one ? [{ name: one.name, bytes: one.bytes }] : [])),
     ...topic.rest.files,
   ].toSorted((one, other) => other.bytes.length - one.bytes.length)
-  let bytes = held.reduce((sum, one) => sum + one.bytes.length, 0)
+  let bytes = stored.reduce((sum, one) => sum + one.bytes.length, 0)
   const gone = new Set<Uint8Array>()
-  for (const one of held) {
+  for (const one of stored) {
     if (bytes <= maxKept) break
     bytes -= one.bytes.length
     gone.add(one.bytes)
@@ -131,10 +131,10 @@ function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
   return { ...topic, documents, rest }
 }
 
-function tooMany(count: number, things: string, most: number): BcfError {
-  const [found, read] = [count, most].map((number) => number.toLocaleString('en-US'))
+function tooMany(count: number, noun: string, max: number): BcfError {
+  const [countText, read] = [count, max].map((number) => number.toLocaleString('en-US'))
   return new BcfError(
     'bcf/too-large',
-    `This file can't be imported: it lists ${found} ${things}, and the limit is ${read}.`,
+    `This file can't be imported: it lists ${countText} ${noun}, and the limit is ${read}.`,
   )
 }

@@ -199,7 +199,7 @@ describe('round trip', () => {
 
   function archiveOf(topics: readonly BcfTopic[], version: BcfVersion): Uint8Array {
     const entries = [
-      ...headEntries({ project: { id: '1', name: 'Project' }, words }, version),
+      ...headEntries({ project: { id: '1', name: 'Project' }, words: words }, version),
       ...documentEntries(topics, version),
       ...topics.flatMap((topic) => topicEntries(topic, version)),
     ]

@@ -23,9 +23,9 @@ export function headEntries({ project, words }: BcfHead, version: BcfVersion): B
 
 /** `documents.xml`, only in version 3.0 and if there are any. */
 export function documentEntries(topics: readonly NamedTopic[], version: BcfVersion): BcfEntry[] {
-  const held = topics.flatMap(({ documents }) => documents.flatMap(nameOf))
-  if (version !== '3.0' || held.length === 0) return []
-  const named = [...new Map(held.map((one) => [one.guid, one])).values()]
+  const documentNames = topics.flatMap(({ documents }) => documents.flatMap(nameOf))
+  if (version !== '3.0' || documentNames.length === 0) return []
+  const named = [...new Map(documentNames.map((one) => [one.guid, one])).values()]
   return [{ path: 'documents.xml', bytes: strToU8(documentsText(named)), isPacked: false }]
 }
 
@@ -36,8 +36,8 @@ function nameOf(document: NamedTopic['documents'][number]) {
 /** The files of one topic. Its folder has its own entry, as BCF requires. */
 export function topicEntries(topic: BcfTopic, version: BcfVersion): BcfEntry[] {
   const folder = `${topic.guid}/`
-  const taken = new Set(topic.rest.files.map(({ name }) => name))
-  const named = topic.viewpoints.map((viewpoint, index) => namesOf(viewpoint, index, taken))
+  const usedNames = new Set(topic.rest.files.map(({ name }) => name))
+  const named = topic.viewpoints.map((viewpoint, index) => namesOf(viewpoint, index, usedNames))
   const inFolder = (document: BcfDocument) =>
     'bytes' in document ? `../documents/${document.documentGuid}-${fileName(document.name)}` : undefined
   const markup = markupText(topic, {
@@ -62,11 +62,11 @@ type Names = { guid: string; viewpoint?: string | undefined; snapshot?: string |
  * The names of viewpoint files. The first viewpoint gets the standard names, which other programs expect; an imported
  * topic may already contain a file with such a name.
  */
-function namesOf(viewpoint: BcfViewpoint, index: number, taken: ReadonlySet<string>): Names {
+function namesOf(viewpoint: BcfViewpoint, index: number, usedNames: ReadonlySet<string>): Names {
   const { guid, camera, snapshot } = viewpoint
   const more = index === 0 ? '' : `-${index + 1}`
   const type = snapshot?.type === 'image/jpeg' ? 'jpg' : 'png'
-  const free = (name: string) => (taken.has(name) ? `lintel-${name}` : name)
+  const free = (name: string) => (usedNames.has(name) ? `lintel-${name}` : name)
   return {
     guid,
     ...(camera && { viewpoint: free(`viewpoint${more}.bcfv`) }),
@@ -83,8 +83,8 @@ function viewpointEntries(
 ): BcfEntry[] {
   const entries: BcfEntry[] = []
   if (camera && viewpoint !== undefined) {
-    const seen = { ...camera, name: '', components, drawings }
-    const text = viewpointText(guid, seen, { version, bitmaps })
+    const view = { ...camera, name: '', components, drawings }
+    const text = viewpointText(guid, view, { version, bitmaps })
     entries.push({ path: folder + viewpoint, bytes: strToU8(text), isPacked: false })
     for (const [index, bitmap] of (drawings?.bitmaps ?? []).entries())
       entries.push({ path: folder + bitmaps + bitmapFile(bitmap, index), bytes: bitmapBytes(bitmap), isPacked: true })

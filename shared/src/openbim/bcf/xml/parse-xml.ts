@@ -6,7 +6,7 @@ import { XmlElement } from './xml-element.ts'
 /** Enough for three lists of ten thousand elements. */
 const longest = 8 * 1024 * 1024
 /** BCF itself is nine levels deep; a list of components has two elements for each. */
-const most = { depth: 64, elements: 250_000, attributes: 64 }
+const limits = { depth: 64, elements: 250_000, attributes: 64 }
 
 /** The root of an XML document. Documents that declare or use entities are rejected before parsing. */
 export function parseXml(bytes: Uint8Array, rootName: string): XmlElement {
@@ -31,15 +31,17 @@ function rootOf(text: string, rootName: string): XmlElement | undefined {
   parser.on('opentagstart', () => {
     attributes = 0
     elements += 1
-    if (elements > most.elements || open.length >= most.depth) throw tooLarge()
+    if (elements > limits.elements || open.length >= limits.depth) throw tooLarge()
   })
   parser.on('attribute', () => {
     attributes += 1
-    if (attributes > most.attributes) throw tooLarge()
+    if (attributes > limits.attributes) throw tooLarge()
   })
   parser.on('opentag', (tag) => {
-    const own = Object.values(tag.attributes).filter(({ prefix, local }) => prefix === '' && local !== 'xmlns')
-    const element = new XmlElement(tag.local, new Map(own.map(({ local, value }) => [local, value])))
+    const plainAttributes = Object.values(tag.attributes).filter(
+      ({ prefix, local }) => prefix === '' && local !== 'xmlns',
+    )
+    const element = new XmlElement(tag.local, new Map(plainAttributes.map(({ local, value }) => [local, value])))
     open.at(-1)?.nodes.push(element)
     root ??= element
     open.push(element)

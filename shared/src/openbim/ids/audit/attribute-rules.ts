@@ -6,7 +6,7 @@ import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 import { valueFindings } from './value-rules.ts'
 
-export type AttributePlace = {
+export type AttributeContext = {
   schemas: readonly IfcSchema[]
   names: SchemaNames
   /** The cardinality of a requirement; a facet in an applicability is always required. */
@@ -16,26 +16,26 @@ export type AttributePlace = {
 }
 
 /** Checks that each version has the attribute in these classes, and that the attribute can have the value. */
-export function attributeFindings(facet: AttributeFacet, place: AttributePlace): Finding[] {
-  for (const schema of place.schemas) {
-    const findings = findingsIn(schema, facet, place)
+export function attributeFindings(facet: AttributeFacet, context: AttributeContext): Finding[] {
+  for (const schema of context.schemas) {
+    const findings = findingsIn(schema, facet, context)
     if (findings.length > 0) return findings
   }
   return []
 }
 
-function findingsIn(schema: IfcSchema, facet: AttributeFacet, place: AttributePlace): Finding[] {
-  const test = place.names.testOf(facet.name)
+function findingsIn(schema: IfcSchema, facet: AttributeFacet, context: AttributeContext): Finding[] {
+  const test = context.names.testOf(facet.name)
   if (!test) return []
-  const all = place.names.attributes(schema)
+  const all = context.names.attributes(schema)
   const unknown = test.literals?.find((name) => !all.has(name))
-  const wanted = unknown ?? valueInWords(facet.name)
-  const everywhere = place.names.matchingAttributes(all, facet.name)
-  if (unknown !== undefined || everywhere.length === 0) return [unknownAttribute(schema.version, wanted)]
-  const classes = place.classesOf(schema)
-  const here = classes && place.names.matchingAttributes(place.names.attributes(schema, classes), facet.name)
-  if (here?.length === 0 && place.cardinality === 'required') {
-    return [unknownAttribute(`In ${schema.version}, ${classes?.[0] ?? 'the class'}`, wanted)]
+  const attributeText = unknown ?? valueInWords(facet.name)
+  const everywhere = context.names.matchingAttributes(all, facet.name)
+  if (unknown !== undefined || everywhere.length === 0) return [unknownAttribute(schema.version, attributeText)]
+  const classes = context.classesOf(schema)
+  const here = classes && context.names.matchingAttributes(context.names.attributes(schema, classes), facet.name)
+  if (here?.length === 0 && context.cardinality === 'required') {
+    return [unknownAttribute(`In ${schema.version}, ${classes?.[0] ?? 'the class'}`, attributeText)]
   }
   return facet.value ? valueOf(facet, here && here.length > 0 ? here : everywhere) : []
 }

@@ -26,14 +26,14 @@ function auditIds(document: IdsDocument, { schemas, standardSets, lines }: Audit
   const report = new AuditReport(lines)
   const names = new SchemaNames()
   const patterns = new Patterns()
-  for (const finding of infoFindings(document.info)) report.tell(finding, [document.info])
+  for (const finding of infoFindings(document.info)) report.report(finding, [document.info])
   if (document.specifications.length === 0) {
-    report.tell({ code: 'no-specification', message: 'The file has no specifications.' }, [document])
+    report.report({ code: 'no-specification', message: 'The file has no specifications.' }, [document])
   }
   for (const specification of document.specifications)
     auditSpecification(specification, { report, names, patterns, schemas, standardSets })
   if (names.isExhausted || patterns.isExhausted) {
-    report.tell(
+    report.report(
       { code: 'too-many-patterns', message: "The file has too many patterns. Some of them weren't audited." },
       [document],
     )

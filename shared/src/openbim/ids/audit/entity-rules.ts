@@ -23,40 +23,44 @@ export function entityFindings(facet: EntityFacet, schemas: readonly IfcSchema[]
   ]
 }
 
-type Known = { names: SchemaNames; classes: readonly string[] }
+type VersionNames = { names: SchemaNames; classes: readonly string[] }
 /** A version, and its classes that a facet matches. */
-type Meant = { schema: IfcSchema; classes: readonly string[] }
+type MatchedVersion = { schema: IfcSchema; classes: readonly string[] }
 
-function unknownClass(name: IdsValue, meant: readonly Meant[], names: SchemaNames): Finding | undefined {
+function unknownClass(name: IdsValue, meant: readonly MatchedVersion[], names: SchemaNames): Finding | undefined {
   const literals = names.testOf(name)?.literals ?? []
   const has = (literal: string) => meant.some(({ schema }) => schema.classNamed(literal))
   const unknown = meant.length === 0 ? undefined : literals.find((literal) => !has(literal))
-  const without = meant.find(({ classes }) => classes.length === 0)
-  if (unknown === undefined && !without) return undefined
-  const versions = unknown === undefined || without ? (without?.schema.version ?? '') : versionsOf(meant)
+  const lacking = meant.find(({ classes }) => classes.length === 0)
+  if (unknown === undefined && !lacking) return undefined
+  const versions = unknown === undefined || lacking ? (lacking?.schema.version ?? '') : versionsOf(meant)
   const isLower = unknown !== undefined && has(unknown.toUpperCase())
   const advice = isLower ? `. Write it in uppercase: ${unknown.toUpperCase()}` : ''
   return { code: 'unknown-class', message: `${versions} has no class ${unknown ?? valueInWords(name)}${advice}.` }
 }
 
-function versionsOf(meant: readonly Meant[]): string {
+function versionsOf(meant: readonly MatchedVersion[]): string {
   const versions = meant.map(({ schema }) => schema.version)
   return versions.length > 1 ? `None of ${versions.join(', ')}` : (versions[0] ?? '')
 }
 
 /** USERDEFINED allows any other name. Without it, the names must exist. */
-function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], names: SchemaNames): Finding[] {
+function predefinedTypeFindings(
+  facet: EntityFacet,
+  versions: readonly MatchedVersion[],
+  names: SchemaNames,
+): Finding[] {
   const test = facet.predefinedType && names.testOf(facet.predefinedType)
   // Some programs write an empty predefined type instead of none, which buildingSMART's audit tool accepts.
   if (!facet.predefinedType || !test || !saysValue(facet.predefinedType)) return []
-  const possible = meant.map(({ schema, classes }) => ({ schema, types: names.predefinedTypes(schema, classes) }))
+  const possible = versions.map(({ schema, classes }) => ({ schema, types: names.predefinedTypes(schema, classes) }))
   const isOpen = possible.some(({ types }) => types.has('USERDEFINED'))
   const impossible = isOpen ? undefined : test.literals?.find((one) => !possible.some(({ types }) => types.has(one)))
-  const without = possible.find(({ types }) => !types.has('USERDEFINED') && ![...types].some(test.acceptsText))
-  const wrong = without ?? (impossible === undefined ? undefined : possible[0])
+  const lacking = possible.find(({ types }) => !types.has('USERDEFINED') && ![...types].some(test.acceptsText))
+  const wrong = lacking ?? (impossible === undefined ? undefined : possible[0])
   if (!wrong) return []
-  const wanted = impossible ?? valueInWords(facet.predefinedType)
-  const message = `In ${wrong.schema.version}, ${valueInWords(facet.name)} has no predefined type ${wanted}.`
+  const requiredType = impossible ?? valueInWords(facet.predefinedType)
+  const message = `In ${wrong.schema.version}, ${valueInWords(facet.name)} has no predefined type ${requiredType}.`
   return [{ code: 'impossible-predefined-type', message }]
 }
 
@@ -64,7 +68,10 @@ function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], nam
  * Abstract classes are invalid, because a facet does not match subclasses. buildingSMART's audit tool rejects them,
  * too.
  */
-function abstractFindings({ name }: EntityFacet, { schema, names, classes }: Known & { schema: IfcSchema }): Finding[] {
+function abstractFindings(
+  { name }: EntityFacet,
+  { schema, names, classes }: VersionNames & { schema: IfcSchema },
+): Finding[] {
   const isAbstract = (one: string) => schema.classNamed(one)?.isAbstract === true
   const literals = names.testOf(name)?.literals
   const wrong = literals ? literals.find(isAbstract) : classes.every(isAbstract) ? classes[0] : undefined

@@ -1,32 +1,32 @@
 import type { IdsCardinality } from '../document/ids-document.ts'
 import type { ClassificationFacet, EntityFacet, IdsFacet } from '../document/ids-facet.ts'
 import { saysValue, type IdsValue } from '../document/ids-value.ts'
-import { attributeFindings, type AttributePlace } from './attribute-rules.ts'
+import { attributeFindings, type AttributeContext } from './attribute-rules.ts'
 import type { AuditReport, Finding } from './audit-report.ts'
 import { entityFindings } from './entity-rules.ts'
 import type { Patterns } from './patterns.ts'
 import { propertyFindings } from './property-rules.ts'
 import { classificationFindings, partOfFindings } from './relation-rules.ts'
-import type { StandardPlace } from './standard-property-rules.ts'
+import type { StandardContext } from './standard-property-rules.ts'
 import { valueFindings } from './value-rules.ts'
 
-export type FacetPlace = AttributePlace & StandardPlace & { report: AuditReport; patterns: Patterns }
+export type FacetContext = AttributeContext & StandardContext & { report: AuditReport; patterns: Patterns }
 
 /** Checks one facet by all rules that do not depend on its position. */
-export function auditFacet(facet: IdsFacet, place: FacetPlace): void {
-  const { report, patterns } = place
+export function auditFacet(facet: IdsFacet, context: FacetContext): void {
+  const { report, patterns } = context
   for (const [name, value] of textValues(facet)) {
     const findings = [...valueFindings(value, ['string'], name), ...patterns.findings(value)]
-    for (const finding of findings) report.tell(finding, [value, facet])
+    for (const finding of findings) report.report(finding, [value, facet])
   }
   if ((facet.kind === 'attribute' || facet.kind === 'property') && facet.value) {
-    for (const finding of patterns.findings(facet.value)) report.tell(finding, [facet.value, facet])
+    for (const finding of patterns.findings(facet.value)) report.report(finding, [facet.value, facet])
   }
-  for (const finding of findingsOf(facet, place)) {
+  for (const finding of findingsOf(facet, context)) {
     const value = 'value' in facet && facet.value && isAboutValue(finding) ? [facet.value] : []
-    report.tell(finding, [...value, facet])
+    report.report(finding, [...value, facet])
   }
-  if (facet.kind === 'partOf') auditFacet(facet.entity, place)
+  if (facet.kind === 'partOf') auditFacet(facet.entity, context)
 }
 
 const aboutNames = new Set([
@@ -44,18 +44,18 @@ function isAboutValue({ code }: Finding): boolean {
   return !aboutNames.has(code)
 }
 
-function findingsOf(facet: IdsFacet, place: FacetPlace): Finding[] {
+function findingsOf(facet: IdsFacet, context: FacetContext): Finding[] {
   switch (facet.kind) {
     case 'entity':
-      return entityFindings(facet, place.schemas, place.names)
+      return entityFindings(facet, context.schemas, context.names)
     case 'partOf':
-      return partOfFindings(facet, place)
+      return partOfFindings(facet, context)
     case 'attribute':
-      return attributeFindings(facet, place)
+      return attributeFindings(facet, context)
     case 'property':
-      return propertyFindings(facet, place)
+      return propertyFindings(facet, context)
     case 'classification':
-      return [...systemFindings(facet), ...classificationFindings(place)]
+      return [...systemFindings(facet), ...classificationFindings(context)]
     case 'material':
       return []
   }

@@ -2,12 +2,12 @@
 const maxDistance = 2
 
 /** The known name that is most similar to an unknown one; undefined if none is similar. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  const wanted = name.toLowerCase()
+export function nearestName(name: string, knownNames: readonly string[]): string | undefined {
+  const lowerName = name.toLowerCase()
   let best: { name: string; distance: number } | undefined
-  for (const one of known) {
+  for (const one of knownNames) {
     if (Math.abs(one.length - name.length) > maxDistance) continue
-    const distance = editDistance(wanted, one.toLowerCase())
+    const distance = editDistance(lowerName, one.toLowerCase())
     if (distance <= maxDistance && (!best || distance < best.distance)) best = { name: one, distance }
   }
   return best?.name

@@ -3,17 +3,17 @@ import { saysValue } from '../document/ids-value.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
 import { valueInWords } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
-import { standardPropertyFindings, type StandardPlace } from './standard-property-rules.ts'
+import { standardPropertyFindings, type StandardContext } from './standard-property-rules.ts'
 import { valueFindings } from './value-rules.ts'
 
 /** The measures of buildingSMART's quantity sets. */
 const quantityMeasures = /^IFC(LENGTH|AREA|VOLUME|MASS|TIME|COUNT|NUMERIC)MEASURE$/
 
-export function propertyFindings(facet: PropertyFacet, place: StandardPlace): Finding[] {
+export function propertyFindings(facet: PropertyFacet, context: StandardContext): Finding[] {
   return [
-    ...dataTypeFindings(facet, place.schemas),
+    ...dataTypeFindings(facet, context.schemas),
     ...quantityFindings(facet),
-    ...standardPropertyFindings(facet, place),
+    ...standardPropertyFindings(facet, context),
   ]
 }
 
@@ -27,9 +27,9 @@ function dataTypeFindings({ dataType, value, baseName }: PropertyFacet, schemas:
       },
     ]
   }
-  const without = schemas.find((schema) => schema.baseOf(dataType) === undefined)
-  if (without) {
-    return [{ code: 'unknown-data-type', message: `${without.version} has no data type ${dataType} for properties.` }]
+  const lacking = schemas.find((schema) => schema.baseOf(dataType) === undefined)
+  if (lacking) {
+    return [{ code: 'unknown-data-type', message: `${lacking.version} has no data type ${dataType} for properties.` }]
   }
   const bases = schemas.flatMap((schema) => schema.baseOf(dataType) ?? [])
   return value ? valueFindings(value, bases.slice(0, 1), `The property ${valueInWords(baseName)} (${dataType})`) : []

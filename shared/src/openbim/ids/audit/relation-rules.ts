@@ -6,7 +6,7 @@ import { valueInWords } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 
-export type RelationPlace = {
+export type RelationContext = {
   schemas: readonly IfcSchema[]
   names: SchemaNames
   cardinality: IdsCardinality
@@ -41,17 +41,17 @@ const ends: Record<string, { whole: [string, string]; part: [string, string] }> 
  * Checks that IFC can relate the applicable elements to such a whole. If the facet names no relation, any relation is
  * sufficient.
  */
-export function partOfFindings(facet: PartOfFacet, place: RelationPlace): Finding[] {
+export function partOfFindings(facet: PartOfFacet, context: RelationContext): Finding[] {
   const { relation } = facet
   if (relation !== undefined && !partOfRelations.includes(relation)) {
     const message = `IDS has no relation ${relation}. Use ${partOfRelations.join(', ')}.`
     return [{ code: 'unknown-relation', message }]
   }
-  if (place.cardinality !== 'required') return []
+  if (context.cardinality !== 'required') return []
   const relations = relation === undefined ? partOfRelations : [relation]
-  for (const schema of place.schemas) {
-    const wholes = place.names.classes(schema, facet.entity.name)
-    const parts = place.classesOf(schema)
+  for (const schema of context.schemas) {
+    const wholes = context.names.classes(schema, facet.entity.name)
+    const parts = context.classesOf(schema)
     const fitting = relations.flatMap((one) => ends[one] ?? [])
     const name = relation ?? 'the relations of IDS'
     // Another rule reports classes that do not exist in a version.
@@ -91,7 +91,7 @@ const classified: Record<IfcSchema['version'], readonly string[]> = {
 }
 
 /** Checks that the applicable elements can have a classification at all. */
-export function classificationFindings({ schemas, cardinality, classesOf }: RelationPlace): Finding[] {
+export function classificationFindings({ schemas, cardinality, classesOf }: RelationContext): Finding[] {
   if (cardinality !== 'required') return []
   for (const schema of schemas) {
     const classes = classesOf(schema)

@@ -48,16 +48,16 @@ export class SchemaNames {
     const test = this.testOf(value)
     if (!test) return undefined
     const key = `${schema.version} ${JSON.stringify(value)}`
-    const known = this.#classes.get(key) ?? matchingClasses(schema, test)
-    this.#classes.set(key, known)
-    return known
+    const cached = this.#classes.get(key) ?? matchingClasses(schema, test)
+    this.#classes.set(key, cached)
+    return cached
   }
 
   /** Attributes by name, with every variant among the classes; by default among all classes. */
   attributes(schema: IfcSchema, classes: readonly string[] = schema.classNames): AttributesByName {
-    const known = this.#attributes.get(classes) ?? attributesByName(schema, classes)
-    this.#attributes.set(classes, known)
-    return known
+    const cached = this.#attributes.get(classes) ?? attributesByName(schema, classes)
+    this.#attributes.set(classes, cached)
+    return cached
   }
 
   /** The attributes that match a value. */
@@ -66,18 +66,18 @@ export class SchemaNames {
     this.#matching.set(attributes, byName)
     const key = JSON.stringify(name)
     const test = this.testOf(name)
-    const known = byName.get(key) ?? [...attributes].flatMap(([one, ways]) => (test?.acceptsText(one) ? ways : []))
-    byName.set(key, known)
-    return known
+    const cached = byName.get(key) ?? [...attributes].flatMap(([one, ways]) => (test?.acceptsText(one) ? ways : []))
+    byName.set(key, cached)
+    return cached
   }
 
   /** The possible predefined types of instances of the classes. */
   predefinedTypes(schema: IfcSchema, classes: readonly string[]): ReadonlySet<string> {
-    const known =
+    const cached =
       this.#predefinedTypes.get(classes) ??
       new Set(classes.flatMap((name) => schema.classNamed(name)?.predefinedTypes ?? []))
-    this.#predefinedTypes.set(classes, known)
-    return known
+    this.#predefinedTypes.set(classes, cached)
+    return cached
   }
 }
 

@@ -4,7 +4,7 @@ import type { IfcSchema } from '../schema/ifc-schema.ts'
 import type { StandardSets } from '../schema/standard-sets.ts'
 import { valueInWords } from '../values/value-in-words.ts'
 import type { AuditReport, Finding } from './audit-report.ts'
-import { auditFacet, cardinalityFindings, type FacetPlace } from './facet-rules.ts'
+import { auditFacet, cardinalityFindings, type FacetContext } from './facet-rules.ts'
 import type { Patterns } from './patterns.ts'
 import type { SchemaNames } from './schema-names.ts'
 
@@ -20,7 +20,7 @@ export function auditSpecification(specification: IdsSpecification, ground: Grou
   const { report, names, patterns } = ground
   const schemas = ground.schemas.filter(({ version }) => specification.ifcVersions.includes(version))
   const standardSets = ground.standardSets.filter(({ version }) => specification.ifcVersions.includes(version))
-  const place: FacetPlace = {
+  const context: FacetContext = {
     report,
     names,
     patterns,
@@ -29,16 +29,16 @@ export function auditSpecification(specification: IdsSpecification, ground: Grou
     cardinality: 'required',
     classesOf: (schema) => classesOf(specification.applicability, schema, names),
   }
-  for (const finding of specificationFindings(specification)) report.tell(finding, [specification])
+  for (const finding of specificationFindings(specification)) report.report(finding, [specification])
   for (const facet of specification.applicability) {
-    auditFacet(facet, place)
-    for (const finding of uriFindings(facet)) report.tell(finding, [facet, specification])
+    auditFacet(facet, context)
+    for (const finding of uriFindings(facet)) report.report(finding, [facet, specification])
   }
   for (const requirement of specification.requirements ?? []) {
     const { facet, cardinality } = requirement
-    auditFacet(facet, { ...place, cardinality })
-    for (const finding of cardinalityFindings(facet, cardinality)) report.tell(finding, [requirement, facet])
-    for (const finding of contradictions(facet, place)) report.tell(finding, [facet, requirement])
+    auditFacet(facet, { ...context, cardinality })
+    for (const finding of cardinalityFindings(facet, cardinality)) report.report(finding, [requirement, facet])
+    for (const finding of contradictions(facet, context)) report.report(finding, [facet, requirement])
   }
 }
 
@@ -93,15 +93,15 @@ function classesOf(facets: readonly IdsFacet[], schema: IfcSchema, names: Schema
 }
 
 /** A required class contradicts the applicability if no element could comply. */
-function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable }: FacetPlace): Finding[] {
+function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable }: FacetContext): Finding[] {
   if (facet.kind !== 'entity') return []
   const isContradicting = schemas.some((schema) => {
-    const [wanted, classes] = [names.classes(schema, facet.name), applicable(schema)]
-    if (!wanted || !classes || wanted.length === 0) return false
+    const [required, classes] = [names.classes(schema, facet.name), applicable(schema)]
+    if (!required || !classes || required.length === 0) return false
     // In IFC2X3 a flow terminal may be the required air terminal, and every air terminal is a flow terminal.
     const possible = new Set([...classes, ...classes.map(schema.generalClass)])
     const exact = new Set(classes)
-    return !wanted.some((name) => possible.has(name) || exact.has(schema.generalClass(name)))
+    return !required.some((name) => possible.has(name) || exact.has(schema.generalClass(name)))
   })
   if (!isContradicting) return []
   const message = `The requirement can't be met: no element of the applicability has the class ${valueInWords(facet.name)}.`

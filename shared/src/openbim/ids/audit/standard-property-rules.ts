@@ -7,7 +7,7 @@ import type { StandardProperty, StandardSet, StandardSets } from '../schema/stan
 import type { Finding } from './audit-report.ts'
 import { nearestName } from './nearest-name.ts'
 
-export type StandardPlace = {
+export type StandardContext = {
   schemas: readonly IfcSchema[]
   standardSets: readonly StandardSets[]
   cardinality: IdsCardinality
@@ -21,21 +21,21 @@ const reserved = /^(Pset|Qto)[_\- ]/i
  * the tables are incomplete (those of IFC2X3 and IFC4 lack quantity sets). As with classes, a name must exist in one of
  * the versions of a specification.
  */
-export function standardPropertyFindings(facet: PropertyFacet, place: StandardPlace): Finding[] {
+export function standardPropertyFindings(facet: PropertyFacet, context: StandardContext): Finding[] {
   const names = writtenNames(facet.propertySet)
   return names.flatMap((name) => {
-    const sets = place.standardSets.flatMap((list) => list.setNamed(name) ?? [])
-    if (sets.length === 0) return unknownSet(name, place)
-    const wrongClass = place.cardinality === 'prohibited' ? undefined : classFinding(name, place)
-    return [...(wrongClass ? [wrongClass] : []), ...propertyOfSet(facet, name, sets, place)]
+    const sets = context.standardSets.flatMap((list) => list.setNamed(name) ?? [])
+    if (sets.length === 0) return unknownSet(name, context)
+    const wrongClass = context.cardinality === 'prohibited' ? undefined : classFinding(name, context)
+    return [...(wrongClass ? [wrongClass] : []), ...propertyOfSet(facet, name, sets, context)]
   })
 }
 
-function unknownSet(name: string, { standardSets }: StandardPlace): Finding[] {
-  const known = standardSets.flatMap((list) => list.names)
+function unknownSet(name: string, { standardSets }: StandardContext): Finding[] {
+  const knownNames = standardSets.flatMap((list) => list.names)
   const prefix = reserved.exec(name)?.[0]
-  if (prefix === undefined || !known.some((one) => one.toLowerCase().startsWith(prefix.toLowerCase()))) return []
-  const message = `${name} isn't a standard property set of ${versionsOf(standardSets)}${suggestion(name, known)} Names that begin with ${prefix} are reserved for the standard.`
+  if (prefix === undefined || !knownNames.some((one) => one.toLowerCase().startsWith(prefix.toLowerCase()))) return []
+  const message = `${name} isn't a standard property set of ${versionsOf(standardSets)}${suggestion(name, knownNames)} Names that begin with ${prefix} are reserved for the standard.`
   return [warning('unknown-standard-set', message)]
 }
 
@@ -43,29 +43,29 @@ function propertyOfSet(
   facet: PropertyFacet,
   set: string,
   sets: readonly StandardSet[],
-  place: StandardPlace,
+  context: StandardContext,
 ): Finding[] {
   return writtenNames(facet.baseName).flatMap((name) => {
-    const known = sets.flatMap(({ properties }) => [...properties.keys()])
+    const knownNames = sets.flatMap(({ properties }) => [...properties.keys()])
     const properties = sets.flatMap((one) => one.properties.get(name) ?? [])
     // The tables list some sets without properties.
-    if (known.length === 0) return []
+    if (knownNames.length === 0) return []
     if (properties.length === 0) {
-      const message = `${set} has no property ${name} in ${versionsOf(place.standardSets)}${suggestion(name, known)}`
+      const message = `${set} has no property ${name} in ${versionsOf(context.standardSets)}${suggestion(name, knownNames)}`
       return [warning('unknown-standard-property', message)]
     }
     return [...typeFindings(facet, `${set}.${name}`, properties), ...valueFindings(facet, `${set}.${name}`, properties)]
   })
 }
 
-function typeFindings({ dataType }: PropertyFacet, what: string, properties: readonly StandardProperty[]): Finding[] {
+function typeFindings({ dataType }: PropertyFacet, label: string, properties: readonly StandardProperty[]): Finding[] {
   const expected = [...new Set(properties.map((property) => property.dataType))]
   if (dataType === undefined || expected.includes(undefined) || expected.includes(dataType)) return []
-  const message = `The standard defines ${what} as ${expected.join(' or ')}, not as ${dataType}. Elements with the standard type don't comply.`
+  const message = `The standard defines ${label} as ${expected.join(' or ')}, not as ${dataType}. Elements with the standard type don't comply.`
   return [warning('standard-data-type', message)]
 }
 
-function valueFindings({ value }: PropertyFacet, what: string, properties: readonly StandardProperty[]): Finding[] {
+function valueFindings({ value }: PropertyFacet, property: string, properties: readonly StandardProperty[]): Finding[] {
   if (!value || properties.some(({ values }) => !values)) return []
   const possible = [...new Set(properties.flatMap(({ values = [] }) => values))]
   return writtenNames(value)
@@ -73,22 +73,22 @@ function valueFindings({ value }: PropertyFacet, what: string, properties: reado
     .map((one) =>
       warning(
         'standard-value',
-        `'${one}' isn't one of the values that the standard defines for ${what}: ${possible.join(', ')}.`,
+        `'${one}' isn't one of the values that the standard defines for ${property}: ${possible.join(', ')}.`,
       ),
     )
 }
 
 /** Reported only if the applicability names the class, and in no version does any of its classes have the set. */
-function classFinding(name: string, { schemas, standardSets, classesOf }: StandardPlace): Finding | undefined {
-  const meant = schemas.flatMap((schema) => {
+function classFinding(name: string, { schemas, standardSets, classesOf }: StandardContext): Finding | undefined {
+  const candidates = schemas.flatMap((schema) => {
     const set = standardSets.find(({ version }) => version === schema.version)?.setNamed(name)
     const classes = classesOf(schema)
     return set && classes && set.classes.length > 0 ? [{ schema, set, classes }] : []
   })
-  const isPossible = meant.some(({ schema, set, classes }) =>
+  const isPossible = candidates.some(({ schema, set, classes }) =>
     classes.some((one) => set.classes.some((applicable) => hasSets(schema, one, applicable))),
   )
-  const [first] = meant
+  const [first] = candidates
   if (!first || isPossible) return undefined
   const message = `The standard defines ${name} for ${first.set.classes.join(', ')}, not for ${first.classes.slice(0, 5).join(', ')}.`
   return warning('standard-set-class', message)
@@ -99,12 +99,12 @@ function classFinding(name: string, { schemas, standardSets, classesOf }: Standa
  * of the class of their type.
  */
 function hasSets(schema: IfcSchema, name: string, applicable: string): boolean {
-  const [occurrence, wanted] = [withoutType(name), withoutType(applicable)]
+  const [occurrence, applicableClass] = [withoutType(name), withoutType(applicable)]
   return (
     isKindOf(schema, name, applicable) ||
-    isKindOf(schema, occurrence, wanted) ||
+    isKindOf(schema, occurrence, applicableClass) ||
     isKindOf(schema, applicable, name) ||
-    schema.generalClass(wanted) === name
+    schema.generalClass(applicableClass) === name
   )
 }
 
@@ -112,8 +112,8 @@ function withoutType(name: string): string {
   return name.replace(/(TYPE|STYLE)$/, '')
 }
 
-function suggestion(name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known)
+function suggestion(name: string, knownNames: readonly string[]): string {
+  const nearest = nearestName(name, knownNames)
   return nearest === undefined ? '.' : `. Did you mean ${nearest}?`
 }
 

@@ -6,21 +6,21 @@ import { hasForm, limitsOfBase } from './lexical-forms.ts'
 /**
  * Problems with a value for these base types, except those of its patterns; none if it is valid for one of the types.
  */
-export function valueFindings(value: IdsValue, bases: readonly ValueBase[], what: string): Finding[] {
-  const found = bases.map((base) => findingsFor(value, base, what))
+export function valueFindings(value: IdsValue, bases: readonly ValueBase[], label: string): Finding[] {
+  const found = bases.map((base) => findingsFor(value, base, label))
   return found.find((findings) => findings.length === 0) ?? found[0] ?? []
 }
 
-function findingsFor(value: IdsValue, base: ValueBase, what: string): Finding[] {
+function findingsFor(value: IdsValue, base: ValueBase, label: string): Finding[] {
   if (base === 'none')
     return [
       {
         code: 'value-on-reference',
-        message: `${what} refers to other data, so IDS can't check its value. Require only that it exists.`,
+        message: `${label} refers to other data, so IDS can't check its value. Require only that it exists.`,
       },
     ]
-  if ('simple' in value) return formFindings([value.simple], base, what)
-  return restrictionFindings(value.restriction, base, what)
+  if ('simple' in value) return formFindings([value.simple], base, label)
+  return restrictionFindings(value.restriction, base, label)
 }
 
 /** Names of XML Schema types, for users. */
@@ -40,53 +40,49 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-function formFindings(texts: readonly string[], base: Exclude<ValueBase, 'none'>, what: string): Finding[] {
+function formFindings(texts: readonly string[], base: Exclude<ValueBase, 'none'>, label: string): Finding[] {
   const wrong = texts.find((text) => !hasForm(text, base))
   return wrong === undefined
     ? []
-    : [{ code: 'wrong-form', message: `${what} must be ${baseWords[base]}, not '${wrong}'.` }]
+    : [{ code: 'wrong-form', message: `${label} must be ${baseWords[base]}, not '${wrong}'.` }]
 }
 
-function restrictionFindings(restriction: IdsRestriction, base: Exclude<ValueBase, 'none'>, what: string): Finding[] {
+function restrictionFindings(restriction: IdsRestriction, base: Exclude<ValueBase, 'none'>, label: string): Finding[] {
   const { enumeration, patterns, bounds, lengths } = restriction
   const limits = [...Object.values(bounds), ...Object.values(lengths)]
   if (enumeration.length + patterns.length + limits.length === 0) {
     return [
       {
         code: 'empty-restriction',
-        message: `The restriction of ${lowerFirst(what)} is empty. Add the allowed values or a pattern.`,
+        message: `The restriction of ${lowerFirst(label)} is empty. Add the allowed values or a pattern.`,
       },
     ]
   }
-  if (!isOfBase(restriction.base, base)) return [unfitBase(restriction, base, what)]
+  if (!isOfBase(restriction.base, base)) return [unfitBase(restriction, base, label)]
   return [
-    ...limitFindings(restriction, base, what),
-    ...formFindings([...enumeration, ...Object.values(bounds)], base, what),
-    ...contradictions(restriction, what),
+    ...limitFindings(restriction, base, label),
+    ...formFindings([...enumeration, ...Object.values(bounds)], base, label),
+    ...contradictions(restriction, label),
   ]
 }
 
 /** The documentation of IDS writes XML Schema's `anyURI` as `anyUri`; both mean text. */
-function isOfBase(written: string, base: ValueBase): boolean {
-  if (base === 'anyURI') return ['anyURI', 'anyUri', 'string'].includes(written)
-  return written === base
+function isOfBase(text: string, base: ValueBase): boolean {
+  if (base === 'anyURI') return ['anyURI', 'anyUri', 'string'].includes(text)
+  return text === base
 }
 
-function unfitBase(
-  { base: written, patterns }: IdsRestriction,
-  base: Exclude<ValueBase, 'none'>,
-  what: string,
-): Finding {
-  if (written === 'string' && patterns.length > 0) {
+function unfitBase({ base: text, patterns }: IdsRestriction, base: Exclude<ValueBase, 'none'>, label: string): Finding {
+  if (text === 'string' && patterns.length > 0) {
     return {
       code: 'pattern-on-non-string',
-      message: `${what} must be ${baseWords[base]}, so a text pattern (xs:string) can't describe it. Use xs:${base}.`,
+      message: `${label} must be ${baseWords[base]}, so a text pattern (xs:string) can't describe it. Use xs:${base}.`,
     }
   }
-  return { code: 'unfit-base', message: `${what} is restricted as xs:${written}, but its type is xs:${base}.` }
+  return { code: 'unfit-base', message: `${label} is restricted as xs:${text}, but its type is xs:${base}.` }
 }
 
-function limitFindings({ enumeration, bounds, lengths }: IdsRestriction, base: ValueBase, what: string): Finding[] {
+function limitFindings({ enumeration, bounds, lengths }: IdsRestriction, base: ValueBase, label: string): Finding[] {
   const can = limitsOfBase(base)
   const unfit = [
     ...(enumeration.length > 0 && !can.enumeration ? ['enumeration'] : []),
@@ -97,26 +93,28 @@ function limitFindings({ enumeration, bounds, lengths }: IdsRestriction, base: V
   return [
     ...unfit.map((limit) => ({
       code: 'unfit-limit',
-      message: `${what} (xs:${base}) can't be restricted by ${limit}.`,
+      message: `${label} (xs:${base}) can't be restricted by ${limit}.`,
     })),
     ...(wrong === undefined
       ? []
-      : [{ code: 'wrong-form', message: `The length of ${lowerFirst(what)} must be a whole number, not '${wrong}'.` }]),
+      : [
+          { code: 'wrong-form', message: `The length of ${lowerFirst(label)} must be a whole number, not '${wrong}'.` },
+        ]),
   ]
 }
 
 /** Restrictions that no value satisfies. They are allowed, but probably a mistake. */
-function contradictions({ bounds, lengths }: IdsRestriction, what: string): Finding[] {
+function contradictions({ bounds, lengths }: IdsRestriction, label: string): Finding[] {
   const { minInclusive, minExclusive, maxInclusive, maxExclusive } = bounds
-  const least = Number(minInclusive ?? minExclusive)
-  const most = Number(maxInclusive ?? maxExclusive)
-  const isEmpty = least > most || Number(lengths.minLength) > Number(lengths.maxLength)
+  const lower = Number(minInclusive ?? minExclusive)
+  const upper = Number(maxInclusive ?? maxExclusive)
+  const isEmpty = lower > upper || Number(lengths.minLength) > Number(lengths.maxLength)
   if (!isEmpty) return []
   return [
     {
       code: 'contradicting-limits',
       severity: 'warning',
-      message: `No value can be within the limits of ${lowerFirst(what)}.`,
+      message: `No value can be within the limits of ${lowerFirst(label)}.`,
     },
   ]
 }

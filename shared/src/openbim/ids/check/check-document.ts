@@ -30,14 +30,14 @@ const partEvery = 10_000
 export function checkDocument(document: IdsDocument, instances: IfcInstances, options: CheckOptions): IdsReport {
   const named = createNamed(options)
   const { runs, leftOut } = startAll(document, { instances, named, hasErrors: options.hasErrors ?? false })
-  const known: KnownRuns = new Map()
+  const runsByClass: RunsByClass = new Map()
   let done = 0
   for (const instance of instances.all()) {
-    for (const run of runsFor(known, runs, instance.classes)) run.check(instance)
+    for (const run of runsFor(runsByClass, runs, instance.classes)) run.check(instance)
     done += 1
     if (done % partEvery === 0) options.onPart?.(done / instances.count)
   }
-  const specifications = runs.map((run) => run.report([...known.keys()]))
+  const specifications = runs.map((run) => run.report([...runsByClass.keys()]))
   return {
     status: leftOut.length === 0 && specifications.every(({ status }) => status === 'pass') ? 'pass' : 'fail',
     model: { schema: instances.schema, instances: instances.count },
@@ -77,17 +77,17 @@ function errorsFirst(issues: readonly IdsIssue[]): IdsIssue[] {
   ]
 }
 
-type KnownRuns = Map<string, readonly SpecificationRun[]>
+type RunsByClass = Map<string, readonly SpecificationRun[]>
 
 /** Cached by class: a model has a million instances of a few classes, and no specification applies to most of them. */
 function runsFor(
-  known: KnownRuns,
+  runsByClass: RunsByClass,
   runs: readonly SpecificationRun[],
   classes: readonly string[],
 ): readonly SpecificationRun[] {
   const key = classes.length === 1 ? (classes[0] ?? '') : classes.join(' ')
-  const found = known.get(key) ?? runs.filter((run) => run.mayApply(classes))
-  known.set(key, found)
+  const found = runsByClass.get(key) ?? runs.filter((run) => run.mayApply(classes))
+  runsByClass.set(key, found)
   return found
 }
 

@@ -30,9 +30,9 @@ export function startSpecification(
   const report = emptyReport(specification, instances.schema, { facets, requirements })
 
   function isApplicable(instance: IfcInstance): boolean {
-    return facets.every((facet, place) => {
+    return facets.every((facet, index) => {
       const result = facet.evaluate(instance)
-      const line = report.applicability[place]
+      const line = report.applicability[index]
       if (!line) return false
       if (result.state === 'match') line.matched += 1
       else if (line.matched === 0 && line.nearMisses.length < maxNearMisses) {
@@ -64,9 +64,9 @@ function withSimilarClasses(
   facets: readonly FacetTest[],
   classes: readonly string[],
 ): SpecificationReport {
-  const applicability = report.applicability.map((line, place) => {
+  const applicability = report.applicability.map((line, index) => {
     if (line.matched > 0 || line.nearMisses.length > 0) return line
-    return { ...line, nearMisses: (facets[place]?.similarClasses?.(classes) ?? []).slice(0, maxNearMisses) }
+    return { ...line, nearMisses: (facets[index]?.similarClasses?.(classes) ?? []).slice(0, maxNearMisses) }
   })
   return { ...report, applicability }
 }

@@ -54,9 +54,9 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
   function classNamed(name: string): SchemaClass | undefined {
     const row = rows.get(occurrences.get(name) ?? name)
     if (!row) return undefined
-    const known = classes.get(name) ?? makeClass(name, row)
-    classes.set(name, known)
-    return known
+    const existing = classes.get(name) ?? makeClass(name, row)
+    classes.set(name, existing)
+    return existing
   }
   function makeClass(name: string, row: Row): SchemaClass {
     const parent = row[0] === '' ? undefined : row[0].toUpperCase()
@@ -102,7 +102,7 @@ const plainBases: Record<string, ValueBase> = {
 }
 
 function attributesOf(row: Row, inherited: readonly SchemaAttribute[], bases: Bases): SchemaAttribute[] {
-  const own = new Map(
+  const ownAttributes = new Map(
     row[1].split(' ').flatMap((text) => {
       const [name = '', type = ''] = text.split(':')
       return name === '' ? [] : [[name, attributeOf(name, type.toUpperCase(), bases)] as const]
@@ -110,10 +110,12 @@ function attributesOf(row: Row, inherited: readonly SchemaAttribute[], bases: Ba
   )
   const derived = row[2]?.split(' ') ?? []
   const before = inherited.map((attribute) =>
-    derived.includes(attribute.name) ? { ...attribute, isDerived: true } : (own.get(attribute.name) ?? attribute),
+    derived.includes(attribute.name)
+      ? { ...attribute, isDerived: true }
+      : (ownAttributes.get(attribute.name) ?? attribute),
   )
   const names = new Set(before.map(({ name }) => name))
-  return [...before, ...[...own.values()].filter(({ name }) => !names.has(name))]
+  return [...before, ...[...ownAttributes.values()].filter(({ name }) => !names.has(name))]
 }
 
 function attributeOf(name: string, type: string, { named, enumerations, selects }: Bases): SchemaAttribute {

@@ -24,8 +24,8 @@ export function loadIfcSchema(version: IfcVersion): Promise<IfcSchema> {
   return load(tables[version], (text) => makeSchema(version, JSON.parse(text) as SchemaTable))
 }
 
-function load<Result>(table: Table, make: (text: string) => Result): Promise<Result> {
-  const result = (loaded.get(table) as Promise<Result> | undefined) ?? table().then((module) => make(module.table))
+function load<Result>(table: Table, parse: (text: string) => Result): Promise<Result> {
+  const result = (loaded.get(table) as Promise<Result> | undefined) ?? table().then((module) => parse(module.table))
   loaded.set(table, result)
   // Not cached, so that a later call tries again.
   result.catch(() => loaded.delete(table))

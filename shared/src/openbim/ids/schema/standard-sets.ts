@@ -19,14 +19,14 @@ export type StandardSets = {
 }
 
 export function makeStandardSets(version: IfcVersion, table: StandardSetTable): StandardSets {
-  const known = new Map<string, StandardSet>()
+  const setsByName = new Map<string, StandardSet>()
   return {
     version,
     names: Object.keys(table),
     setNamed(name) {
       const row = Object.hasOwn(table, name) ? table[name] : undefined
-      const set = known.get(name) ?? (row && setOf(row))
-      if (set) known.set(name, set)
+      const set = setsByName.get(name) ?? (row && setOf(row))
+      if (set) setsByName.set(name, set)
       return set
     },
   }

@@ -23,11 +23,11 @@ export function equalsLiteral(value: IfcScalar, literal: string): boolean {
     if (!integer.test(literal)) return false
     return value.digits === undefined ? Number(literal) === value.value : BigInt(literal) === BigInt(value.digits)
   }
-  const wanted = numberOfLiteral(literal)
-  return wanted !== null && isWithinTolerance(value.value, wanted)
+  const expected = numberOfLiteral(literal)
+  return expected !== null && isWithinTolerance(value.value, expected)
 }
 
 /** Whether two real numbers are equal within a millionth. Below one, the tolerance is absolute. */
-function isWithinTolerance(value: number, wanted: number): boolean {
-  return Math.abs(value - wanted) <= relativeTolerance * (1 + Math.abs(wanted)) * slack
+function isWithinTolerance(value: number, expected: number): boolean {
+  return Math.abs(value - expected) <= relativeTolerance * (1 + Math.abs(expected)) * slack
 }

@@ -18,6 +18,6 @@ export function valueInWords(value: IdsValue): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-function limit(words: string, value: string | undefined): string {
-  return value === undefined ? '' : `${words} ${value}`
+function limit(label: string, value: string | undefined): string {
+  return value === undefined ? '' : `${label} ${value}`
 }

@@ -40,7 +40,7 @@ export function parseXml(text: string): XmlElement {
   })
   for (let at = 0; at < text.length; at += piece) {
     parser.write(text.slice(at, at + piece))
-    if (parser.position - tree.told() > longestPart) throw tooLarge('a part that is too long', parser.line)
+    if (parser.position - tree.reportedPosition() > longestPart) throw tooLarge('a part that is too long', parser.line)
   }
   parser.close()
   const root = tree.root()
@@ -51,7 +51,7 @@ export function parseXml(text: string): XmlElement {
 type Tree = {
   root: () => XmlElement | undefined
   /** The position of the last part that the parser has reported. */
-  told: () => number
+  reportedPosition: () => number
 }
 
 function treeOf(parser: Parser): Tree {
@@ -60,11 +60,11 @@ function treeOf(parser: Parser): Tree {
   let elements = 0
   let line = 1
   let attributes = 0
-  let told = 0
-  parser.on('comment', () => (told = parser.position))
+  let reportedPosition = 0
+  parser.on('comment', () => (reportedPosition = parser.position))
   parser.on('opentagstart', () => {
     line = parser.line
-    told = parser.position
+    reportedPosition = parser.position
     attributes = 0
     elements++
     if (elements > maxElements) throw tooLarge(`more than ${maxElements.toLocaleString('en')} elements`, line)
@@ -72,7 +72,7 @@ function treeOf(parser: Parser): Tree {
   })
   parser.on('attribute', ({ value }) => {
     attributes++
-    told = parser.position
+    reportedPosition = parser.position
     if (attributes > maxAttributes) throw tooLarge('an element with very many attributes', line)
     if (value.length > longestText) throw tooLarge('an attribute that is too long', parser.line)
   })
@@ -86,13 +86,13 @@ function treeOf(parser: Parser): Tree {
   for (const event of ['text', 'cdata'] as const) {
     parser.on(event, (text) => {
       const element = open.at(-1)
-      told = parser.position
+      reportedPosition = parser.position
       if (!element) return
       if (element.text.length + text.length > longestText) throw tooLarge('a text that is too long', parser.line)
       element.text += text
     })
   }
-  return { root: () => root, told: () => told }
+  return { root: () => root, reportedPosition: () => reportedPosition }
 }
 
 function elementOf(parser: Parser, tag: SaxesTagNS, line: number): XmlElement {
@@ -112,8 +112,8 @@ function resolvedType(parser: Parser, name: string): string {
   return parser.resolve(prefix ?? '') === xmlSchemaNamespace ? `xs:${local}` : `?${name}`
 }
 
-function tooLarge(what: string, line: number): IdsError {
-  return new IdsError('ids/too-large', `The file exceeds a limit: it has ${what}.`, line)
+function tooLarge(subject: string, line: number): IdsError {
+  return new IdsError('ids/too-large', `The file exceeds a limit: it has ${subject}.`, line)
 }
 
 /** Removes the position from the parser's message, because the error has it separately. */

@@ -68,11 +68,11 @@ const pairs: Record<string, IdsCardinality> = {
 /** Both default to 1, as everywhere in XML Schema. The audit reports other pairs. */
 function readOccurs(element: XmlElement | undefined): { cardinality: IdsCardinality; occurs?: IdsOccurs } {
   const occurs = element ? textsOf(element, ['minOccurs', 'maxOccurs']) : { minOccurs: '1', maxOccurs: 'unbounded' }
-  const [least, most] = [occurs.minOccurs ?? '1', occurs.maxOccurs ?? '1'].map((text) => text.trim())
-  const usual = pairs[`${least} ${most}`]
-  if (usual) return { cardinality: usual }
-  if (most === '0') return { cardinality: 'prohibited', occurs }
-  return { cardinality: least === '0' ? 'optional' : 'required', occurs }
+  const [min, max] = [occurs.minOccurs ?? '1', occurs.maxOccurs ?? '1'].map((text) => text.trim())
+  const cardinality = pairs[`${min} ${max}`]
+  if (cardinality) return { cardinality: cardinality }
+  if (max === '0') return { cardinality: 'prohibited', occurs }
+  return { cardinality: min === '0' ? 'optional' : 'required', occurs }
 }
 
 type Requirements = Pick<IdsSpecification, 'requirements' | 'requirementsDescription'>
@@ -89,8 +89,8 @@ function readRequirements(check: StructureCheck, element: XmlElement | undefined
 
 function readRequirement(check: StructureCheck, element: XmlElement): IdsRequirement | undefined {
   // An entity facet is always required, because only the specification as a whole can prohibit classes.
-  const own = element.name === 'entity' ? ['instructions'] : ['cardinality', 'instructions']
-  const facet = readFacet(check, element, own)
+  const ownAttributes = element.name === 'entity' ? ['instructions'] : ['cardinality', 'instructions']
+  const facet = readFacet(check, element, ownAttributes)
   if (!facet) return undefined
   const requirement = { facet, cardinality: readCardinality(check, element), ...textsOf(element, ['instructions']) }
   return check.at(element, requirement)

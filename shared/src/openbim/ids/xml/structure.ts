@@ -55,12 +55,12 @@ export class StructureCheck {
     const counts = new Map<string, number>()
     let furthest = 0
     for (const child of element.children) {
-      const place = children.findIndex(({ name }) => name === child.name)
-      const rule = children[place]
+      const position = children.findIndex(({ name }) => name === child.name)
+      const rule = children[position]
       const count = (counts.get(child.name) ?? 0) + 1
       counts.set(child.name, count)
       if (!rule) this.report('unexpected-element', child.line, `${element.name} can't contain ${child.name}.`)
-      else if (!isAnyOrder && place < furthest) {
+      else if (!isAnyOrder && position < furthest) {
         this.report(
           'misplaced-element',
           child.line,
@@ -69,7 +69,7 @@ export class StructureCheck {
       } else if (count === 2 && !rule.isMany) {
         this.report('repeated-element', child.line, `${element.name} can contain only one ${child.name}.`)
       }
-      furthest = Math.max(furthest, place)
+      furthest = Math.max(furthest, position)
     }
     for (const { name, isRequired } of children) {
       if (isRequired && !counts.has(name))

@@ -65,8 +65,8 @@ function requirementsText({ requirements, requirementsDescription }: IdsSpecific
 }
 
 function requirementText({ facet, cardinality, instructions }: IdsRequirement): string {
-  const said = facet.kind === 'entity' ? '' : attributeText('cardinality', cardinality)
-  return lineOf(facet, said + attributeText('instructions', instructions))
+  const cardinalityText = facet.kind === 'entity' ? '' : attributeText('cardinality', cardinality)
+  return lineOf(facet, cardinalityText + attributeText('instructions', instructions))
 }
 
 function lineOf(facet: IdsFacet, attributes: string): string {

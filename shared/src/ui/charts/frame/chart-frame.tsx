@@ -48,10 +48,10 @@ export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
   const width = useWidth(element)
   const mounting = useNearViewport(element)
   const hasData = !chart.isLoading && !chart.error && !chart.isEmpty
-  const words = isTable ? 'View as chart' : 'View as table'
+  const label = isTable ? 'View as chart' : 'View as table'
   const toggle = (
     <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => setTable(!isTable)}>
-      {words}
+      {label}
       <VisuallyHidden>of {title}</VisuallyHidden>
     </Button>
   )

@@ -26,7 +26,7 @@ type Axis<Tick> = {
 }
 export type Margin = { top: number; right: number; bottom: number; left: number }
 /** Pixels within the drawing. */
-export type Place = { left: number; width: number; top: number; height: number }
+export type Rect = { left: number; width: number; top: number; height: number }
 
 const top = 12
 const right = 12
@@ -36,7 +36,7 @@ const lineHeight = 14
 /** Degrees. The steep angle is used if labels would overlap at the slight one. */
 const rotations = { slight: -40, steep: -65 }
 /** Characters. Longer rotated labels are truncated, or the bars become horizontal. */
-const rotatedLength = { least: 6, most: 14 }
+const rotatedLength = { min: 6, max: 14 }
 /** Tolerance for texts that are wider than average. */
 const wideText = 1.15
 /** Maximum pixels that rotated labels may extend to the left of the axis. */
@@ -44,7 +44,7 @@ const rotatedLeft = 72
 
 /** The ticks of the value axis, and the range of nivo's scale. */
 function valueAxis({ entries, series = [], isStacked = true, format, unit }: DrawingProps) {
-  const stacks = entries.map((_, place) => series.map(({ values }) => values[place] ?? 0))
+  const stacks = entries.map((_, index) => series.map(({ values }) => values[index] ?? 0))
   const ends = isStacked ? stacks.flatMap((parts) => [sumOf(parts, Math.max), sumOf(parts, Math.min)]) : stacks.flat()
   const ticks = valueTicks([...entries.map(({ value }) => value), ...ends], unit)
   const scale = { type: 'linear', min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, nice: false } as const
@@ -106,7 +106,7 @@ export type BarLayout = {
   axisBottom: Axis<string> | Axis<number>
   axisLeft: Axis<string> | Axis<number>
   /** The complete band of each entry, including half of the gaps beside its bar. */
-  bands: readonly Place[]
+  bands: readonly Rect[]
 }
 
 /** Bars are vertical if their labels fit below them, possibly rotated; with long labels they are horizontal. */
@@ -119,7 +119,7 @@ export function layOutBars(props: DrawingProps): BarLayout {
   const band = (width - left - right) / Math.max(1, entries.length)
   const isFlat = widthOfLongest(labels) + 10 <= band
   const rows = Math.floor((height - legendHeight - top - lineBelow) / (lineHeight + 4))
-  if (!isFlat && longest > rotatedLength.most && entries.length <= rows) return horizontalBars(props, values)
+  if (!isFlat && longest > rotatedLength.max && entries.length <= rows) return horizontalBars(props, values)
   const rotated = isFlat ? undefined : rotatedLabels(labels, { left, band, width })
   const margin = {
     top,
@@ -152,12 +152,12 @@ type Room = { left: number; band: number; width: number }
 function rotatedLabels(labels: readonly string[], { left, band, width }: Room) {
   const isSteep = band * Math.sin(radians(rotations.slight)) < lineHeight
   const rotation = isSteep ? rotations.steep : rotations.slight
-  const [across, down] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))]
-  const letter = characterWidth * wideText * across
-  const longest = Math.min(lengthOfLongest(labels), rotatedLength.most)
-  const widest = Math.max(left, Math.min(rotatedLeft, width * 0.2, Math.ceil(longest * letter - band / 2)))
-  const room = Math.floor((widest + band / 2) / letter)
-  const length = Math.min(longest, Math.max(rotatedLength.least, room))
+  const [horizontalShare, down] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))]
+  const labelCharacterWidth = characterWidth * wideText * horizontalShare
+  const longest = Math.min(lengthOfLongest(labels), rotatedLength.max)
+  const widest = Math.max(left, Math.min(rotatedLeft, width * 0.2, Math.ceil(longest * labelCharacterWidth - band / 2)))
+  const room = Math.floor((widest + band / 2) / labelCharacterWidth)
+  const length = Math.min(longest, Math.max(rotatedLength.min, room))
   return {
     left: widest,
     length,
@@ -175,13 +175,13 @@ function horizontalBars(
   { entries, width, height, legendHeight = 0 }: DrawingProps,
   values: ReturnType<typeof valueAxis>,
 ): BarLayout {
-  const letter = characterWidth * wideText
-  const length = Math.min(lengthOfLongest(entries.map(tickText)), Math.floor((width * 0.4) / letter))
+  const labelCharacterWidth = characterWidth * wideText
+  const length = Math.min(lengthOfLongest(entries.map(tickText)), Math.floor((width * 0.4) / labelCharacterWidth))
   const margin = {
     top,
     right: Math.max(right, Math.ceil(values.width / 2) + 4),
     bottom: lineBelow + legendHeight,
-    left: Math.ceil(length * letter) + 12,
+    left: Math.ceil(length * labelCharacterWidth) + 12,
   }
   const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
   const every = Math.max(1, Math.ceil(((values.width + 12) * (values.ticks.length - 1)) / Math.max(1, inner.width)))
@@ -204,13 +204,13 @@ function horizontalBars(
   }
 }
 
-const leastPadding = 0.3
+const minPadding = 0.3
 /** Pixels. */
 const maxBar = 64
 
 /** Bands like nivo's band scale: with few bars the padding grows, so that none is wider than `maxBar`. */
 function bandsOf(count: number, length: number) {
-  const padding = Math.max(leastPadding, (length - maxBar * count) / (length + maxBar))
+  const padding = Math.max(minPadding, (length - maxBar * count) / (length + maxBar))
   const step = length / (count + padding)
   return { padding, step, starts: Array.from({ length: count }, (_, index) => (index + padding / 2) * step) }
 }

@@ -1,11 +1,11 @@
 import { useTooltip } from '@nivo/tooltip'
 import { createContext, use, type ReactNode } from 'react'
 import { valueText, type ChartEntry } from '../chart-entry.ts'
-import type { Margin, Place } from './axes.ts'
+import type { Margin, Rect } from './axes.ts'
 
 type Bands = {
   entries: readonly ChartEntry[]
-  bands: readonly Place[]
+  bands: readonly Rect[]
   margin: Margin
   isVertical: boolean
   onPick: ((key: string) => void) | undefined
@@ -37,14 +37,14 @@ export function BarBands() {
 /** Pixels of 'N/A': vertical in narrow bands, and omitted in narrower ones. */
 const textSize = { width: 28, height: 14 }
 
-function BarBand({ entry, band }: { entry: ChartEntry; band: Place }) {
+function BarBand({ entry, band }: { entry: ChartEntry; band: Rect }) {
   const { isVertical, onPick, tooltip } = use(BandsContext)
   const { showTooltipFromEvent, hideTooltip } = useTooltip()
   const { left, top, width, height } = band
-  const place = isVertical
+  const bandPosition = isVertical
     ? { x: left + width / 2, y: top + height - 8, turn: width < textSize.width ? -90 : 0 }
     : { x: left + 8, y: top + height / 2, turn: 0 }
-  const isCentered = isVertical && place.turn === 0
+  const isCentered = isVertical && bandPosition.turn === 0
   const hasRoom = (isVertical ? width : height) >= textSize.height
   return (
     <>
@@ -61,7 +61,7 @@ function BarBand({ entry, band }: { entry: ChartEntry; band: Place }) {
       />
       {entry.value === null && hasRoom && (
         <text
-          transform={`translate(${place.x},${place.y}) rotate(${place.turn})`}
+          transform={`translate(${bandPosition.x},${bandPosition.y}) rotate(${bandPosition.turn})`}
           textAnchor={isCentered ? 'middle' : 'start'}
           dominantBaseline={isCentered ? 'auto' : 'central'}
           style={{ fontSize: 12, fill: 'var(--chart-text)', pointerEvents: 'none' }}

@@ -70,9 +70,11 @@ export function BarDrawing(props: BarDrawingProps) {
 }
 
 function dataOf(entries: readonly ChartEntry[], parts: readonly Pick<ChartSeries, 'values'>[]): Datum[] {
-  return entries.map(({ key }, place) => {
-    const known = parts.flatMap(({ values }, part) => (values[place] ? [[String(part), values[place]] as const] : []))
-    return { ...Object.fromEntries(known), key }
+  return entries.map(({ key }, index) => {
+    const partValues = parts.flatMap(({ values }, part) =>
+      values[index] ? [[String(part), values[index]] as const] : [],
+    )
+    return { ...Object.fromEntries(partValues), key }
   })
 }
 
@@ -97,14 +99,14 @@ function borderOf(key: string, part: number | undefined, selected: readonly stri
 type BarTooltipContent = Pick<DrawingProps, 'entries' | 'series' | 'format'> & { name: string }
 
 function BarTooltip({ name, entries, series, format }: BarTooltipContent) {
-  const place = entries.findIndex(({ key }) => key === name)
-  const entry = entries[place]
-  return entry ? <DrawingTooltip entry={entry} parts={partsAt(series, place).toReversed()} format={format} /> : null
+  const index = entries.findIndex(({ key }) => key === name)
+  const entry = entries[index]
+  return entry ? <DrawingTooltip entry={entry} parts={partsAt(series, index).toReversed()} format={format} /> : null
 }
 
 /** The existing parts of a bar, in order. */
-function partsAt(series: readonly ChartSeries[] = [], place: number) {
+function partsAt(series: readonly ChartSeries[] = [], index: number) {
   return series.flatMap(({ name, values }, part) =>
-    values[place] ? [{ name, value: values[place], color: seriesColor(part) }] : [],
+    values[index] ? [{ name, value: values[index], color: seriesColor(part) }] : [],
   )
 }

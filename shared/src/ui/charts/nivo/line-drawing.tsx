@@ -74,7 +74,7 @@ function linesOf(entries: readonly ChartEntry[], series: readonly ChartSeries[] 
   const lines = series ?? [{ values: entries.map(({ value }) => value) }]
   return lines.map(({ values }, line) => ({
     id: String(line),
-    data: entries.map(({ key }, place) => ({ x: key, y: values[place] ?? null })),
+    data: entries.map(({ key }, index) => ({ x: key, y: values[index] ?? null })),
   }))
 }
 
@@ -91,10 +91,10 @@ type LineTooltipProps = Pick<DrawingProps, 'entries' | 'series' | 'format'> & { 
 
 /** Lines side by side have no total. */
 function LineTooltip({ name, entries, series, format }: LineTooltipProps) {
-  const place = entries.findIndex(({ key }) => key === name)
-  const entry = entries[place]
+  const index = entries.findIndex(({ key }) => key === name)
+  const entry = entries[index]
   const lines = (series ?? []).flatMap((line, part) => {
-    const value = line.values[place] ?? null
+    const value = line.values[index] ?? null
     return value === null ? [] : [{ name: line.name, value, color: seriesColor(part) }]
   })
   return entry ? <DrawingTooltip entry={entry} parts={lines} format={format} hidesWhole={series !== undefined} /> : null

@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Box } from '../../components/index.ts'
 import { labelText, valueText } from '../chart-entry.ts'
 import { sliceMiddles, sliceValues } from '../pie-slices.ts'
-import { layOutBars, layOutLine, type DrawingProps, type Place } from './axes.ts'
+import { layOutBars, layOutLine, type DrawingProps, type Rect } from './axes.ts'
 import { DrawingTooltip } from './drawing-tooltip.tsx'
 import { pieMargin, type PieProps } from './pie-drawing.tsx'
 
@@ -16,7 +16,7 @@ type PickButtonsProps = Pick<DrawingProps, 'entries' | 'format' | 'width'> &
     /** What the buttons are: `Bars of Portfolio`. */
     label: string
     /** Positions of the entries, in order. */
-    places: readonly Place[]
+    positions: readonly Rect[]
   }
 
 type ButtonsProps = DrawingProps & PickProps & { title: string }
@@ -26,15 +26,15 @@ const sliceButtonSize = 28
 
 /** Buttons over the bars for keyboard and screen reader users. */
 export function BarButtons({ title, ...drawing }: ButtonsProps) {
-  return <PickButtons {...drawing} label={`Bars of ${title}`} places={layOutBars(drawing).bands} />
+  return <PickButtons {...drawing} label={`Bars of ${title}`} positions={layOutBars(drawing).bands} />
 }
 
 /** Buttons over the slices for keyboard and screen reader users, each in the middle of its slice. */
 export function PieButtons({ title, ...drawing }: PieProps & PickProps & { title: string }) {
-  return <PickButtons {...drawing} label={`Slices of ${title}`} places={slicePlaces(drawing)} />
+  return <PickButtons {...drawing} label={`Slices of ${title}`} positions={slicePlaces(drawing)} />
 }
 
-function slicePlaces({ entries, width, height, legendHeight = 0 }: PieProps): Place[] {
+function slicePlaces({ entries, width, height, legendHeight = 0 }: PieProps): Rect[] {
   const pie = height - legendHeight
   const radius = 0.6 * (Math.min(width, pie) / 2 - pieMargin)
   return sliceMiddles(sliceValues(entries)).map((middle) => ({
@@ -47,11 +47,11 @@ function slicePlaces({ entries, width, height, legendHeight = 0 }: PieProps): Pl
 
 /** Buttons over the points for keyboard and screen reader users; each stands for all lines at its position. */
 export function PointButtons({ title, ...drawing }: ButtonsProps) {
-  return <PickButtons {...drawing} label={`Points of ${title}`} places={pointPlaces(drawing)} />
+  return <PickButtons {...drawing} label={`Points of ${title}`} positions={pointPlaces(drawing)} />
 }
 
 /** The first and the last point are at the ends of the axis. */
-function pointPlaces(drawing: DrawingProps): Place[] {
+function pointPlaces(drawing: DrawingProps): Rect[] {
   const { margin, inner } = layOutLine(drawing)
   const { entries } = drawing
   const step = inner.width / Math.max(1, entries.length - 1)
@@ -63,7 +63,7 @@ function pointPlaces(drawing: DrawingProps): Place[] {
 }
 
 /** Buttons over the drawing for keyboard and screen reader users, with one tab stop; arrow keys move between them. */
-function PickButtons({ label, places, selected, onPick, entries, format, width }: PickButtonsProps) {
+function PickButtons({ label, positions, selected, onPick, entries, format, width }: PickButtonsProps) {
   const [last, setLast] = useState(0)
   const [focused, setFocused] = useState<number>()
   const tabStop = Math.min(last, entries.length - 1)
@@ -77,7 +77,7 @@ function PickButtons({ label, places, selected, onPick, entries, format, width }
           tabIndex={index === tabStop ? 0 : -1}
           {...(one.isPickable === false ? { 'aria-disabled': true } : { 'aria-pressed': selected.includes(one.key) })}
           aria-label={`${labelText(one)}: ${valueText(one.value, format)}`}
-          style={places[index]}
+          style={positions[index]}
           onFocus={() => {
             setLast(index)
             setFocused(index)
@@ -87,7 +87,7 @@ function PickButtons({ label, places, selected, onPick, entries, format, width }
         />
       ))}
       {entry && focused !== undefined && (
-        <div aria-hidden style={tooltipPlace(places[focused], width)}>
+        <div aria-hidden style={tooltipPlace(positions[focused], width)}>
           <DrawingTooltip entry={entry} format={format} />
         </div>
       )}
@@ -97,7 +97,7 @@ function PickButtons({ label, places, selected, onPick, entries, format, width }
 
 /** Placed inside the chart, on the side with more room. */
 function tooltipPlace(
-  { left, width, top }: Place = { left: 0, width: 0, top: 0, height: 0 },
+  { left, width, top }: Rect = { left: 0, width: 0, top: 0, height: 0 },
   all: number,
 ): CSSProperties {
   const middle = left + width / 2

@@ -71,15 +71,15 @@ function skippedAngle({ entries, format, width, height, legendHeight = 0 }: PieP
 /** If some slices are selected, the others are pale, with an outline in their color. */
 function slicesOf(entries: readonly ChartEntry[], selected: readonly string[]): Slice[] {
   const values = sliceValues(entries)
-  return entries.map((entry, place) => {
+  return entries.map((entry, index) => {
     const isSelected = selected.includes(entry.key)
     const isPale = selected.length > 0 && !isSelected
-    const unselected = isPale ? seriesColor(place) : 'var(--chart-panel)'
+    const unselected = isPale ? seriesColor(index) : 'var(--chart-panel)'
     return {
       id: entry.key,
-      value: values[place] ?? 0,
+      value: values[index] ?? 0,
       entry,
-      color: isPale ? paleSeriesColor(place) : seriesColor(place),
+      color: isPale ? paleSeriesColor(index) : seriesColor(index),
       border: isSelected ? 'var(--chart-outline)' : unselected,
     }
   })

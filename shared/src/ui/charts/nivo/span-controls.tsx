@@ -3,7 +3,7 @@ import { Box, VisuallyHidden } from '../../components/index.ts'
 import { labelText, type ChartEntry } from '../chart-entry.ts'
 import { layOutLine, type DrawingProps } from './axes.ts'
 import { DrawingTooltip } from './drawing-tooltip.tsx'
-import { movedBy, placeAt, spanOf, xOf, type Span, type Track } from './span-model.ts'
+import { movedBy, pointIndexAt, spanOf, pointX, type Span, type Track } from './span-model.ts'
 
 type SpanControlsProps = DrawingProps & {
   title: string
@@ -20,25 +20,25 @@ type Draft = Span & { entries: readonly ChartEntry[]; anchor?: number }
 export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProps) {
   const { entries, format } = drawing
   const { track, top, height } = trackOf(drawing)
-  const [kept, setDraft] = useState<Draft>()
+  const [savedDraft, setDraft] = useState<Draft>()
   const [hovered, setHovered] = useState<number>()
-  const draft = kept?.entries === entries ? kept : undefined
+  const draft = savedDraft?.entries === entries ? savedDraft : undefined
   const span = draft ?? { first: 0, last: entries.length - 1 }
   function pick({ first, last }: Span) {
     setDraft(undefined)
     onPickSpan(entries[first]?.key ?? '', entries[last]?.key ?? '')
   }
   function follow(event: PointerEvent<HTMLElement>) {
-    const place = placeAt(track, event.clientX - event.currentTarget.getBoundingClientRect().left)
-    setHovered(place)
-    if (draft?.anchor !== undefined) setDraft({ ...draft, ...spanOf(draft.anchor, place) })
-    return place
+    const index = pointIndexAt(track, event.clientX - event.currentTarget.getBoundingClientRect().left)
+    setHovered(index)
+    if (draft?.anchor !== undefined) setDraft({ ...draft, ...spanOf(draft.anchor, index) })
+    return index
   }
   function begin(event: PointerEvent<HTMLElement>) {
     if (!event.isPrimary || event.button !== 0) return
-    const place = follow(event)
+    const index = follow(event)
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDraft({ entries, anchor: place, first: place, last: place })
+    setDraft({ entries, anchor: index, first: index, last: index })
   }
   function onKey(event: KeyboardEvent, end: keyof Span) {
     const moved = movedBy(event.key, span, { end, count: entries.length })
@@ -71,7 +71,7 @@ export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProp
           aria-valuemax={entries.length - 1}
           aria-valuenow={span[end]}
           aria-valuetext={textOf(entries[span[end]])}
-          style={{ left: xOf(track, span[end]), top, height }}
+          style={{ left: pointX(track, span[end]), top, height }}
           onKeyDown={(event) => onKey(event, end)}
         />
       ))}
@@ -81,7 +81,7 @@ export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProp
           : ''}
       </VisuallyHidden>
       {hoveredEntry && hovered !== undefined && (
-        <div aria-hidden className="tip" style={{ top, ...sideOf(xOf(track, hovered), drawing.width) }}>
+        <div aria-hidden className="tip" style={{ top, ...sideOf(pointX(track, hovered), drawing.width) }}>
           <DrawingTooltip entry={hoveredEntry} format={format} />
         </div>
       )}
@@ -99,11 +99,11 @@ function trackOf(drawing: DrawingProps): { track: Track; top: number; height: nu
   return { track, top: margin.top, height: inner.height }
 }
 
-const leastWidth = 2
+const minWidth = 2
 
 function edges(track: Track, { first, last }: Span) {
-  const left = xOf(track, first)
-  return { left, width: Math.max(leastWidth, xOf(track, last) - left) }
+  const left = pointX(track, first)
+  return { left, width: Math.max(minWidth, pointX(track, last) - left) }
 }
 
 /** Placed inside the chart, on the side with more room. */

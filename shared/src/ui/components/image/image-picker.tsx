@@ -33,7 +33,7 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
   const isBlocked = isBusy || isDisabled
   const message = problem ?? error
 
-  function take([file]: readonly File[]) {
+  function pickFile([file]: readonly File[]) {
     if (!file || isBlocked) return
     const found = imageProblem(file)
     setProblem(found)
@@ -50,7 +50,7 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
   }
 
   return (
-    <FileInput label={`${label} file`} accept={imageTypes.join(',')} onTake={take}>
+    <FileInput label={`${label} file`} accept={imageTypes.join(',')} onTake={pickFile}>
       <FileDropzone aria-labelledby={`${id}-label`} aria-busy={isBusy}>
         <FileUpload.Context>
           {({ dragging }) => {
@@ -65,7 +65,7 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
                   <ImageSources
                     {...{ label, isBusy, isDisabled, chooseButton }}
                     hintId={`${id}-hint`}
-                    onTake={take}
+                    onTake={pickFile}
                     onRemove={onRemove && picture !== null ? remove : undefined}
                   />
                   <Text id={`${id}-hint`} textStyle="sm" color="fg.muted">

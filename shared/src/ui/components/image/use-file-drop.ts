@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { useNoDropElsewhere } from '../file-input.tsx'
 
-/** Calls `take` with files that are dropped on an element. For remotes from before `FileDropzone`. */
+/** Calls `onFiles` with files that are dropped on an element. For remotes from before `FileDropzone`. */
 export function useFileDrop(isDisabled: boolean, take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   useNoDropElsewhere()

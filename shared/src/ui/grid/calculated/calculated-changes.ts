@@ -9,17 +9,17 @@ type Change = Partial<Pick<GridConfiguration, 'calculated' | 'filter' | 'sort' |
  */
 export function withCalculated(before: GridConfiguration, column: CalculatedColumn): Change {
   const { calculated = [] } = before
-  const place = calculated.findIndex(({ field }) => field === column.field)
-  if (place === -1) return { calculated: [...calculated, column] }
-  const isOther = calculated[place]?.type !== column.type
-  return { ...(isOther && unasked(before, column.field)), calculated: calculated.with(place, column) }
+  const index = calculated.findIndex(({ field }) => field === column.field)
+  if (index === -1) return { calculated: [...calculated, column] }
+  const isOther = calculated[index]?.type !== column.type
+  return { ...(isOther && withoutField(before, column.field)), calculated: calculated.with(index, column) }
 }
 
 export function withoutCalculated(before: GridConfiguration, field: string): Change {
-  return { ...unasked(before, field), calculated: (before.calculated ?? []).filter((one) => one.field !== field) }
+  return { ...withoutField(before, field), calculated: (before.calculated ?? []).filter((one) => one.field !== field) }
 }
 
-function unasked({ filter, sort, groups, measures }: GridConfiguration, field: string): Change {
+function withoutField({ filter, sort, groups, measures }: GridConfiguration, field: string): Change {
   const isOther = (one: { field: string }) => one.field !== field
   return {
     filter: withoutFields(filter, new Set([field])),

@@ -48,7 +48,7 @@ export function calculatedColumns<Row>(
   return calculated.map((one) => {
     const found = checked.get(one.field)
     // If the column's type has changed, its filters and sorting no longer fit.
-    if (!found || found.type.type !== one.type) return unusable(one, problems.get(one.field)?.message)
+    if (!found || found.type.type !== one.type) return invalidColumn(one, problems.get(one.field)?.message)
     return calculatedColumn(one, found, { reader, clocks })
   })
 }
@@ -95,7 +95,10 @@ const blankStyle = {
   '[role=gridcell]:is(:hover, :focus) > & > [aria-hidden]': { opacity: 1 },
 } as const
 
-function unusable<Row>(one: CalculatedColumn, problem = 'A column it uses has a different type now.'): GridColumn<Row> {
+function invalidColumn<Row>(
+  one: CalculatedColumn,
+  problem = 'A column it uses has a different type now.',
+): GridColumn<Row> {
   return { ...plannedColumn<Row>(one), cell: () => <em>Can't be calculated: {problem}</em> }
 }
 

@@ -25,10 +25,10 @@ const calculatedColumnSchema = z.object({
 })
 
 /** Maximum number of calculated columns that are read. */
-const most = 30
+const maxColumns = 30
 
 /** If they are invalid or from a later release, only the calculated columns are dropped. */
-export const calculatedColumnsSchema = z.array(calculatedColumnSchema).max(most).optional().catch(undefined)
+export const calculatedColumnsSchema = z.array(calculatedColumnSchema).max(maxColumns).optional().catch(undefined)
 
 /** The column as settings and filters need it, without an evaluator. */
 export function plannedColumn<Row>({ field, title, type, format }: CalculatedColumn): GridColumn<Row> {
@@ -49,10 +49,10 @@ export function withCalculatedChanges(
   before: readonly CalculatedColumn[] = [],
   after: readonly CalculatedColumn[],
 ): CalculatedColumn[] {
-  const known = new Map(before.map((one) => [one.field, JSON.stringify(one)]))
-  const kept = new Set(after.map(({ field }) => field))
+  const knownColumns = new Map(before.map((one) => [one.field, JSON.stringify(one)]))
+  const remainingFields = new Set(after.map(({ field }) => field))
   const next = new Map(saved.map((one) => [one.field, one]))
-  for (const field of known.keys()) if (!kept.has(field)) next.delete(field)
-  for (const one of after) if (known.get(one.field) !== JSON.stringify(one)) next.set(one.field, one)
-  return [...next.values()].slice(0, most)
+  for (const field of knownColumns.keys()) if (!remainingFields.has(field)) next.delete(field)
+  for (const one of after) if (knownColumns.get(one.field) !== JSON.stringify(one)) next.set(one.field, one)
+  return [...next.values()].slice(0, maxColumns)
 }

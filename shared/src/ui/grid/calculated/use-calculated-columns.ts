@@ -25,11 +25,11 @@ export function useCalculatedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   calculated: readonly CalculatedColumn[] | undefined,
 ) {
-  const wanted = useUnchanged(calculated ?? none)
-  const { data: code } = useQuery({ ...calculatedCodeQuery, enabled: wanted.length > 0 })
+  const savedColumns = useUnchanged(calculated ?? none)
+  const { data: code } = useQuery({ ...calculatedCodeQuery, enabled: savedColumns.length > 0 })
   return useMemo(() => {
-    if (wanted.length === 0) return { made: none, isReady: true }
-    if (!code) return { made: wanted.map(plannedColumn<Row>), isReady: false }
-    return { made: code.calculatedColumns(columns, wanted), isReady: true }
-  }, [code, columns, wanted])
+    if (savedColumns.length === 0) return { made: none, isReady: true }
+    if (!code) return { made: savedColumns.map(plannedColumn<Row>), isReady: false }
+    return { made: code.calculatedColumns(columns, savedColumns), isReady: true }
+  }, [code, columns, savedColumns])
 }

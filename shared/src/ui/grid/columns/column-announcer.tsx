@@ -11,20 +11,20 @@ type AnnouncerProps<Row> = { layout: TableLayout<Row>; changed: ColumnChange | u
 
 /** Announces to screen readers the new width or position of a column that the keyboard has resized or moved. */
 export function ColumnAnnouncer<Row>({ layout, changed }: AnnouncerProps<Row>) {
-  const words = changed === undefined ? '' : wordsOf(layout, changed)
+  const message = changed === undefined ? '' : changeMessage(layout, changed)
   return (
     <span aria-live="polite" className="announcer">
-      {useDebouncedValue(words, announceDelay)}
+      {useDebouncedValue(message, announceDelay)}
     </span>
   )
 }
 
-function wordsOf<Row>({ columns }: TableLayout<Row>, { field, what }: ColumnChange): string {
-  const own = columns.filter((column) => column.field !== selectionField)
-  const index = own.findIndex((column) => column.field === field)
-  const column = own[index]
+function changeMessage<Row>({ columns }: TableLayout<Row>, { field, kind: what }: ColumnChange): string {
+  const dataColumns = columns.filter((column) => column.field !== selectionField)
+  const index = dataColumns.findIndex((column) => column.field === field)
+  const column = dataColumns[index]
   if (!column) return ''
   const { title } = column.column
-  if (what === 'width') return `${title}: ${countText(Math.round(column.place.width))} pixels wide.`
-  return `${title}: column ${index + 1} of ${own.length}.`
+  if (what === 'width') return `${title}: ${countText(Math.round(column.stickyPosition.width))} pixels wide.`
+  return `${title}: column ${index + 1} of ${dataColumns.length}.`
 }

@@ -33,38 +33,38 @@ export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
   const { settings, columns, isSelectable } = options
   const shown = settings.filter(({ field, hidden }) => !hidden && columns.has(field))
   const pinned = shown.filter(({ locked }) => locked)
-  const own = isSelectable ? selectionWidth : 0
+  const selectionColumnWidth = isSelectable ? selectionWidth : 0
   const { stickyRoom, room } = roomsIn(options)
-  const { kept, share } = keptColumns(pinned, stickyRoom - own)
+  const { kept: stickyColumns, share } = fittingPinned(pinned, stickyRoom - selectionColumnWidth)
   const sizing = Object.fromEntries(settings.map(({ field, width }) => [field, width]))
-  for (const { field, width } of kept) {
+  for (const { field, width } of stickyColumns) {
     sizing[field] = Math.max(Math.min(width, minPinnedWidth), Math.floor(width * share))
   }
   const widthOf = ({ field }: ColumnSetting) => sizing[field] ?? 0
-  let end = own
+  let end = selectionColumnWidth
   const firstScrolling = pinned.findIndex((setting, index) => {
     end += widthOf(setting)
-    return index >= kept.length && end > stickyRoom
+    return index >= stickyColumns.length && end > stickyRoom
   })
   const stickyCount = (isSelectable ? 1 : 0) + (firstScrolling === -1 ? pinned.length : firstScrolling)
   // The remaining width goes to the columns without a chosen width, in proportion.
   const growing = shown.filter((setting) => widthOf(setting) === (columns.get(setting.field)?.width ?? defaultWidth))
-  const spare = Math.max(0, room - own - sum(shown.map(widthOf)))
+  const remainingWidth = Math.max(0, room - selectionColumnWidth - sum(shown.map(widthOf)))
   const total = sum(growing.map(widthOf))
-  for (const one of growing) sizing[one.field] = widthOf(one) + Math.floor((spare * widthOf(one)) / total)
+  for (const one of growing) sizing[one.field] = widthOf(one) + Math.floor((remainingWidth * widthOf(one)) / total)
   return { sizing: { ...sizing, [selectionField]: selectionWidth }, stickyCount }
 }
 
 /** How many of the first pinned columns are readable side by side, and the fraction of their widths that fits. */
-function keptColumns(pinned: readonly ColumnSetting[], room: number) {
+function fittingPinned(pinned: readonly ColumnSetting[], room: number) {
   const shareOf = (settings: readonly ColumnSetting[]) => Math.min(1, room / sum(settings.map(({ width }) => width)))
   const firstTooNarrow = pinned.findIndex((_, index) => {
     const first = pinned.slice(0, index + 1)
     const share = shareOf(first)
     return index >= alwaysPinned && first.some(({ width }) => width * share < Math.min(width, minPinnedWidth))
   })
-  const kept = firstTooNarrow === -1 ? pinned : pinned.slice(0, firstTooNarrow)
-  return { kept, share: shareOf(kept) }
+  const stickyColumns = firstTooNarrow === -1 ? pinned : pinned.slice(0, firstTooNarrow)
+  return { kept: stickyColumns, share: shareOf(stickyColumns) }
 }
 
 /** Pixels for pinned columns and for all of them; no limit for pinned ones if all fit. */

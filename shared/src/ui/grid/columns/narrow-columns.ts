@@ -24,26 +24,26 @@ export function narrowColumns<Row>({ settings, columns, narrow, room }: NarrowOp
   const first = narrow.flatMap((field) => settings.find((one) => one.field === field && !one.hidden) ?? [])
   // Limits a wide first column, to leave room for the others.
   const widest = room * 0.4
-  const wanted = first.map(({ width }) => Math.min(width, widest))
-  const share = room / wanted.reduce((sum, width) => sum + width, 0)
-  const fitted = first.map((one, index) => {
-    return { ...one, width: Math.max(minWidth, Math.floor(Math.min(one.width, (wanted[index] ?? 0) * share))) }
+  const desiredWidths = first.map(({ width }) => Math.min(width, widest))
+  const share = room / desiredWidths.reduce((sum, width) => sum + width, 0)
+  const narrowed = first.map((one, index) => {
+    return { ...one, width: Math.max(minWidth, Math.floor(Math.min(one.width, (desiredWidths[index] ?? 0) * share))) }
   })
   const others = settings.filter((one) => !first.includes(one))
-  return [...fitted, ...others].map((one, index) => ({ ...one, locked: index === 0 && fitted.length > 0 }))
+  return [...narrowed, ...others].map((one, index) => ({ ...one, locked: index === 0 && narrowed.length > 0 }))
 }
 
 /** Sorts the settings in the order of the provided fields. */
 export function inOrderOf(settings: readonly ColumnSetting[], others: readonly ColumnSetting[]): ColumnSetting[] {
-  const places = new Map(others.map(({ field }, index) => [field, index]))
-  return settings.toSorted((one, other) => (places.get(one.field) ?? 0) - (places.get(other.field) ?? 0))
+  const indexByField = new Map(others.map(({ field }, index) => [field, index]))
+  return settings.toSorted((one, other) => (indexByField.get(one.field) ?? 0) - (indexByField.get(other.field) ?? 0))
 }
 
 /** Whether order and pinning of the columns are the defaults. */
 function isUnarranged<Row>(settings: readonly ColumnSetting[], columns: ReadonlyMap<string, GridColumn<Row>>): boolean {
-  const usual = [...columns.values()]
+  const defaults = [...columns.values()]
   return settings.every(({ field, locked }, index) => {
-    const column = usual[index]
+    const column = defaults[index]
     return column?.field === field && locked === (column.pinned ?? false)
   })
 }

@@ -11,15 +11,15 @@ export function edgesOf(scroller: HTMLElement | null) {
     if (scroller) scroller.scrollLeft += step
     frame = requestAnimationFrame(scroll)
   }
-  function leave() {
+  function stop() {
     cancelAnimationFrame(frame)
     frame = 0
   }
   function near(x: number) {
     const box = scroller?.getBoundingClientRect()
     step = box && box.width > 0 ? speed * (Number(x > box.right - reach) - Number(x < box.left + reach)) : 0
-    if (step === 0) leave()
+    if (step === 0) stop()
     else if (frame === 0) scroll()
   }
-  return { near, leave }
+  return { near, leave: stop }
 }

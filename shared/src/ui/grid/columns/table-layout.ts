@@ -5,10 +5,10 @@ import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import type { ShownColumns } from '../table/use-grid-table.ts'
 import { writerOf } from './value-text.ts'
 
-export type Place = { insetInlineStart: number; width: number }
+export type StickyPosition = { insetInlineStart: number; width: number }
 type SortMark = { direction: SortKey['direction']; order: number; isOneOfMany: boolean }
 
-export type LaidColumn<Row> = {
+export type ShownColumn<Row> = {
   column: GridColumn<Row>
   field: string
   /** The index among the shown columns, from 0. */
@@ -16,27 +16,27 @@ export type LaidColumn<Row> = {
   isPinned: boolean
   /** Whether the column stays visible while the others scroll: it is pinned, and there is room for it. */
   isSticky: boolean
-  place: Place
+  stickyPosition: StickyPosition
   write: (value: CellValue) => string
   isFilterable: boolean
   isSortable: boolean
   sort: SortMark | undefined
 }
 
-export type LaidGroup = {
+export type ShownGroup = {
   id: string
   title: string
   /** The index of its first column. */
   first: number
   span: number
   isSticky: boolean
-  place: Place
+  stickyPosition: StickyPosition
 }
 
 export type TableLayout<Row> = {
-  columns: LaidColumn<Row>[]
+  columns: ShownColumn<Row>[]
   /** The rows of group titles above the column titles. */
-  groups: LaidGroup[][]
+  groups: ShownGroup[][]
   stickyCount: number
   stickyWidth: number
   width: number
@@ -57,21 +57,21 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
   const { start, center, startWidth, sorting, columns, settings, stickyCount } = options
   const filterable = new Set(settings.filter((setting) => setting.filterable).map(({ field }) => field))
   const isOneOfMany = sorting.length > 1
-  const laid = [...start, ...center].flatMap((column, index): LaidColumn<Row>[] => {
-    const own = column.id === selectionField ? selectionColumn : columns.get(column.id)
-    if (!own) return []
+  const laidOutColumns = [...start, ...center].flatMap((column, index): ShownColumn<Row>[] => {
+    const definition = column.id === selectionField ? selectionColumn : columns.get(column.id)
+    if (!definition) return []
     const isPinned = column.getIsPinned() === 'start'
     const insetInlineStart = isPinned ? column.getStart('start') : startWidth + column.getStart('center')
     const sorted = column.getIsSorted()
     return [
       {
-        column: own,
+        column: definition,
         field: column.id,
         index,
         isPinned,
         isSticky: index < stickyCount,
-        place: { insetInlineStart, width: column.getSize() },
-        write: writerOf(own),
+        stickyPosition: { insetInlineStart, width: column.getSize() },
+        write: writerOf(definition),
         isFilterable: filterable.has(column.id),
         isSortable: column.getCanSort(),
         sort: sorted ? { direction: directions[sorted], order: column.getSortIndex() + 1, isOneOfMany } : undefined,
@@ -79,11 +79,11 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
     ]
   })
   return {
-    columns: laid,
-    groups: layGroups(options, laid),
+    columns: laidOutColumns,
+    groups: layGroups(options, laidOutColumns),
     stickyCount,
-    stickyWidth: endOf(laid.slice(0, stickyCount)),
-    width: endOf(laid),
+    stickyWidth: endOf(laidOutColumns.slice(0, stickyCount)),
+    width: endOf(laidOutColumns),
   }
 }
 
@@ -92,8 +92,8 @@ const selectionColumn: GridColumn<unknown> = { field: selectionField, title: 'Se
 
 function layGroups<Row>(
   { startGroups, centerGroups }: ShownColumns,
-  columns: readonly LaidColumn<Row>[],
-): LaidGroup[][] {
+  columns: readonly ShownColumn<Row>[],
+): ShownGroup[][] {
   const levels = startGroups.map((level, depth) => [...level.headers, ...(centerGroups[depth]?.headers ?? [])])
   const indexes = new Map(columns.map(({ field, index }) => [field, index]))
   return levels.slice(0, -1).map((headers) =>
@@ -107,19 +107,22 @@ function layGroups<Row>(
   )
 }
 
-function groupOver<Row>(id: string, title: string, columns: [LaidColumn<Row>, ...LaidColumn<Row>[]]): LaidGroup {
-  const [{ index, place }] = columns
+function groupOver<Row>(id: string, title: string, columns: [ShownColumn<Row>, ...ShownColumn<Row>[]]): ShownGroup {
+  const [{ index, stickyPosition }] = columns
   return {
     id,
     title,
     first: index,
     span: columns.length,
     isSticky: columns.every(({ isSticky }) => isSticky),
-    place: { insetInlineStart: place.insetInlineStart, width: endOf(columns) - place.insetInlineStart },
+    stickyPosition: {
+      insetInlineStart: stickyPosition.insetInlineStart,
+      width: endOf(columns) - stickyPosition.insetInlineStart,
+    },
   }
 }
 
-function endOf<Row>(columns: readonly LaidColumn<Row>[]): number {
-  const place = columns.at(-1)?.place
-  return place ? place.insetInlineStart + place.width : 0
+function endOf<Row>(columns: readonly ShownColumn<Row>[]): number {
+  const stickyPosition = columns.at(-1)?.stickyPosition
+  return stickyPosition ? stickyPosition.insetInlineStart + stickyPosition.width : 0
 }

@@ -13,7 +13,7 @@ type ColumnActionsOptions<Row> = GridTableState & {
 }
 
 /** The last change by keyboard. */
-export type ColumnChange = { field: string; what: 'width' | 'place' }
+export type ColumnChange = { field: string; kind: 'width' | 'place' }
 
 /** Sorting, resizing and moving columns. */
 export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
@@ -43,13 +43,13 @@ export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
     sort: (field: string, isAdding: boolean) => table.getColumn(field)?.toggleSorting(undefined, isAdding),
     resize: (field: string, by: number) => {
       resize(field, by)
-      setChanged({ field, what: 'width' })
+      setChanged({ field, kind: 'width' })
     },
     moveColumn: (field: string, by: -1 | 1) => {
       const index = layout.columns.findIndex((column) => column.field === field)
       const target = layout.columns[index + by]
       if (target && columns.has(target.field)) move(field, target.field, by === 1)
-      setChanged({ field, what: 'place' })
+      setChanged({ field, kind: 'place' })
     },
   }
   return { layout, actions, changed, head: { drag, onDragStart, onResizeStart } }

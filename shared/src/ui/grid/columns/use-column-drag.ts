@@ -2,8 +2,8 @@ import { useCallback, useState, type PointerEvent, type RefObject } from 'react'
 import { followPointer } from './follow-pointer.ts'
 import { edgesOf } from './scroll-at-edges.ts'
 import { useHeldHead } from './use-held-head.ts'
-import { placeOf } from '../focus/grid-dom.ts'
-import type { LaidColumn } from './table-layout.ts'
+import { cellLocation } from '../focus/grid-dom.ts'
+import type { ShownColumn } from './table-layout.ts'
 
 /** Pixels. A press that moves less is a click. */
 const dragThreshold = 6
@@ -19,21 +19,21 @@ export type ColumnDrag = { field: string; dropAt: number | undefined }
  */
 export function useColumnDrag<Row>(
   scroller: RefObject<HTMLElement | null>,
-  columns: readonly LaidColumn<Row>[],
+  columns: readonly ShownColumn<Row>[],
   onMove: (field: string, target: string, isBehind: boolean) => void,
   onGroup: (field: string) => void,
 ) {
   const [drag, setDrag] = useState<ColumnDrag>()
-  const hold = useHeldHead(scroller)
+  const holdHead = useHeldHead(scroller)
   const start = useCallback(
     (event: PointerEvent<HTMLElement>, field: string) => {
       if (event.button !== 0) return
       const edges = edgesOf(scroller.current)
       let drop: ReturnType<typeof dropUnder<Row>>
       let isOverGroups = false
-      carry(event, {
-        onTake(isTouch) {
-          hold(isTouch)
+      followDrag(event, {
+        onStart(isTouch) {
+          holdHead(isTouch)
           setDrag({ field, dropAt: undefined })
         },
         onMove(move) {
@@ -44,39 +44,39 @@ export function useColumnDrag<Row>(
         },
         onEnd(isDropped) {
           edges.leave()
-          hold(false)
+          holdHead(false)
           setDrag(undefined)
           if (isDropped && isOverGroups) onGroup(field)
           else if (isDropped && drop && drop.target !== field) onMove(field, drop.target, drop.isBehind)
         },
       })
     },
-    [scroller, columns, onMove, onGroup, hold],
+    [scroller, columns, onMove, onGroup, holdHead],
   )
   return { drag, start }
 }
 
-type Carrier = {
-  onTake: (isTouch: boolean) => void
+type DragCallbacks = {
+  onStart: (isTouch: boolean) => void
   onMove: (event: globalThis.PointerEvent) => void
   onEnd: (isDropped: boolean) => void
 }
 
 /** Follows the drag of a title until it is dropped. Clicks and scrolling are not reported. */
-function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carrier): void {
+function followDrag(event: PointerEvent<HTMLElement>, { onStart, onMove, onEnd }: DragCallbacks): void {
   const { clientX: from, clientY: top, currentTarget: title } = event
   const isTouch = event.pointerType === 'touch'
   let isTaken = false
   let isMoved = false
   // Otherwise all moves of a finger would go to the title where it started.
-  if (isTouch) letGo(event)
-  const rest = isTouch ? setTimeout(take, fingerRest) : undefined
+  if (isTouch) releasePointer(event)
+  const rest = isTouch ? setTimeout(start, fingerRest) : undefined
 
-  function take() {
+  function start() {
     isTaken = true
     // Focused like after a click with the mouse: a focused title stays rendered, however far the columns are scrolled.
     title.focus({ preventScroll: true })
-    onTake(isTouch)
+    onStart(isTouch)
   }
 
   followPointer({
@@ -84,7 +84,7 @@ function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carr
       isMoved ||= Math.hypot(move.clientX - from, move.clientY - top) >= dragThreshold
       if (!isMoved) return
       if (!isTaken) clearTimeout(rest)
-      if (!isTaken && !isTouch) take()
+      if (!isTaken && !isTouch) start()
       if (isTaken) onMove(move)
     },
     onEnd(isDropped) {
@@ -96,7 +96,7 @@ function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carr
   })
 }
 
-function letGo({ target, pointerId }: PointerEvent<HTMLElement>): void {
+function releasePointer({ target, pointerId }: PointerEvent<HTMLElement>): void {
   if (target instanceof Element && target.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId)
 }
 
@@ -106,13 +106,13 @@ function isInGroups({ target }: globalThis.PointerEvent, scroller: HTMLElement |
   return zone !== null && zone.closest('.data-grid') === scroller?.closest('.data-grid')
 }
 
-function dropUnder<Row>({ target, clientX }: globalThis.PointerEvent, columns: readonly LaidColumn<Row>[]) {
+function dropUnder<Row>({ target, clientX }: globalThis.PointerEvent, columns: readonly ShownColumn<Row>[]) {
   const cell = target instanceof Element ? target.closest('[data-column]') : null
-  const column = cell && columns[placeOf(cell)?.column ?? -1]
+  const column = cell && columns[cellLocation(cell)?.column ?? -1]
   if (!column) return undefined
   const box = cell.getBoundingClientRect()
   const isBehind = clientX > box.left + box.width / 2
-  const { insetInlineStart, width } = column.place
+  const { insetInlineStart, width } = column.stickyPosition
   return { target: column.field, isBehind, edge: isBehind ? insetInlineStart + width : insetInlineStart }
 }
 

@@ -5,15 +5,15 @@ export function useHeldHead(scroller: RefObject<HTMLElement | null>): (isHeld: b
   const isHeld = useRef(false)
   useEffect(() => {
     const head = scroller.current?.querySelector('[data-part=head]')
-    function hold(event: Event) {
+    function preventScroll(event: Event) {
       if (isHeld.current) event.preventDefault()
     }
     // The listener must be attached before the touch begins and must not be passive; React's listeners are passive.
-    head?.addEventListener('touchmove', hold, { passive: false })
-    head?.addEventListener('contextmenu', hold)
+    head?.addEventListener('touchmove', preventScroll, { passive: false })
+    head?.addEventListener('contextmenu', preventScroll)
     return () => {
-      head?.removeEventListener('touchmove', hold)
-      head?.removeEventListener('contextmenu', hold)
+      head?.removeEventListener('touchmove', preventScroll)
+      head?.removeEventListener('contextmenu', preventScroll)
     }
   }, [scroller])
   return useCallback((next: boolean) => {

@@ -7,16 +7,16 @@ type ShownColumns<Row> = {
   layout: TableLayout<Row>
   /** Pixels of the scroller's visible width. */
   inSight: number
-  kept: number
+  activeIndex: number
   /** The initial scroll position in pixels. */
   startsAt: number | undefined
 }
 
 /** The columns to render: all sticky columns, and the visible ones among the others. */
-export function useShownColumns<Row>({ scroller, layout, inSight, kept, startsAt }: ShownColumns<Row>) {
+export function useShownColumns<Row>({ scroller, layout, inSight, activeIndex, startsAt }: ShownColumns<Row>) {
   const { columns, stickyCount, stickyWidth, width } = layout
   const startOf = useCallback(
-    (index: number) => (columns[stickyCount + index]?.place.insetInlineStart ?? width) - stickyWidth,
+    (index: number) => (columns[stickyCount + index]?.stickyPosition.insetInlineStart ?? width) - stickyWidth,
     [columns, stickyCount, stickyWidth, width],
   )
   const indexes = useVirtualItems({
@@ -26,7 +26,7 @@ export function useShownColumns<Row>({ scroller, layout, inSight, kept, startsAt
     inSight: inSight - stickyWidth,
     isHorizontal: true,
     overscan: 1,
-    kept: kept - stickyCount,
+    activeIndex: activeIndex - stickyCount,
     startsAt,
   })
   const sticky = useMemo(() => columns.slice(0, stickyCount), [columns, stickyCount])

@@ -24,7 +24,7 @@ export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: Co
   const { field, title } = column
   const { table, measures, isFilterable, onFilter, onChange, calculated } = rest
   const grouped = table.getColumn(field)
-  const told = measures.find((measure) => measure.field === field)?.aggregate
+  const currentAggregate = measures.find((measure) => measure.field === field)?.aggregate
   const entries: MenuEntry[] = [
     ...(isFilterable ? [{ title: `Filter by ${title}`, onSelect: onFilter }] : []),
     {
@@ -33,8 +33,9 @@ export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: Co
     },
     ...mayMeasure(column).map((aggregate) => ({
       title: aggregateTitles[aggregate],
-      isChecked: aggregate === told,
-      onSelect: () => onChange({ measures: withMeasure(measures, field, aggregate === told ? undefined : aggregate) }),
+      isChecked: aggregate === currentAggregate,
+      onSelect: () =>
+        onChange({ measures: withMeasure(measures, field, aggregate === currentAggregate ? undefined : aggregate) }),
     })),
     ...(calculated
       ? [

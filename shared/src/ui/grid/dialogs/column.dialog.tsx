@@ -62,7 +62,7 @@ const many = 12
 function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row>) {
   const [search, setSearch] = useState('')
   const needle = search.trim().toLowerCase()
-  const listed = settings.filter(({ field }) => columns.get(field)?.title.toLowerCase().includes(needle))
+  const shownSettings = settings.filter(({ field }) => columns.get(field)?.title.toLowerCase().includes(needle))
   return (
     <>
       {settings.length > many && (
@@ -70,7 +70,7 @@ function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row
           label="Search Columns"
           value={search}
           onSearch={setSearch}
-          found={needle === '' ? undefined : `${listed.length} columns found`}
+          found={needle === '' ? undefined : `${shownSettings.length} columns found`}
         />
       )}
       <Text textStyle="sm" color="fg.muted" mb="3">
@@ -78,7 +78,7 @@ function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row
         {pinNote !== undefined && ` ${pinNote}.`}
       </Text>
       <ColumnList
-        settings={listed}
+        settings={shownSettings}
         columns={columns}
         onSet={(field, change) => onChange(withColumnSet(settings, field, change))}
         onMove={(field, target, isBehind) => {

@@ -38,7 +38,7 @@ export function calculatedIn(
 }
 
 function withoutType(column: CalculatedColumn): Omit<CalculatedColumn, 'type'> {
-  const kept: Partial<Pick<CalculatedColumn, 'type'>> & Omit<CalculatedColumn, 'type'> = { ...column }
-  delete kept.type
-  return kept
+  const copy: Partial<Pick<CalculatedColumn, 'type'>> & Omit<CalculatedColumn, 'type'> = { ...column }
+  delete copy.type
+  return copy
 }

@@ -42,10 +42,12 @@ export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>
               key={column.field}
               column={column}
               isGroup={index < grouped.length}
-              told={measures.find(({ field }) => field === column.field)?.aggregate}
+              aggregate={measures.find(({ field }) => field === column.field)?.aggregate}
               onGroup={(isOn) => onChange({ ...draft, groups: withGroup(groups, column.field, isOn) })}
               onStep={(by) => step(index, by)}
-              onTold={(told) => onChange({ ...draft, measures: withMeasure(measures, column.field, told) })}
+              onAggregate={(aggregate) =>
+                onChange({ ...draft, measures: withMeasure(measures, column.field, aggregate) })
+              }
             />
           ))}
         </Table.Body>
@@ -58,13 +60,13 @@ export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>
 type GroupLineProps<Row> = {
   column: GridColumn<Row>
   isGroup: boolean
-  told: Aggregate | undefined
+  aggregate: Aggregate | undefined
   onGroup: (isOn: boolean) => void
   onStep: (by: -1 | 1) => void
-  onTold: (next: Aggregate | undefined) => void
+  onAggregate: (next: Aggregate | undefined) => void
 }
 
-function GroupLine<Row>({ column, isGroup, told, onGroup, onStep, onTold }: GroupLineProps<Row>) {
+function GroupLine<Row>({ column, isGroup, aggregate, onGroup, onStep, onAggregate }: GroupLineProps<Row>) {
   const { title } = column
   return (
     <Table.Row>
@@ -91,8 +93,8 @@ function GroupLine<Row>({ column, isGroup, told, onGroup, onStep, onTold }: Grou
             aria-label={`Summary for ${title}`}
             placeholder="Nothing"
             options={mayMeasure(column).map((value) => ({ value, label: aggregateTitles[value] }))}
-            value={told ?? ''}
-            onChange={({ currentTarget }) => onTold(aggregates.find((one) => one === currentTarget.value))}
+            value={aggregate ?? ''}
+            onChange={({ currentTarget }) => onAggregate(aggregates.find((one) => one === currentTarget.value))}
           />
         </Box>
       </Table.Cell>

@@ -20,7 +20,7 @@ type SaveDataSetProps = {
   /** The grid's filter. */
   filter: Filter | null
   /** The filter in words, part by part. */
-  words: readonly string[]
+  conditions: readonly string[]
   /** Calculated columns of the grid: the filter may refer to some. */
   calculated: readonly CalculatedColumn[] | undefined
   onClose: () => void
@@ -43,7 +43,7 @@ function DataSetForm({
   offer,
   filter,
   calculated,
-  words,
+  conditions,
   onClose,
 }: Omit<SaveDataSetProps, 'isOpen' | 'returnFocusTo'>) {
   const form = useForm({ schema, start })
@@ -54,9 +54,15 @@ function DataSetForm({
   const { submit } = useAction(
     {
       mutationFn: ({ name, isShared, isChosen }: z.output<typeof schema>) => {
-        const asked = combined([condition, isChosen ? choice?.filter : null, filter])
-        const made = calculatedIn(asked, calculated)
-        const body = { name, source, filter: asked, isShared, ...(made.length > 0 && { calculated: made }) }
+        const savedFilter = combined([condition, isChosen ? choice?.filter : null, filter])
+        const usedColumns = calculatedIn(savedFilter, calculated)
+        const body = {
+          name,
+          source,
+          filter: savedFilter,
+          isShared,
+          ...(usedColumns.length > 0 && { calculated: usedColumns }),
+        }
         return api.post('/data-sets', { body, schema: dataSetSchema })
       },
     },
@@ -66,7 +72,7 @@ function DataSetForm({
   return (
     <Form form={form} onSubmit={submit} label="Data Set">
       <TextField name="name" label="Name" isRequired maxLength={120} />
-      <Rules words={words} />
+      <Rules conditions={conditions} />
       <Reasons reasons={reasons} />
       <Stack gap="2">
         {choice && <CheckboxField name="isChosen" label={choice.label} />}
@@ -82,15 +88,15 @@ function DataSetForm({
 }
 
 /** The grid's filter in the words of its tags. */
-function Rules({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return <Text color="fg.muted">No filters: the data set includes all rows.</Text>
+function Rules({ conditions }: { conditions: readonly string[] }) {
+  if (conditions.length === 0) return <Text color="fg.muted">No filters: the data set includes all rows.</Text>
   return (
     <Stack gap="1.5">
       <Text textStyle="sm" fontWeight="medium">
         Rows where
       </Text>
       <Flex as="ul" gap="2" wrap="wrap" listStyleType="none">
-        {[...new Set(words)].map((rule) => (
+        {[...new Set(conditions)].map((rule) => (
           <Box as="li" key={rule} px="2" py="0.5" rounded="sm" bg="bg.muted" textStyle="sm" wordBreak="break-word">
             {rule}
           </Box>

@@ -97,7 +97,7 @@ export function useGridDialogs<Row>({ grid, table, offer, pinNote, ...focus }: G
           offer={offer}
           filter={grid.query.filter}
           calculated={configuration.calculated}
-          words={[
+          conditions={[
             ...partsOf(configuration.filter).map((part) => inWords(part, columns)),
             ...(grid.search ? [`A column shown here contains ${grid.search}`] : []),
           ]}

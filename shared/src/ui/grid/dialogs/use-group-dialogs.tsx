@@ -29,10 +29,10 @@ export function useGroupDialogs<Row>({
 }: GroupDialogs<Row>) {
   const { columns, configuration, change } = grid
   const { opened, open, close, closeMenu } = code
-  const [asked, ask] = useState<{ field: string; title: HTMLElement }>()
+  const [request, setRequest] = useState<{ field: string; title: HTMLElement }>()
   const onColumnMenu = useCallback<OnColumnMenu>(
     (field, title) => {
-      ask({ field, title })
+      setRequest({ field, title })
       open('column-menu')
     },
     [open],
@@ -44,7 +44,7 @@ export function useGroupDialogs<Row>({
   )
   const isOpen = (name: 'groups' | 'column-menu') => opened?.isOpen === true && opened.name === name
   const { groups = [] } = configuration
-  const column = asked && columns.get(asked.field)
+  const column = request && columns.get(request.field)
   let dialogs: ReactNode = null
   if (opened) {
     const { ColumnMenu, GroupDialog } = opened.code
@@ -57,13 +57,13 @@ export function useGroupDialogs<Row>({
           onSave={change}
           onClose={close}
         />
-        {asked && column && (
+        {request && column && (
           <ColumnMenu
             isOpen={isOpen('column-menu')}
             {...{ column, table, measures }}
             isFilterable={configuration.columns.some(({ field, filterable }) => field === column.field && filterable)}
-            anchor={asked.title}
-            onFilter={() => onColumnFilter(column.field, asked.title)}
+            anchor={request.title}
+            onFilter={() => onColumnFilter(column.field, request.title)}
             onChange={change}
             calculated={
               configuration.calculated?.some(({ field }) => field === column.field)

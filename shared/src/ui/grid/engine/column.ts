@@ -3,7 +3,7 @@ import { numberIn, textIn } from '../../../domain/filter/row-filter.ts'
 import { foldedTexts, type FoldedTexts } from './folded-texts.ts'
 import { languageOrder } from './order/language-order.ts'
 import { numberRanks, type Ranks, textRanks } from './order/ranks.ts'
-import { gradual, inStrides, type Gradual, type Steps } from './slices.ts'
+import { gradual, inChunks, type Gradual, type Steps } from './slices.ts'
 
 export type EngineColumn<Row> = {
   readonly field: string
@@ -23,11 +23,11 @@ export type Column<Row> = EngineColumn<Row> & {
   folded: Gradual<FoldedTexts>
   ranks: Gradual<Ranks>
   /** Every value as a text, '' for null. */
-  words: () => Words
+  textCodes: () => TextCodes
 }
 
 /** The distinct texts in order of their first rows, and for each position the index of its text. */
-export type Words = { distinct: string[]; codes: Uint32Array }
+export type TextCodes = { distinct: string[]; codes: Uint32Array }
 
 export function columnOf<Row>(
   column: EngineColumn<Row>,
@@ -44,13 +44,13 @@ export function columnOf<Row>(
     texts,
     folded: gradual(() => foldedTexts(rows.length, (position) => textIn(value(rows[position] as Row)))),
     ranks: gradual(() => (type === 'text' ? ranksOfTexts(texts, locale) : ranksOfNumbers(numbers))),
-    words: once(() => wordsOf(column, rows)),
+    textCodes: once(() => wordsOf(column, rows)),
   }
 }
 
 function* textsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Steps<readonly (string | null)[]> {
   const texts: (string | null)[] = []
-  yield* inStrides(rows.length, (from, to) => {
+  yield* inChunks(rows.length, (from, to) => {
     for (let position = from; position < to; position++) texts.push(textIn(value(rows[position] as Row)))
   })
   return texts
@@ -66,7 +66,7 @@ function* ranksOfNumbers(numbers: Gradual<Float64Array>): Steps<Ranks> {
   return yield* numberRanks(numbers.get())
 }
 
-function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Words {
+function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): TextCodes {
   const codeOf = new Map<string, number>()
   const codes = new Uint32Array(rows.length)
   for (let position = 0; position < rows.length; position++) {
@@ -80,7 +80,7 @@ function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Words
 
 function* numbersOf<Row>({ type, value }: EngineColumn<Row>, rows: readonly Row[]): Steps<Float64Array> {
   const numbers = new Float64Array(rows.length)
-  yield* inStrides(rows.length, (from, to) => {
+  yield* inChunks(rows.length, (from, to) => {
     for (let position = from; position < to; position++)
       numbers[position] = numberIn(value(rows[position] as Row), type)
   })
@@ -88,10 +88,10 @@ function* numbersOf<Row>({ type, value }: EngineColumn<Row>, rows: readonly Row[
 }
 
 /** Computes something on first use. */
-function once<Thing>(make: () => Thing): () => Thing {
-  let made: { thing: Thing } | undefined
+function once<Value>(make: () => Value): () => Value {
+  let cached: { value: Value } | undefined
   return () => {
-    made ??= { thing: make() }
-    return made.thing
+    cached ??= { value: make() }
+    return cached.value
   }
 }

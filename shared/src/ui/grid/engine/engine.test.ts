@@ -481,11 +481,11 @@ describe('group rows', () => {
     return (lower + upper) / 2
   }
 
-  function told(groups: readonly RowGroup[], positions: Uint32Array): Plain[] {
-    return groups.map(({ value, measured, groups: within, first, end }) => ({
+  function described(groups: readonly RowGroup[], positions: Uint32Array): Plain[] {
+    return groups.map(({ value, measured: measured, groups: within, first, end }) => ({
       value,
       measured: Object.fromEntries([...measured].map(([name, one]) => [name, one.value])),
-      within: within.length > 0 ? told(within, positions) : [...positions.subarray(first, end)],
+      within: within.length > 0 ? described(within, positions) : [...positions.subarray(first, end)],
     }))
   }
 
@@ -496,7 +496,7 @@ describe('group rows', () => {
       const engine = engineOf(some)
       const given = engine.view({ filter: null, sort })
       const { groups, positions } = atOnce(engine.group(given, { fields: fieldsBy, measures, sort }))
-      expect(told(groups, positions)).toEqual(plainly(some, [...given], fieldsBy, { measures, sort }))
+      expect(described(groups, positions)).toEqual(plainly(some, [...given], fieldsBy, { measures, sort }))
     })
     fc.assert(property, { numRuns: casesOf(500) })
   })
@@ -547,7 +547,7 @@ describe('group rows', () => {
       count += 1
     }
     expect([next.value.groups.length, most <= 5000, count > 25]).toEqual([1000, true, true])
-    const medians = next.value.groups.map(({ measured }) => Number(measured.get('size')?.value))
+    const medians = next.value.groups.map(({ measured: measured }) => Number(measured.get('size')?.value))
     expect(medians).toEqual(medians.toSorted((one, other) => other - one))
   })
 })
@@ -646,15 +646,15 @@ describe('ranks', () => {
         return compare(one, other)
       }
       const steps = textRanks(texts, { weights, compare: counting })
-      const asked: number[] = []
+      const comparisons: number[] = []
       for (let step = steps.next(); !step.done; step = steps.next()) {
-        asked.push(count)
+        comparisons.push(count)
         count = 0
       }
-      expect(Math.max(...asked)).toBeLessThan(1500)
+      expect(Math.max(...comparisons)).toBeLessThan(1500)
       count = 0
       texts.toSorted(counting)
-      expect(asked.reduce((sum, one) => sum + one) / count).toBeLessThan(1.2)
+      expect(comparisons.reduce((sum, one) => sum + one) / count).toBeLessThan(1.2)
     },
   )
 
@@ -671,8 +671,10 @@ describe('ranks', () => {
     const hasTable = (locale: string) => languageOrder(locale).weights !== undefined
     expect(['en-US', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'].filter((locale) => !hasTable(locale))).toEqual([])
     expect(['cs', 'hu', 'da', 'th', 'en-u-kn'].filter(hasTable)).toEqual([])
-    const told = Array.from('aΩάςЖёםأ店ร').filter((letter) => languageOrder('en-US').weights?.[letter.charCodeAt(0)])
-    expect(told.join('')).toBe('aΩάςЖёםأ')
+    const described = Array.from('aΩάςЖёםأ店ร').filter(
+      (letter) => languageOrder('en-US').weights?.[letter.charCodeAt(0)],
+    )
+    expect(described.join('')).toBe('aΩάςЖёםأ')
   })
 
   test('ranks numbers of any size and sign, and both zeros equally', () => {

@@ -20,10 +20,10 @@ export type FilterSubject<Row> = {
  * filter evaluates only that one. Throws a `FilterError` if a condition is invalid for the fields.
  */
 export function filterMarks<Row>(subject: FilterSubject<Row>) {
-  let kept = new Map<string, Marks>()
+  let cached = new Map<string, Marks>()
   // Results of the previous filter, which stays on screen until the new one is ready.
   let earlier = new Map<string, Marks>()
-  const find = (name: string) => kept.get(name) ?? earlier.get(name)
+  const find = (name: string) => cached.get(name) ?? earlier.get(name)
   return {
     marks: (filter: Filter): Marks => {
       const used = new Map<string, Marks>()
@@ -34,8 +34,8 @@ export function filterMarks<Row>(subject: FilterSubject<Row>) {
         return marks
       }
       const marks = combined(filter, subject.count, ofCondition)
-      earlier = kept
-      kept = used
+      earlier = cached
+      cached = used
       return marks
     },
     /** The conditions that have not been evaluated yet. */
@@ -43,7 +43,7 @@ export function filterMarks<Row>(subject: FilterSubject<Row>) {
       filter === null ? [] : conditionsIn(filter).filter((condition) => find(nameOf(condition)) === undefined),
     /** Evaluates one condition and caches the result. */
     prepare: (condition: Condition): void => {
-      kept.set(nameOf(condition), marksOf(condition, subject))
+      cached.set(nameOf(condition), marksOf(condition, subject))
     },
   }
 }
@@ -59,10 +59,11 @@ function combined(filter: Filter, count: number, ofCondition: (condition: Condit
   const isAnd = filter.logic === 'and'
   const marks = new Uint8Array(count).fill(isAnd ? 1 : 0)
   for (const child of filter.filters) {
-    const own = combined(child, count, ofCondition)
+    const childMarks = combined(child, count, ofCondition)
     if (isAnd)
-      for (let position = 0; position < count; position++) (marks[position] as number) &= own[position] as number
-    else for (let position = 0; position < count; position++) (marks[position] as number) |= own[position] as number
+      for (let position = 0; position < count; position++) (marks[position] as number) &= childMarks[position] as number
+    else
+      for (let position = 0; position < count; position++) (marks[position] as number) |= childMarks[position] as number
   }
   return marks
 }
@@ -89,6 +90,6 @@ function positiveMarks<Row>(question: Question, column: Column<Row>): Uint8Array
 function numberTest(question: Exclude<Question, { kind: 'text' | 'texts' }>): (value: number) => boolean {
   if (question.kind === 'null') return Number.isNaN
   if (question.kind === 'number') return question.test
-  const wanted = Number(question.wanted)
-  return (value) => value === wanted
+  const expected = Number(question.expected)
+  return (value) => value === expected
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../../domain/filter/fold.ts'
 import type { TextQuestion, TextsQuestion } from '../../../domain/filter/question.ts'
-import { inStrides, type Steps } from './slices.ts'
+import { inChunks, type Steps } from './slices.ts'
 
 /**
  * The texts of a column, folded and concatenated: folding and searching one long text is many times faster than a
@@ -39,7 +39,7 @@ export function* foldedTexts(count: number, textAt: (position: number) => string
     parts.push(part)
     end += part.length + 1
   }
-  yield* inStrides(count, foldSome, stride)
+  yield* inChunks(count, foldSome, stride)
   starts[count] = end
   return { all: parts.join(separator), starts, isNull }
 }

@@ -10,7 +10,7 @@ import type { Gradual, Steps } from './slices.ts'
 import { distinctValues, summarize, type ColumnSummary } from './summary.ts'
 
 /** More rows are processed in the background, because the page would freeze. */
-export const mostAtOnce = 2_000
+export const maxSyncRows = 2_000
 
 /**
  * With many rows a condition takes some milliseconds, so more conditions, as in a search, are evaluated in separate
@@ -60,15 +60,15 @@ export function createRowEngine<Row>(
   { locale, timeZone }: EngineOptions = {},
 ): RowEngine<Row> {
   const count = rows.length
-  const known = new Map(columns.map((column) => [column.field, columnOf(column, rows, locale)]))
+  const columnByField = new Map(columns.map((column) => [column.field, columnOf(column, rows, locale)]))
   const fields: FieldTypes = Object.fromEntries(columns.map(({ field, type }) => [field, type]))
-  const zones = new Map(columns.flatMap(({ field, timeZone: own }) => (own ? [[field, own] as const] : [])))
-  const knownColumn = (field: string) => columnIn(known, field)
+  const zones = new Map(columns.flatMap(({ field, timeZone: zone }) => (zone ? [[field, zone] as const] : [])))
+  const knownColumn = (field: string) => columnIn(columnByField, field)
   const filtered = filterMarks({ count, column: knownColumn, fields, zones, options: { timeZone } })
 
   const passing = remembered((filter: Filter | null) => (filter === null ? null : filtered.marks(filter)))
   const inOrder = remembered((sort: readonly SortKey[]) => {
-    const sortable = sort.filter(({ field }) => known.has(field))
+    const sortable = sort.filter(({ field }) => columnByField.has(field))
     const steps = sortable.map(({ field, direction }) => ({ ranks: knownColumn(field).ranks.get(), direction }))
     return sortOrder(count, steps)
   })
@@ -78,10 +78,10 @@ export function createRowEngine<Row>(
     rows,
     view: ({ filter, sort }) => answer({ filter, sort }),
     isReady: (query) =>
-      tablesOf(known, query).every((table) => table.isMade()) &&
+      tablesOf(columnByField, query).every((table) => table.isMade()) &&
       filtered.missing(query.filter).length <= maxConditionsAtOnce,
     *prepare({ filter, sort }) {
-      yield* tablesInSteps(tablesOf(known, { filter, sort }))
+      yield* tablesInSteps(tablesOf(columnByField, { filter, sort }))
       inOrder(sort)
       yield
       for (const condition of filtered.missing(filter)) {
@@ -94,16 +94,16 @@ export function createRowEngine<Row>(
     },
     prepareSort: (field) => knownColumn(field).ranks.prepare(),
     prepareFilter: (field) => filterTable(knownColumn(field)).prepare(),
-    group: (positions, grouping) => groupRows((field) => known.get(field), positions, grouping),
-    pivot: (positions, pivoting) => pivotRows((field) => known.get(field), positions, { pivoting, count }),
+    group: (positions, grouping) => groupRows((field) => columnByField.get(field), positions, grouping),
+    pivot: (positions, pivoting) => pivotRows((field) => columnByField.get(field), positions, { pivoting, count }),
     valueAt: (position, field) => knownColumn(field).valueAt(position),
     summary: (positions, field) => summarize(knownColumn(field), positions),
     distinct: (field, positions) => distinctValues(knownColumn(field), positions ?? allPositions(count)),
   }
 }
 
-function columnIn<Row>(known: ReadonlyMap<string, Column<Row>>, field: string): Column<Row> {
-  const column = known.get(field)
+function columnIn<Row>(columnByField: ReadonlyMap<string, Column<Row>>, field: string): Column<Row> {
+  const column = columnByField.get(field)
   if (!column) throw new Error(`There is no column '${field}'.`)
   return column
 }
@@ -116,8 +116,11 @@ function* tablesInSteps(tables: readonly Gradual<unknown>[]): Steps<void> {
 }
 
 /** The column tables that a filter and an order require. */
-function tablesOf<Row>(known: ReadonlyMap<string, Column<Row>>, { filter, sort }: RowQuery): Gradual<unknown>[] {
-  const columnsOf = (fields: readonly string[]) => fields.flatMap((field) => known.get(field) ?? [])
+function tablesOf<Row>(
+  columnByField: ReadonlyMap<string, Column<Row>>,
+  { filter, sort }: RowQuery,
+): Gradual<unknown>[] {
+  const columnsOf = (fields: readonly string[]) => fields.flatMap((field) => columnByField.get(field) ?? [])
   const sorted = columnsOf(sort.map(({ field }) => field))
   return [...columnsOf(fieldsIn(filter)).map(filterTable), ...sorted.map(({ ranks }) => ranks)]
 }
@@ -135,8 +138,8 @@ function marked(order: Uint32Array, marks: Marks | null): Uint32Array {
   if (marks === null) return order
   const passing = new Uint32Array(order.length)
   let count = 0
-  for (let place = 0; place < order.length; place++) {
-    const position = order[place] as number
+  for (let index = 0; index < order.length; index++) {
+    const position = order[index] as number
     if (marks[position]) passing[count++] = position
   }
   return passing.slice(0, count)

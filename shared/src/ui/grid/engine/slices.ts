@@ -11,7 +11,7 @@ const stride = 5000
 export const slowStride = 500
 
 /** Calls `run` for ranges from 0 to a count, some thousands in each step by default. */
-export function* inStrides(count: number, run: (from: number, to: number) => void, by = stride): Steps<void> {
+export function* inChunks(count: number, run: (from: number, to: number) => void, by = stride): Steps<void> {
   for (let from = 0; from < count; from += by) {
     if (from > 0) yield
     run(from, Math.min(count, from + by))
@@ -19,37 +19,37 @@ export function* inStrides(count: number, run: (from: number, to: number) => voi
 }
 
 /** A value that is computed on first use, or earlier in steps. */
-export type Gradual<Thing> = {
+export type Gradual<Value> = {
   /** Runs the remaining steps at once and returns the value. */
-  get: () => Thing
+  get: () => Value
   isMade: () => boolean
   /** Computes it in steps. Stopping halfway loses the completed steps, unless `isKept`. */
   prepare: (isKept?: boolean) => Steps<void>
 }
 
 /** Computes the value once, even if several callers run its steps. */
-export function gradual<Thing>(make: () => Steps<Thing>): Gradual<Thing> {
-  let steps: Steps<Thing> | undefined
-  let made: { thing: Thing } | undefined
-  function goOn(): { thing: Thing } | undefined {
+export function gradual<Value>(make: () => Steps<Value>): Gradual<Value> {
+  let steps: Steps<Value> | undefined
+  let result: { value: Value } | undefined
+  function next(): { value: Value } | undefined {
     const current = steps ?? make()
     // After an error the next caller starts again.
     steps = undefined
     const step = current.next()
-    if (step.done) made = { thing: step.value }
+    if (step.done) result = { value: step.value }
     else steps = current
-    return made
+    return result
   }
   return {
     get: () => {
-      let own = made
-      while (!own) own = goOn()
-      return own.thing
+      let current = result
+      while (!current) current = next()
+      return current.value
     },
-    isMade: () => made !== undefined,
+    isMade: () => result !== undefined,
     *prepare(isKept = false) {
       try {
-        while (!made && !goOn()) yield
+        while (!result && !next()) yield
       } finally {
         if (!isKept) steps = undefined
       }

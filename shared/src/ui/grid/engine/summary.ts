@@ -25,7 +25,7 @@ export function summarize<Row>(column: Column<Row>, positions: Uint32Array): Col
 }
 
 export function distinctValues<Row>(column: Column<Row>, positions: Uint32Array): ReadonlyMap<string, number> {
-  const { distinct, codes } = column.words()
+  const { distinct, codes } = column.textCodes()
   const counts = new Uint32Array(distinct.length)
   const inOrder: number[] = []
   for (let index = 0; index < positions.length; index++) {

@@ -2,9 +2,9 @@ import { atOnce, type Steps } from './slices.ts'
 
 /** How rows with the same meaning are merged. */
 export type UniqueRule<Row> = {
-  /** Rows with the same key are merged; rows with an undefined key stay separate. */
+  /** Rows with the same key are merged; rows whose key is null stay separate. */
   key: (row: Row) => string | number | null
-  /** Whether `one` is shown instead of the row that was chosen so far. */
+  /** Whether `row` is shown instead of `kept`, which was chosen so far. */
   isBetter: (row: Row, kept: Row) => boolean
   /** The shown row with the number of rows that it represents. */
   counted: (row: Row, count: number) => Row
@@ -24,20 +24,20 @@ export function uniqueRows<Row>(rows: readonly Row[], rule: UniqueRule<Row>): Ro
 /** `uniqueRows` in steps, so that the page stays responsive. */
 export function* mergedRows<Row>(rows: readonly Row[], { key, isBetter, counted }: UniqueRule<Row>): Steps<Row[]> {
   const indexOf = new Map<string | number, number>()
-  const kept: { row: Row; count: number }[] = []
+  const shown: { row: Row; count: number }[] = []
   for (const [index, row] of rows.entries()) {
     if (index % stride === 0) yield
     const ownKey = key(row)
-    const same = ownKey === null ? undefined : kept[indexOf.get(ownKey) ?? -1]
+    const same = ownKey === null ? undefined : shown[indexOf.get(ownKey) ?? -1]
     if (same) {
       same.count += 1
       if (isBetter(row, same.row)) same.row = row
     } else {
-      if (ownKey !== null) indexOf.set(ownKey, kept.length)
-      kept.push({ row, count: 1 })
+      if (ownKey !== null) indexOf.set(ownKey, shown.length)
+      shown.push({ row, count: 1 })
     }
   }
   const merged: Row[] = []
-  for (const { row, count } of kept) if (merged.push(counted(row, count)) % stride === 0) yield
+  for (const { row, count } of shown) if (merged.push(counted(row, count)) % stride === 0) yield
   return merged
 }

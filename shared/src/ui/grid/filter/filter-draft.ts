@@ -35,8 +35,8 @@ export type FilterDraft = {
 /** The operators of a condition, in the order in which they are offered. */
 export function lineOperators(type: FieldType): readonly LineOperator[] {
   const operators: readonly (Comparison | ListOperator | Presence)[] = operatorsOf[type]
-  const single = operators.filter((operator) => !isListOperator(operator))
-  return type === 'text' || type === 'boolean' ? single : [between, ...single]
+  const conditionOperators = operators.filter((operator) => !isListOperator(operator))
+  return type === 'text' || type === 'boolean' ? conditionOperators : [between, ...conditionOperators]
 }
 
 export function newLine(type: FieldType): Line {
@@ -54,16 +54,20 @@ export function withOperator(line: Line, operator: LineOperator, type: FieldType
  * The filter of a column as a draft; undefined if a draft cannot represent it. A new list starts with the current
  * values.
  */
-export function draftOf(part: Filter | undefined, type: FieldType, asked?: ListOperator): FilterDraft | undefined {
-  const empty = emptyDraft(type, asked)
+export function draftOf(
+  part: Filter | undefined,
+  type: FieldType,
+  listOperator?: ListOperator,
+): FilterDraft | undefined {
+  const empty = emptyDraft(type, listOperator)
   if (part === undefined) return empty
   if (!isGroup(part) && part.values && isListOperator(part.operator)) {
-    return { ...empty, operator: asked ?? part.operator, values: part.values }
+    return { ...empty, operator: listOperator ?? part.operator, values: part.values }
   }
-  const told = linesOf(part)
-  if (!told) return undefined
+  const lines = linesOf(part)
+  if (!lines) return undefined
   const equal = !isGroup(part) && part.operator === '==' ? [part.value] : []
-  return { ...empty, tab: asked || isListed(part, type) ? 'values' : 'conditions', values: equal, lines: told }
+  return { ...empty, tab: listOperator || isListed(part, type) ? 'values' : 'conditions', values: equal, lines: lines }
 }
 
 /** Whether the value list contains the values of the filter. The list of days only has months. */

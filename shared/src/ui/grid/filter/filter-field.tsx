@@ -33,9 +33,9 @@ type FilterFieldProps = {
 export type OnCondition = (field: string, next: Condition | undefined, isTyping: boolean) => void
 
 /**
- * Opens a column's filter dialog; the focus returns to `from`. With `asked`, the dialog opens with a list of values.
+ * Opens a column's filter dialog; the focus returns to `from`. With `listOperator`, the dialog opens with a list of values.
  */
-export type OnColumnFilter = (field: string, from: HTMLElement, asked?: ListOperator) => void
+export type OnColumnFilter = (field: string, from: HTMLElement, listOperator?: ListOperator) => void
 
 /** List operators have a dialog instead. */
 type RowOperator = Exclude<Operator, ListOperator>
@@ -50,12 +50,12 @@ type Typed = { text: string; of: string }
 export const FilterField = memo(function FilterField(props: FilterFieldProps) {
   const { title, field, type, condition, said, onAsk, onCondition, chosen, onChosen, isFirst } = props
   const operators: readonly Operator[] = operatorsOf[type]
-  const [usual] = operatorsOf[type]
-  const asked = condition?.operator ?? chosen ?? usual
-  const operator = isListOperator(asked) ? usual : asked
-  const written = condition?.value === undefined ? '' : typedValue(condition.value)
-  const [typed, setTyped] = useState<Typed>({ text: written, of: written })
-  const text = typed.of === written ? typed.text : written
+  const [defaultOperator] = operatorsOf[type]
+  const shownOperator = condition?.operator ?? chosen ?? defaultOperator
+  const operator = isListOperator(shownOperator) ? defaultOperator : shownOperator
+  const valueText = condition?.value === undefined ? '' : typedValue(condition.value)
+  const [typed, setTyped] = useState<Typed>({ text: valueText, of: valueText })
+  const text = typed.of === valueText ? typed.text : valueText
   const isAsking = condition !== undefined || said !== undefined
 
   function change(nextText: string, next: RowOperator, isTyping: boolean) {
@@ -112,7 +112,7 @@ export const FilterField = memo(function FilterField(props: FilterFieldProps) {
           onClick={({ currentTarget }) => {
             // The button disappears with the value that it cleared.
             cellOf(currentTarget)?.focus()
-            change('', isPresence(operator) ? usual : operator, false)
+            change('', isPresence(operator) ? defaultOperator : operator, false)
           }}
         >
           <X aria-hidden size={14} />

@@ -5,8 +5,8 @@ export { partsOf }
 
 /** All filters combined; null for none. */
 export function combined(filters: readonly (Filter | null | undefined)[]): Filter | null {
-  const asked = filters.filter((filter): filter is Filter => filter !== null && filter !== undefined)
-  return asked.length > 1 ? { logic: 'and', filters: asked } : (asked[0] ?? null)
+  const nonNull = filters.filter((filter): filter is Filter => filter !== null && filter !== undefined)
+  return nonNull.length > 1 ? { logic: 'and', filters: nonNull } : (nonNull[0] ?? null)
 }
 
 /** The filter of one column: the first part that only refers to its field and is a condition rather than a group. */
@@ -32,9 +32,9 @@ export function withoutFields(filter: Filter | null, fields: ReadonlySet<string>
 }
 
 function indexOfPart(parts: readonly Filter[], field: string): number {
-  const own = parts.map((part) => isAbout(part, (one) => one === field))
-  const condition = parts.findIndex((part, index) => own[index] && !isGroup(part))
-  return condition === -1 ? own.indexOf(true) : condition
+  const isOwn = parts.map((part) => isAbout(part, (one) => one === field))
+  const condition = parts.findIndex((part, index) => isOwn[index] && !isGroup(part))
+  return condition === -1 ? isOwn.indexOf(true) : condition
 }
 
 /** Whether all conditions refer to such fields. */

@@ -13,12 +13,12 @@ import { askedInWords, inWords } from './filter-words.ts'
 import { filterRow } from '../focus/cell-position.ts'
 import { FilterField, type OnColumnFilter, type OnCondition } from './filter-field.tsx'
 import type { GridColumn } from '../columns/column.ts'
-import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+import type { ShownColumn, TableLayout } from '../columns/table-layout.ts'
 
 export type FilterRowProps<Row> = {
   layout: TableLayout<Row>
-  sticky: readonly LaidColumn<Row>[]
-  scrolling: readonly LaidColumn<Row>[]
+  sticky: readonly ShownColumn<Row>[]
+  scrolling: readonly ShownColumn<Row>[]
   /** The index of its cell with the tab stop; -1 for none. */
   active: number
   filter: Filter | null
@@ -49,8 +49,8 @@ function FilterRowOfGrid<Row>(props: FilterRowProps<Row>) {
 
 export const FilterRow = memo(FilterRowOfGrid) as typeof FilterRowOfGrid
 
-function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCondition: OnCondition) {
-  const { field, index, place, column, isFilterable } = laid
+function filterCell<Row>(shownColumn: ShownColumn<Row>, props: FilterRowProps<Row>, onCondition: OnCondition) {
+  const { field, index, stickyPosition: stickyPosition, column, isFilterable } = shownColumn
   const { filter, operators, onOperator, onAsk, isFirst } = props
   const { type = 'text' } = column
   const part = isFilterable ? partOn(filter, field) : undefined
@@ -64,7 +64,7 @@ function filterCell<Row>(laid: LaidColumn<Row>, props: FilterRowProps<Row>, onCo
       data-column={index}
       tabIndex={props.active === index ? 0 : -1}
       className="cell filter-cell"
-      style={place}
+      style={stickyPosition}
     >
       {isFilterable && (
         <FilterField

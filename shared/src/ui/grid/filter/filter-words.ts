@@ -16,8 +16,8 @@ export function inWords<Row>(part: Filter, columns: ReadonlyMap<string, GridColu
   return part.filters.map((inner) => wrapped(inner, inWords(inner, columns))).join(` ${part.logic} `)
 }
 
-function wrapped(part: Filter, words: string): string {
-  return isGroup(part) && part.filters.length > 1 ? `(${words})` : words
+function wrapped(part: Filter, text: string): string {
+  return isGroup(part) && part.filters.length > 1 ? `(${text})` : text
 }
 
 function conditionInWords<Row>(condition: Condition, columns: ReadonlyMap<string, GridColumn<Row>>) {

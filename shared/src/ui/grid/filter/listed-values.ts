@@ -9,7 +9,7 @@ import {
 import { dateFormatter } from '../../../core/format/formatters.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { writerOf } from '../columns/value-text.ts'
-import { inStrides, type RowEngine, type Steps } from '../engine/index.ts'
+import { inChunks, type RowEngine, type Steps } from '../engine/index.ts'
 import { writtenValue } from './filter-words.ts'
 import { keyOf } from './pasted-values.ts'
 
@@ -37,21 +37,21 @@ export function* listedValues<Row>(
   yield* engine.prepare(query)
   const positions = engine.view(query)
   const find = type === 'date' || type === 'day' ? monthFinder(column) : valueFinder(column)
-  const listed = new Map<string, ListedValue>()
+  const byKey = new Map<string, ListedValue>()
   let missing = 0
-  yield* inStrides(positions.length, (from, to) => {
-    for (let place = from; place < to; place++) {
-      const found = find(engine.valueAt(positions[place] as number, field))
+  yield* inChunks(positions.length, (from, to) => {
+    for (let index = from; index < to; index++) {
+      const found = find(engine.valueAt(positions[index] as number, field))
       if (!found) {
         missing += 1
         continue
       }
-      const line = listed.get(found.key)
+      const line = byKey.get(found.key)
       if (line) line.count += 1
-      else listed.set(found.key, lineOf({ values: [found.value], keys: [found.key], text: found.text() }, 1))
+      else byKey.set(found.key, lineOf({ values: [found.value], keys: [found.key], text: found.text() }, 1))
     }
   })
-  return [...listed.values(), ...(missing > 0 ? [lineOfNone(type, missing)] : [])]
+  return [...byKey.values(), ...(missing > 0 ? [lineOfNone(type, missing)] : [])]
 }
 
 function lineOf(line: Pick<ListedValue, 'values' | 'keys' | 'text'>, count: number): ListedValue {
@@ -67,10 +67,10 @@ function lineOfNone(type: FieldType, count: number): ListedValue {
 export function unlistedValues<Row>(
   column: GridColumn<Row>,
   chosen: readonly ListValue[],
-  known: ReadonlySet<string>,
+  listedKeys: ReadonlySet<string>,
 ): ListedValue[] {
   const { type = 'text' } = column
-  const unlisted = chosen.filter((value) => !known.has(keyOf(value)))
+  const unlisted = chosen.filter((value) => !listedKeys.has(keyOf(value)))
   const present = unlisted.filter((value) => value !== null).filter((value) => value !== '')
   const lines = present.map((value) =>
     lineOf({ values: [value], keys: [keyOf(value)], text: writtenValue(column, value) }, 0),
@@ -86,10 +86,10 @@ function valueFinder<Row>(column: GridColumn<Row>): Finder {
   const { type = 'text' } = column
   return (value) => {
     if (value === null || value === '' || Number.isNaN(value)) return undefined
-    const listed = type === 'text' ? String(value) : value
+    const byKey = type === 'text' ? String(value) : value
     // A value of another type matches no filter.
     if (type !== 'text' && typeof value !== type) return undefined
-    return { key: keyOf(listed), value: listed, text: () => write(value) }
+    return { key: keyOf(byKey), value: byKey, text: () => write(value) }
   }
 }
 

@@ -9,9 +9,9 @@ export const maxPasted = 10 * mostListValues
 type Pasted = {
   values: ListValue[]
   /** Entries that are not values of the column, as they were pasted. */
-  refused: string[]
+  invalid: string[]
   /** The number of entries, if there are too many to read. */
-  unread?: number
+  entryCount?: number
 }
 
 /**
@@ -20,17 +20,17 @@ type Pasted = {
  * `1,234`, or `1,5` in German.
  */
 export function pastedValues(text: string, type: FieldType): Pasted {
-  const written = text
+  const entries = text
     .split(separatorOf(text, type))
     .map((one) => one.trim())
     .filter((one) => one !== '')
-  const pasted: Pasted = { values: [], refused: [] }
-  if (written.length > maxPasted) return { ...pasted, unread: written.length }
-  const known = new Set<string>()
-  for (const one of written) {
+  const pasted: Pasted = { values: [], invalid: [] }
+  if (entries.length > maxPasted) return { ...pasted, entryCount: entries.length }
+  const seenKeys = new Set<string>()
+  for (const one of entries) {
     const value = one.length > longestText ? undefined : filterValueOf(one, type)
-    if (value === undefined) pasted.refused.push(one)
-    else if (known.size < known.add(keyOf(value)).size) pasted.values.push(value)
+    if (value === undefined) pasted.invalid.push(one)
+    else if (seenKeys.size < seenKeys.add(keyOf(value)).size) pasted.values.push(value)
   }
   return pasted
 }
@@ -47,8 +47,8 @@ export function keyOf(value: ListValue): string {
 }
 
 /** Adds values to the selection, or removes them. */
-export function withValues(chosen: readonly ListValue[], some: readonly ListValue[], isOn: boolean): ListValue[] {
-  const keys = new Set(some.map(keyOf))
+export function withValues(chosen: readonly ListValue[], values: readonly ListValue[], isOn: boolean): ListValue[] {
+  const keys = new Set(values.map(keyOf))
   const others = chosen.filter((value) => !keys.has(keyOf(value)))
-  return isOn ? [...others, ...some] : others
+  return isOn ? [...others, ...values] : others
 }

@@ -53,6 +53,6 @@ test.each([
     { row: filterRow, column: 1 },
     { row: headerRow, column: 1 },
   ],
-])('stays close when its row, its column or the filter row is removed', (place, expected) => {
-  expect(within(place, bounds)).toEqual(expected)
+])('stays close when its row, its column or the filter row is removed', (cell, expected) => {
+  expect(within(cell, bounds)).toEqual(expected)
 })

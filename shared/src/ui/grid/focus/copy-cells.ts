@@ -26,7 +26,7 @@ export function copyCells<Row>(event: ClipboardEvent, { grid, layout, active, ra
   const count = Math.min(bottom, grid.shown.length - 1) - top + 1
   const cells = Array.from({ length: count }, (_, offset): (string | number)[] => {
     const group = grid.shown.groupAt(top + offset)
-    if (group) return copiedGroup(group, { columns, known: grid.columns, measures })
+    if (group) return copiedGroup(group, { columns, columnByField: grid.columns, measures })
     const row = grid.shown.rowAt(top + offset)
     return columns.map(({ column, write }) => {
       const value = column.value(row)

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { TableLayout } from '../columns/table-layout.ts'
 import type { ShownRows } from '../rows/use-shown-lines.ts'
 import { headerRow } from './cell-position.ts'
-import { cellOf, isControl, placeOf } from './grid-dom.ts'
+import { cellOf, isControl, cellLocation } from './grid-dom.ts'
 import type { GridActions } from './grid-keys.ts'
 
 type GridClicks<Row> = {
@@ -20,17 +20,17 @@ type GridClicks<Row> = {
 export function clicksOf<Row>({ layout, shown, hasRange, actions }: GridClicks<Row>) {
   return function onClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element
-    const place = placeOf(target)
+    const location = cellLocation(target)
     const cell = cellOf(target)
-    if (!place || isControl(target) || !cell) return
-    const column = layout.columns[place.column]
-    if (place.row === headerRow && column) {
+    if (!location || isControl(target) || !cell) return
+    const column = layout.columns[location.column]
+    if (location.row === headerRow && column) {
       if (target.closest('.column-menu')) actions.openMenu(column.field, cell)
       else if (column.isSortable && !target.closest('.resizer'))
         actions.sort(column.field, event.shiftKey || event.ctrlKey || event.metaKey)
     }
-    if (place.row < 0 || place.row >= shown.length || hasRange || event.shiftKey) return
-    if (actions.groups.isGroup(place.row)) actions.groups.toggle(place.row)
-    else actions.openRow?.(place.row)
+    if (location.row < 0 || location.row >= shown.length || hasRange || event.shiftKey) return
+    if (actions.groups.isGroup(location.row)) actions.groups.toggle(location.row)
+    else actions.openRow?.(location.row)
   }
 }

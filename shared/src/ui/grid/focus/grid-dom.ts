@@ -8,7 +8,7 @@ export function cellOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(cellSelector)
 }
 
-export function placeOf(element: Element): CellPosition | undefined {
+export function cellLocation(element: Element): CellPosition | undefined {
   const cell = cellOf(element)
   const row = cell?.closest<HTMLElement>('[data-row]')
   if (!cell || !row) return undefined

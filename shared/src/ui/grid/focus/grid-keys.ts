@@ -3,7 +3,7 @@ import { filterRow, headerRow } from './cell-position.ts'
 import { cellOf, controlIn } from './grid-dom.ts'
 import type { GroupActions } from '../groups/group-actions.ts'
 import { selectionField } from '../columns/column.ts'
-import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+import type { ShownColumn, TableLayout } from '../columns/table-layout.ts'
 import type { Navigation } from './use-navigation.ts'
 
 /** Pixels by which a key changes the width of a column. */
@@ -75,7 +75,7 @@ function neighbour(control: Element, cell: HTMLElement, isBack: boolean): HTMLEl
   return all[all.indexOf(control as HTMLElement) + (isBack ? -1 : 1)]
 }
 
-function keyOnHeader<Row>(event: KeyboardEvent, column: LaidColumn<Row>, actions: GridActions): boolean {
+function keyOnHeader<Row>(event: KeyboardEvent, column: ShownColumn<Row>, actions: GridActions): boolean {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = event
   const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : undefined
   if (column.field === selectionField) return false
@@ -106,7 +106,7 @@ function keyOnGroup(event: KeyboardEvent, navigation: Navigation, { groups }: Gr
 function keyOnRow<Row>(
   { key, shiftKey, target }: KeyboardEvent,
   row: number,
-  column: LaidColumn<Row> | undefined,
+  column: ShownColumn<Row> | undefined,
   actions: GridActions,
 ): boolean {
   const isBox = column?.field === selectionField

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { nextCell, type Bounds, type CellPosition } from './cell-position.ts'
 import { rangeBetween, type CellRange } from './cell-range.ts'
-import { isControl, placeOf } from './grid-dom.ts'
+import { isControl, cellLocation } from './grid-dom.ts'
 import { useActiveCell } from './use-active-cell.ts'
 
 export type Navigation = {
@@ -10,9 +10,9 @@ export type Navigation = {
   /** The cells selected for copying; undefined if it is only the active one. */
   range: CellRange | undefined
   chooseRange: (range: CellRange | undefined) => void
-  goTo: (place: CellPosition) => void
+  goTo: (cell: CellPosition) => void
   /** Makes a cell active again, and focuses it if it had the focus. */
-  restore: (place: CellPosition, isFocused: boolean) => void
+  restore: (cell: CellPosition, isFocused: boolean) => void
   onKey: (event: KeyboardEvent<HTMLElement>) => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -42,36 +42,36 @@ export function useNavigation(scroller: RefObject<HTMLElement | null>, bounds: B
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
-    const place = placeUnder(event)
-    isDragging.current = place !== undefined && event.pointerType === 'mouse'
-    if (!place) return
+    const cell = cellUnder(event)
+    isDragging.current = cell !== undefined && event.pointerType === 'mouse'
+    if (!cell) return
     if (event.shiftKey) {
       // Prevents the browser from selecting text.
       event.preventDefault()
-      move(place, true)
+      move(cell, true)
     } else {
       // The browser moves the focus itself.
-      anchor.current = place
+      anchor.current = cell
       chooseRange(undefined)
     }
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     isDragging.current &&= event.buttons === 1
-    const place = isDragging.current ? placeUnder(event) : undefined
-    if (!place) return
-    const isSame = place.row === anchor.current.row && place.column === anchor.current.column
-    if (!isSame || range) chooseRange(rangeBetween(anchor.current, place))
+    const cell = isDragging.current ? cellUnder(event) : undefined
+    if (!cell) return
+    const isSame = cell.row === anchor.current.row && cell.column === anchor.current.column
+    if (!isSame || range) chooseRange(rangeBetween(anchor.current, cell))
   }
 
-  const goTo = (place: CellPosition) => move(place, false)
+  const goTo = (cell: CellPosition) => move(cell, false)
 
   return { active, range, chooseRange, goTo, restore, onKey, onFocus, onPointerDown, onPointerMove }
 }
 
 /** The body cell of an event; undefined if the event is on a control in the cell. */
-function placeUnder(event: PointerEvent<HTMLElement>): CellPosition | undefined {
+function cellUnder(event: PointerEvent<HTMLElement>): CellPosition | undefined {
   const target = event.target as Element
-  const place = placeOf(target)
-  return place && place.row >= 0 && event.button <= 0 && !isControl(target) ? place : undefined
+  const cell = cellLocation(target)
+  return cell && cell.row >= 0 && event.button <= 0 && !isControl(target) ? cell : undefined
 }

@@ -41,8 +41,8 @@ export function usePreviousPosition(label: string): SavedPosition | undefined {
 
 /** Overwrites the saved row of a history entry, because the user has moved to another row elsewhere. */
 export function leadBackTo(key: string, label: string, id: string): void {
-  const kept = recall(key, nameOf(label)) as SavedPosition | undefined
-  if (kept) remember(key, nameOf(label), { ...kept, id })
+  const saved = recall(key, nameOf(label)) as SavedPosition | undefined
+  if (saved) remember(key, nameOf(label), { ...saved, id })
 }
 
 /** Restores the row, the cell and the scroll position as soon as the rows are loaded. */
@@ -51,37 +51,37 @@ export function useRestoredPosition<Row>(options: KeptPlaceOptions<Row>): void {
   const { key } = useLocation()
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
   const scrolledTo = useScrolled(scroller)
-  const seen = useRef<string>(undefined)
-  const turned = useRef<string>(undefined)
-  const kept = useEntrySnapshot<SavedPosition>(nameOf(label), () => {
+  const lastKey = useRef<string>(undefined)
+  const turnedPage = useRef<string>(undefined)
+  const saved = useEntrySnapshot<SavedPosition>(nameOf(label), () => {
     const frame = scroller.current
     // Without rows there is no position to save.
-    return frame && seen.current === key ? { ...placeNow(frame, options), ...scrolledTo() } : undefined
+    return frame && lastKey.current === key ? { ...placeNow(frame, options), ...scrolledTo() } : undefined
   })
 
-  const pageToTurnTo = useEffectEvent(() => (turned.current === key ? undefined : pageNow(kept, grid)))
-  const turnTo = useEffectEvent((pageIndex: number) => options.table.setPageIndex(pageIndex))
+  const pageToTurnTo = useEffectEvent(() => (turnedPage.current === key ? undefined : pageNow(saved, grid)))
+  const goToPage = useEffectEvent((pageIndex: number) => options.table.setPageIndex(pageIndex))
   const returnTo = useEffectEvent((frame: HTMLElement) => {
-    if (!kept) return
-    const row = rowNow(kept, grid)
-    const column = options.layout.columns.findIndex(({ field }) => field === kept.field)
-    frame.scrollTop = kept.top + (row - kept.row) * options.rowHeight
-    frame.scrollLeft = kept.left
+    if (!saved) return
+    const row = rowNow(saved, grid)
+    const column = options.layout.columns.findIndex(({ field }) => field === saved.field)
+    frame.scrollTop = saved.top + (row - saved.row) * options.rowHeight
+    frame.scrollLeft = saved.left
     // Does not take the focus from another element.
     const isFree = document.activeElement === null || document.activeElement.contains(frame)
-    options.navigation.restore({ row, column: column === -1 ? kept.column : column }, kept.hadFocus && isFree)
+    options.navigation.restore({ row, column: column === -1 ? saved.column : column }, saved.hadFocus && isFree)
   })
   useLayoutEffect(() => {
-    if (!isReady || !scroller.current || seen.current === key || pageToTurnTo() !== undefined) return
-    seen.current = key
+    if (!isReady || !scroller.current || lastKey.current === key || pageToTurnTo() !== undefined) return
+    lastKey.current = key
     returnTo(scroller.current)
   }, [scroller, key, isReady, grid.shown])
   // The router navigates only after the layout effects of the first render.
   useEffect(() => {
-    const pageIndex = isReady && seen.current !== key ? pageToTurnTo() : undefined
+    const pageIndex = isReady && lastKey.current !== key ? pageToTurnTo() : undefined
     if (pageIndex === undefined) return
-    turned.current = key
-    turnTo(pageIndex)
+    turnedPage.current = key
+    goToPage(pageIndex)
   }, [key, isReady, grid.shown])
 }
 
@@ -142,9 +142,9 @@ function rowNow<Row>({ id, row }: SavedPosition, { shown, rowId }: GridModel<Row
 }
 
 /** The page of the row, if it differs from the shown one. */
-function pageNow<Row>(kept: SavedPosition | undefined, grid: GridModel<Row>): number | undefined {
+function pageNow<Row>(saved: SavedPosition | undefined, grid: GridModel<Row>): number | undefined {
   const { positions, engine, rowId, shown, configuration } = grid
-  const id = kept?.id
+  const id = saved?.id
   // With groups, pages count the visible lines.
   if (id === undefined || grid.groups) return undefined
   const index = positions.findIndex((position) => rowId(engine.rows[position] as Row) === id)

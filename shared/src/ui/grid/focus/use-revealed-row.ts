@@ -25,7 +25,7 @@ export function useRevealedRow<Row>(options: RevealedRowOptions<Row>): void {
   const { grid, revealed } = options
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
   const done = useRef<RevealedRow>(undefined)
-  const turned = useRef<RevealedRow>(undefined)
+  const paged = useRef<RevealedRow>(undefined)
   const reveal = useEffectEvent((row: RevealedRow) => {
     const index = indexIn(grid, row.id)
     if (index !== undefined) {
@@ -33,8 +33,8 @@ export function useRevealedRow<Row>(options: RevealedRowOptions<Row>): void {
       show(options, index)
       return
     }
-    const pageIndex = turned.current === row ? undefined : pageOf(grid, row.id)
-    turned.current = row
+    const pageIndex = paged.current === row ? undefined : pageOf(grid, row.id)
+    paged.current = row
     if (pageIndex === undefined) done.current = row
     else options.table.setPageIndex(pageIndex)
   })

@@ -12,19 +12,19 @@ export type GroupLines = {
   /** 1 for the outermost groups; a row has one more than its group. */
   levelAt: (line: number) => number
   /** The line of the parent group; undefined for the outermost. */
-  around: (line: number) => number | undefined
+  parentLine: (line: number) => number | undefined
 }
 
 /** The lines of groups; the rows of an open group follow its line. */
-type Listed = { groups: RowGroup[]; starts: number[]; length: number }
+type LineList = { groups: RowGroup[]; starts: number[]; length: number }
 
-function listed(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): Listed {
-  const all: Listed = { groups: [], starts: [], length: 0 }
+function listLines(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): LineList {
+  const all: LineList = { groups: [], starts: [], length: 0 }
   list(groups)
   return all
 
-  function list(some: readonly RowGroup[]) {
-    for (const group of some) {
+  function list(level: readonly RowGroup[]) {
+    for (const group of level) {
       all.groups.push(group)
       all.starts.push(all.length)
       all.length += 1
@@ -47,7 +47,7 @@ function indexAt(starts: readonly number[], line: number): number {
 }
 
 export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): GroupLines {
-  const { groups: inOrder, starts, length } = listed(groups, isOpen)
+  const { groups: inOrder, starts, length } = listLines(groups, isOpen)
 
   /** `row` counts from 0 within an open group; -1 for the line of the group itself. */
   function at(line: number) {
@@ -69,10 +69,10 @@ export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) =
       const { group, row } = at(line)
       return group.depth + (row === -1 ? 1 : 2)
     },
-    around: (line) => {
+    parentLine: (line) => {
       const { index, group, row } = at(line)
       if (row >= 0) return starts[index]
-      const outer = inOrder.findLastIndex((one, place) => place < index && one.depth < group.depth)
+      const outer = inOrder.findLastIndex((one, position) => position < index && one.depth < group.depth)
       return outer === -1 ? undefined : starts[outer]
     },
   }

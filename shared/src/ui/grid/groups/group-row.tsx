@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { countText } from '../../../core/format/numbers.ts'
 import { ListCheckbox } from '../../components/index.ts'
 import { selectionField } from '../columns/column.ts'
-import type { LaidColumn } from '../columns/table-layout.ts'
+import type { ShownColumn } from '../columns/table-layout.ts'
 import type { Measure, RowGroup } from '../engine/index.ts'
 import { measureText, rowCount } from './group-words.ts'
 
@@ -16,9 +16,9 @@ type GroupRowProps<Row> = {
   index: number
   ariaIndex: number
   height: number
-  sticky: readonly LaidColumn<Row>[]
+  sticky: readonly ShownColumn<Row>[]
   stickyWidth: number
-  scrolling: readonly LaidColumn<Row>[]
+  scrolling: readonly ShownColumn<Row>[]
   /** The index of its column with the tab stop; -1 for none. */
   active: number
   rangeStart: number
@@ -55,8 +55,8 @@ export const GroupRow = memo(RowOfGroup) as typeof RowOfGroup
 /** Pixels of indentation per level. */
 const indent = 20
 
-function groupCell<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): ReactNode {
-  const { index, place, column } = laid
+function groupCell<Row>(shownColumn: ShownColumn<Row>, props: GroupRowProps<Row>): ReactNode {
+  const { index, stickyPosition, column } = shownColumn
   const isTitle = index === titleColumn(props)
   const isInRange = index >= props.rangeStart && index <= props.rangeEnd
   const names = [
@@ -66,29 +66,29 @@ function groupCell<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): React
   ]
   return (
     <div
-      key={laid.field}
+      key={shownColumn.field}
       role="gridcell"
       aria-colindex={index + 1}
       aria-selected={isInRange || undefined}
       data-column={index}
       tabIndex={props.active === index ? 0 : -1}
       className={names.join(' ')}
-      style={isTitle ? titlePlace(laid, props) : place}
+      style={isTitle ? titleStyle(shownColumn, props) : stickyPosition}
     >
-      {isTitle ? titleOf(laid, props) : contentOf(laid, props)}
+      {isTitle ? titleOf(shownColumn, props) : contentOf(shownColumn, props)}
     </div>
   )
 }
 
 /** The title spans the columns before the first aggregate, but never the columns that scroll beneath it. */
-function titlePlace<Row>({ index, place, isSticky }: LaidColumn<Row>, props: GroupRowProps<Row>) {
+function titleStyle<Row>({ index, stickyPosition, isSticky }: ShownColumn<Row>, props: GroupRowProps<Row>) {
   const { group, measures, sticky, stickyWidth, scrolling } = props
   const columns = [...sticky, ...scrolling]
   const next = columns.find((one) => one.index > index && measures.some(({ field }) => field === one.field))
-  const last = columns.at(-1)?.place ?? place
-  const end = next?.place.insetInlineStart ?? last.insetInlineStart + last.width
-  const width = (isSticky ? Math.min(end, stickyWidth) : end) - place.insetInlineStart
-  return { ...place, width, paddingInlineStart: 12 + group.depth * indent }
+  const last = columns.at(-1)?.stickyPosition ?? stickyPosition
+  const end = next?.stickyPosition.insetInlineStart ?? last.insetInlineStart + last.width
+  const width = (isSticky ? Math.min(end, stickyWidth) : end) - stickyPosition.insetInlineStart
+  return { ...stickyPosition, width, paddingInlineStart: 12 + group.depth * indent }
 }
 
 /** The first column of the rows themselves. */
@@ -96,26 +96,26 @@ function titleColumn<Row>({ chosen }: Pick<GroupRowProps<Row>, 'chosen'>): numbe
   return chosen === undefined ? 0 : 1
 }
 
-function titleOf<Row>(laid: LaidColumn<Row>, { group, title, measures }: GroupRowProps<Row>): ReactNode {
-  const own = measureIn(laid, group, measures)
+function titleOf<Row>(shownColumn: ShownColumn<Row>, { group, title, measures }: GroupRowProps<Row>): ReactNode {
+  const aggregate = measureIn(shownColumn, group, measures)
   return (
     <>
       <ChevronRight aria-hidden className="chevron" size={16} />
       <span className="group-title-text">{title}</span>{' '}
       <span className="group-count">{countText(rowCount(group))}</span>
-      {own !== '' && <span className="group-count"> · {own}</span>}
+      {aggregate !== '' && <span className="group-count"> · {aggregate}</span>}
     </>
   )
 }
 
-function measureIn<Row>({ column }: LaidColumn<Row>, group: RowGroup, measures: readonly Measure[]): string {
+function measureIn<Row>({ column }: ShownColumn<Row>, group: RowGroup, measures: readonly Measure[]): string {
   const measure = measures.find(({ field }) => field === column.field)
   return measureText(group, column, measure)
 }
 
-function contentOf<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): ReactNode {
+function contentOf<Row>(shownColumn: ShownColumn<Row>, props: GroupRowProps<Row>): ReactNode {
   const { group, title, chosen, index, measures, onToggle } = props
-  if (laid.field !== selectionField) return measureIn(laid, group, measures)
+  if (shownColumn.field !== selectionField) return measureIn(shownColumn, group, measures)
   return (
     <ListCheckbox
       // The grid's own style sheet sizes it.

@@ -16,13 +16,13 @@ type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 
 /** The aggregates of each group: the chosen ones, or by default the sums that the footer shows. */
 export function measuresOf<Row>(columns: Columns<Row>, chosen: readonly Measure[] | undefined): readonly Measure[] {
-  const wanted = chosen ?? [...columns.values()].flatMap(summed)
-  const usable = wanted.filter(({ field, aggregate }) => mayMeasure(columns.get(field)).includes(aggregate))
+  const requested = chosen ?? [...columns.values()].flatMap(defaultMeasure)
+  const usable = requested.filter(({ field, aggregate }) => mayMeasure(columns.get(field)).includes(aggregate))
   // A URL may have several aggregates for a column; the first one is used.
   return [...new Map(usable.toReversed().map((measure) => [measure.field, measure])).values()].toReversed()
 }
 
-function summed<Row>({ field, footer, type }: GridColumn<Row>): Measure[] {
+function defaultMeasure<Row>({ field, footer, type }: GridColumn<Row>): Measure[] {
   return footer === 'sum' && type === 'number' ? [{ field, aggregate: 'sum' }] : []
 }
 

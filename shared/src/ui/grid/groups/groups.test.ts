@@ -23,29 +23,29 @@ describe('group lines', () => {
    * Describes each line: the value of its group or the position of its row, indented by level, and the line of its
    * parent group.
    */
-  function told(lines: ReturnType<typeof linesOf>, positions: Uint32Array): string[] {
+  function described(lines: ReturnType<typeof linesOf>, positions: Uint32Array): string[] {
     return Array.from({ length: lines.length }, (_, line) => {
       const text = lines.groupAt(line)?.value ?? positions[lines.placeAt(line)]
-      return `${'.'.repeat(lines.levelAt(line))}${String(text)} in ${lines.around(line) ?? 'none'}`
+      return `${'.'.repeat(lines.levelAt(line))}${String(text)} in ${lines.parentLine(line) ?? 'none'}`
     })
   }
 
   test('lists groups and the rows of open groups, with the ancestors of each', () => {
     const { groups, positions } = grouped()
     expect(
-      told(
+      described(
         linesOf(groups, () => false),
         positions,
       ),
     ).toEqual(['.a in none', '.b in none'])
     const [first] = groups
     expect(
-      told(
+      described(
         linesOf(groups, ({ id }) => id === first?.id),
         positions,
       ),
     ).toEqual(['.a in none', '..1 in 0', '..2 in 0', '.b in none'])
-    expect(told(allLines(groups), positions)).toEqual([
+    expect(described(allLines(groups), positions)).toEqual([
       '.a in none',
       '..1 in 0',
       '...1 in 1',

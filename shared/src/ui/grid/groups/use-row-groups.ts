@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { atOnce, inSlices, mostAtOnce, type Grouping, type RowEngine, type RowGroups } from '../engine/index.ts'
+import { atOnce, inSlices, maxSyncRows, type Grouping, type RowEngine, type RowGroups } from '../engine/index.ts'
 
 type Source<Row> = { engine: RowEngine<Row>; positions: Uint32Array; grouping: Grouping | undefined }
-type Made<Row> = { of: Source<Row>; groups?: RowGroups; failure?: Error }
+type GroupsResult<Row> = { source: Source<Row>; groups?: RowGroups; failure?: Error }
 
 /**
  * The grouped rows; undefined without grouping. A few rows are grouped at once. Many rows are grouped in the
@@ -10,26 +10,26 @@ type Made<Row> = { of: Source<Row>; groups?: RowGroups; failure?: Error }
  */
 export function useRowGroups<Row>(engine: RowEngine<Row>, positions: Uint32Array, grouping: Grouping | undefined) {
   const source = useMemo(() => ({ engine, positions, grouping }), [engine, positions, grouping])
-  const isMany = grouping !== undefined && positions.length > mostAtOnce
-  const few = useMemo(() => (isMany ? undefined : groupsOf(source)), [source, isMany])
-  const [made, setMade] = useState<Made<Row>>()
+  const isMany = grouping !== undefined && positions.length > maxSyncRows
+  const syncGroups = useMemo(() => (isMany ? undefined : groupsOf(source)), [source, isMany])
+  const [result, setResult] = useState<GroupsResult<Row>>()
   useEffect(() => {
-    const { engine: own, positions: given, grouping: wanted } = source
-    if (!isMany || !wanted) return undefined
+    const { engine: rowEngine, positions: allPositions, grouping: requestedGrouping } = source
+    if (!isMany || !requestedGrouping) return undefined
     const control = new AbortController()
-    inSlices(own.group(given, wanted), control.signal).then(
-      (groups) => startTransition(() => setMade({ of: source, groups })),
+    inSlices(rowEngine.group(allPositions, requestedGrouping), control.signal).then(
+      (groups) => startTransition(() => setResult({ source: source, groups })),
       (reason: unknown) => {
         const failure = reason instanceof Error ? reason : new Error(String(reason))
-        if (!control.signal.aborted) setMade({ of: source, failure })
+        if (!control.signal.aborted) setResult({ source: source, failure })
       },
     )
     return () => control.abort()
   }, [source, isMany])
-  if (!isMany) return { groups: few, isPreparing: false }
-  if (made?.of === source && made.failure) throw made.failure
-  const isStill = made?.of.engine === engine && fieldsOf(made.of) === fieldsOf(source)
-  return { groups: isStill ? made.groups : undefined, isPreparing: made?.of !== source }
+  if (!isMany) return { groups: syncGroups, isPreparing: false }
+  if (result?.source === source && result.failure) throw result.failure
+  const isStill = result?.source.engine === engine && fieldsOf(result.source) === fieldsOf(source)
+  return { groups: isStill ? result.groups : undefined, isPreparing: result?.source !== source }
 }
 
 function groupsOf<Row>({ engine, positions, grouping }: Source<Row>): RowGroups | undefined {

@@ -28,22 +28,22 @@ export function startOf<Row>({ pivot, groups = [] }: GridConfiguration, columns:
 export function withField(
   settings: PivotSettings,
   side: 'rows' | 'columns',
-  place: number,
+  index: number,
   field: string,
 ): PivotSettings {
   const before = settings[side]
-  const own = place < before.length ? before.with(place, field) : [...before, field]
+  const fields = index < before.length ? before.with(index, field) : [...before, field]
   const others = side === 'rows' ? 'columns' : 'rows'
   return {
     ...settings,
-    [side]: [...new Set(own)].filter((one) => one !== ''),
+    [side]: [...new Set(fields)].filter((one) => one !== ''),
     [others]: settings[others].filter((one) => one !== field),
   }
 }
 
 /** Sets the measure at an index, or removes it. */
-export function withMeasureAt(settings: PivotSettings, place: number, measure: Measure | undefined): PivotSettings {
-  const measures = settings.measures.toSpliced(place, 1, ...(measure ? [measure] : []))
+export function withMeasureAt(settings: PivotSettings, index: number, measure: Measure | undefined): PivotSettings {
+  const measures = settings.measures.toSpliced(index, 1, ...(measure ? [measure] : []))
   return { ...settings, measures }
 }
 

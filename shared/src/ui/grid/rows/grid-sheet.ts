@@ -29,8 +29,8 @@ function sheetColumn<Row>(column: GridColumn<Row>, valueAt: (row: number) => Cel
   const { title, type, timeZone, width = 200 } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number') {
-    const { numberOf, ...written } = sheetNumbers(column)
-    return { ...head, ...written, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
+    const { numberOf, ...format } = sheetNumbers(column)
+    return { ...head, ...format, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
   }
   if (type === 'date') return { ...head, kind: 'date', timeZone, valueAt: (row) => momentIn(valueAt(row)) }
   if (type === 'day' && !column.text) {

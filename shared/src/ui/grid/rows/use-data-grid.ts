@@ -73,11 +73,14 @@ languageOrder(userLocale())
 
 /** Columns, rows and settings of a grid, filtered and sorted: the model that `DataGrid` renders. */
 export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {
-  const { name, group, columns: given, rowId, unique, defaults = noDefaults, prefix, subject } = options
-  const own = useMemo(() => columnsOf(given), [given])
-  const settings = useGridSettings({ name, group, columns: own, defaults, prefix, subject })
-  const { made: calculated, isReady } = useCalculatedColumns(own, settings.configuration.calculated)
-  const entries = useMemo(() => (calculated.length === 0 ? given : [...given, ...calculated]), [given, calculated])
+  const { name, group, columns: columnOptions, rowId, unique, defaults = noDefaults, prefix, subject } = options
+  const columnsByField = useMemo(() => columnsOf(columnOptions), [columnOptions])
+  const settings = useGridSettings({ name, group, columns: columnsByField, defaults, prefix, subject })
+  const { made: calculated, isReady } = useCalculatedColumns(columnsByField, settings.configuration.calculated)
+  const entries = useMemo(
+    () => (calculated.length === 0 ? columnOptions : [...columnOptions, ...calculated]),
+    [columnOptions, calculated],
+  )
   const leaves = useMemo(() => columnsOf(entries), [entries])
   const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
   const { filter, sort, unique: isUnique } = settings.configuration
@@ -85,20 +88,20 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   const first = isAtStart(settings, defaults) ? options.firstRows : undefined
   const { narrow = noFields } = defaults
   const { searched, isSearchable, searchWords } = useGridSearch(settings, columns)
-  const asked = useMemo(() => ({ filter: combined([filter, searched]), sort }), [filter, searched, sort])
-  const made = useRowEngine<Row>({
+  const rowQuery = useMemo(() => ({ filter: combined([filter, searched]), sort }), [filter, searched, sort])
+  const prepared = useRowEngine<Row>({
     // No rows until all columns exist, because a filter may refer to a missing one.
     rows: isReady ? (first ?? options.rows) : noRows,
     isPart: first !== undefined,
     rule,
     columns: leaves,
-    query: asked,
+    query: rowQuery,
   })
-  const { engine, isPart } = made
-  const { query, isPreparing: isWaiting } = useReadyQuery(made, asked)
+  const { engine, isPart } = prepared
+  const { query, isPreparing: isWaiting } = useReadyQuery(prepared, rowQuery)
   const flat = useMemo(() => engine.view(query), [engine, query])
   const { lines, isGrouping } = useShownLines({ name, settings, columns, engine, flat })
-  const isPreparing = !isReady || made.isPreparing || isWaiting || isGrouping
+  const isPreparing = !isReady || prepared.isPreparing || isWaiting || isGrouping
   return useMemo(() => {
     const hasUnique = unique !== undefined
     const rowsShown = { engine, isPreparing, isPart, query, isSearchable, searchWords, narrow }
@@ -122,8 +125,8 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
 
 /** The first rows can be shown on the first page only, in the default order, without filter, search and groups. */
 function isAtStart({ configuration, page, search }: GridSettings, { sort = [] }: GridDefaults): boolean {
-  const isWhole = configuration.filter === null && search === '' && (configuration.groups ?? []).length === 0
-  return page === 1 && isWhole && JSON.stringify(configuration.sort) === JSON.stringify(sort)
+  const isUnfiltered = configuration.filter === null && search === '' && (configuration.groups ?? []).length === 0
+  return page === 1 && isUnfiltered && JSON.stringify(configuration.sort) === JSON.stringify(sort)
 }
 
 /** The visible columns in the person's order, pinned ones first: for export and print. */

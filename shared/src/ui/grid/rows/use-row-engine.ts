@@ -6,7 +6,7 @@ import {
   createRowEngine,
   inSlices,
   mergedRows,
-  mostAtOnce,
+  maxSyncRows,
   type RowEngine,
   type RowQuery,
   type Steps,
@@ -25,7 +25,7 @@ type EngineSource<Row> = {
   /** The collation locale. */
   locale: string
 }
-type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Error }
+type EngineResult<Row> = { source: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Error }
 
 /**
  * The row engine. A few rows are ready at once. Many rows are first merged, filtered and sorted in the background;
@@ -33,47 +33,47 @@ type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Err
  * rendering.
  */
 export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
-  const given: EngineSource<Row> = { ...options, locale: useLocale() }
-  const [source, setSource] = useState(given)
+  const engineSource: EngineSource<Row> = { ...options, locale: useLocale() }
+  const [source, setSource] = useState(engineSource)
   const isSame =
-    source.rows === given.rows &&
-    source.rule === given.rule &&
-    source.columns === given.columns &&
-    source.locale === given.locale
+    source.rows === engineSource.rows &&
+    source.rule === engineSource.rule &&
+    source.columns === engineSource.columns &&
+    source.locale === engineSource.locale
   // Another filter or order of the same rows needs no new engine.
-  if (!isSame) setSource(given)
-  const isMany = takesLong(source)
-  const few = useMemo(() => (isMany ? undefined : atOnce(madeReady(source))), [source, isMany])
-  const [made, setMade] = useState<Made<Row>>()
+  if (!isSame) setSource(engineSource)
+  const isMany = isSlow(source)
+  const syncEngine = useMemo(() => (isMany ? undefined : atOnce(preparedEngine(source))), [source, isMany])
+  const [result, setResult] = useState<EngineResult<Row>>()
   useEffect(() => {
     if (!isMany) return undefined
     const control = new AbortController()
-    inSlices(madeReady(source), control.signal).then(
+    inSlices(preparedEngine(source), control.signal).then(
       // A transition, so that rendering many rows does not block typing.
-      (engine) => startTransition(() => setMade({ of: source, engine })),
+      (engine) => startTransition(() => setResult({ source: source, engine })),
       (reason: unknown) => {
         const failure = reason instanceof Error ? reason : new Error(String(reason))
-        if (!control.signal.aborted) setMade({ of: source, failure })
+        if (!control.signal.aborted) setResult({ source: source, failure })
       },
     )
     return () => control.abort()
   }, [source, isMany])
-  if (made?.of === source && made.failure) throw made.failure
+  if (result?.source === source && result.failure) throw result.failure
   // The first rows stay visible until all rows are ready.
-  if (few && source.isPart && made?.engine !== few) setMade({ of: source, engine: few })
-  const before = made?.of.columns === source.columns ? made.engine : undefined
+  if (syncEngine && source.isPart && result?.engine !== syncEngine) setResult({ source: source, engine: syncEngine })
+  const before = result?.source.columns === source.columns ? result.engine : undefined
   const none = useMemo(() => engineOf<Row>([], source), [source])
-  const isPart = few ? source.isPart === true : before !== undefined && made?.of.isPart === true
-  const prepared = few || !before ? source.query : (made?.of.query ?? source.query)
-  return { engine: few ?? before ?? none, prepared, isPreparing: isMany && made?.of !== source, isPart }
+  const isPart = syncEngine ? source.isPart === true : before !== undefined && result?.source.isPart === true
+  const prepared = syncEngine || !before ? source.query : (result?.source.query ?? source.query)
+  return { engine: syncEngine ?? before ?? none, prepared, isPreparing: isMany && result?.source !== source, isPart }
 }
 
 /** Rows without merging, filter and order need no preparation. */
-function takesLong<Row>({ rows, rule, query }: EngineSource<Row>): boolean {
-  return rows.length > mostAtOnce && (rule !== undefined || query.filter !== null || query.sort.length > 0)
+function isSlow<Row>({ rows, rule, query }: EngineSource<Row>): boolean {
+  return rows.length > maxSyncRows && (rule !== undefined || query.filter !== null || query.sort.length > 0)
 }
 
-function* madeReady<Row>(source: EngineSource<Row>): Steps<RowEngine<Row>> {
+function* preparedEngine<Row>(source: EngineSource<Row>): Steps<RowEngine<Row>> {
   const { rows, rule, query } = source
   const engine = engineOf(rule ? yield* mergedRows(rows, rule) : rows, source)
   yield* engine.prepare(query)

@@ -14,16 +14,16 @@ export function useRowSelection<Row>(grid: GridModel<Row>, selection: GridSelect
     (index: number, isRange: boolean) => {
       if (!selection) return
       const ids = new Set(selection.selected)
-      const place = shown.placeAt(index)
+      const linePosition = shown.placeAt(index)
       const from = isRange && lastPosition.current !== undefined ? positions.indexOf(lastPosition.current) : -1
-      const end = (shown.groupAt(index)?.end ?? place + 1) - 1
-      const isSelected = !positions.subarray(place, end + 1).every((position) => ids.has(idAt(position)))
-      const [first, last] = from === -1 ? [place, end] : [Math.min(from, place), Math.max(from, end)]
+      const end = (shown.groupAt(index)?.end ?? linePosition + 1) - 1
+      const isSelected = !positions.subarray(linePosition, end + 1).every((position) => ids.has(idAt(position)))
+      const [first, last] = from === -1 ? [linePosition, end] : [Math.min(from, linePosition), Math.max(from, end)]
       for (const position of positions.subarray(first, last + 1)) {
         if (isSelected) ids.add(idAt(position))
         else ids.delete(idAt(position))
       }
-      lastPosition.current = positions[place]
+      lastPosition.current = positions[linePosition]
       selection.select(ids)
     },
     [positions, shown, idAt, selection],

@@ -64,13 +64,13 @@ export function useShownLines<Row>({ name, settings, columns, engine, flat }: Op
   return { lines, isGrouping: isPreparing }
 }
 
-type Listed<Row> = { engine: RowEngine<Row>; positions: Uint32Array; lines: GroupLines | undefined }
+type PagedLines<Row> = { engine: RowEngine<Row>; positions: Uint32Array; lines: GroupLines | undefined }
 
-function pageOf<Row>({ engine, positions, lines }: Listed<Row>, page: number, take: number): ShownRows<Row> {
-  const wanted = (page - 1) * take
+function pageOf<Row>({ engine, positions, lines }: PagedLines<Row>, page: number, take: number): ShownRows<Row> {
+  const firstLine = (page - 1) * take
   const count = lines?.length ?? positions.length
   // If the page no longer exists, the first one is shown.
-  const first = wanted < count ? wanted : 0
+  const first = firstLine < count ? firstLine : 0
   const placeAt = (index: number) => lines?.placeAt(first + index) ?? first + index
   return {
     first,
@@ -80,7 +80,7 @@ function pageOf<Row>({ engine, positions, lines }: Listed<Row>, page: number, ta
     groupAt: (index) => lines?.groupAt(first + index),
     levelAt: (index) => lines?.levelAt(first + index),
     around: (index) => {
-      const line = lines?.around(first + index)
+      const line = lines?.parentLine(first + index)
       return line === undefined || line < first ? undefined : line - first
     },
   }

@@ -15,17 +15,20 @@ type VirtualItems = {
   /** Rendered before and after the visible ones. */
   overscan: number
   /** An item that is always rendered, because the focus must not vanish with its cell. */
-  kept: number
+  activeIndex: number
   /** The initial scroll position in pixels. */
   startsAt?: number | undefined
 }
 
 /** The indexes to render, in order. */
 export function useVirtualItems(options: VirtualItems): number[] {
-  const { scroller, count, startOf, inSight, isHorizontal = false, overscan, kept, startsAt = 0 } = options
+  const { scroller, count, startOf, inSight, isHorizontal = false, overscan, activeIndex, startsAt = 0 } = options
   const initialRect = useMemo((): Rect => ({ width: inSight, height: inSight }), [inSight])
   const onRect = useRef<(rect: Rect) => void>(undefined)
-  const rangeExtractor = useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept, range), [kept])
+  const rangeExtractor = useCallback(
+    (range: Range) => withKept(defaultRangeExtractor(range), activeIndex, range),
+    [activeIndex],
+  )
   // oxlint-disable-next-line react/incompatible-library -- The virtualizer changes itself; only its items leave this hook.
   const virtualizer = useVirtualizer({
     count,
@@ -48,7 +51,7 @@ export function useVirtualItems(options: VirtualItems): number[] {
   return useMemo(() => items.map(({ index }) => index), [items])
 }
 
-function withKept(indexes: number[], kept: number, { count }: Range): number[] {
-  if (kept < 0 || kept >= count || indexes.includes(kept)) return indexes
-  return kept < (indexes[0] ?? 0) ? [kept, ...indexes] : [...indexes, kept]
+function withKept(indexes: number[], activeIndex: number, { count }: Range): number[] {
+  if (activeIndex < 0 || activeIndex >= count || indexes.includes(activeIndex)) return indexes
+  return activeIndex < (indexes[0] ?? 0) ? [activeIndex, ...indexes] : [...indexes, activeIndex]
 }

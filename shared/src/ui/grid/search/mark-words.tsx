@@ -22,11 +22,11 @@ function rangesOf(text: string, words: readonly string[]): TextRange[] {
   const found = words.flatMap((word) => rangesIn(folded, word)).toSorted((one, other) => one.start - other.start)
   if (found.length === 0) return found
   const isPlain = folded.length === text.length && text.normalize('NFC') === text
-  const places = isPlain ? undefined : placesIn(text)
+  const characterRanges = isPlain ? undefined : characterRangesOf(text)
   const merged: TextRange[] = []
   for (const { start, end } of found) {
     const last = merged.at(-1)
-    const range = { start: places?.[start]?.start ?? start, end: places?.[end - 1]?.end ?? end }
+    const range = { start: characterRanges?.[start]?.start ?? start, end: characterRanges?.[end - 1]?.end ?? end }
     if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
     else merged.push(range)
   }
@@ -44,10 +44,10 @@ function rangesIn(folded: string, word: string): TextRange[] {
  * For each index of the folded text, the range of its character in the text: folding makes some characters longer and
  * joins others.
  */
-function placesIn(text: string): TextRange[] {
+function characterRangesOf(text: string): TextRange[] {
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)]
   return characters.flatMap(({ segment, index }) => {
-    const place = { start: index, end: index + segment.length }
-    return Array.from({ length: fold(segment).length }, () => place)
+    const range = { start: index, end: index + segment.length }
+    return Array.from({ length: fold(segment).length }, () => range)
   })
 }

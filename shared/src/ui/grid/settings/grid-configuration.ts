@@ -120,17 +120,17 @@ export function withKnownColumns<Row>(
 ): GridConfiguration {
   const unset = new Map(withPlanned(columns, configuration.calculated).map((column) => [column.field, column]))
   // A column that was saved twice counts once.
-  const known = configuration.columns.filter(({ field }) => unset.delete(field))
-  return { ...configuration, columns: [...known, ...[...unset.values()].map(defaultSetting)] }
+  const knownColumns = configuration.columns.filter(({ field }) => unset.delete(field))
+  return { ...configuration, columns: [...knownColumns, ...[...unset.values()].map(defaultSetting)] }
 }
 
 /** Uses the default filter if the person's filter belongs to another `subject`, or was saved before filters had one. */
 export function withFilterOf(
   configuration: GridConfiguration,
   subject: string,
-  usual: GridConfiguration,
+  defaults: GridConfiguration,
 ): GridConfiguration {
-  return configuration.filterOf === subject ? configuration : { ...configuration, filter: usual.filter }
+  return configuration.filterOf === subject ? configuration : { ...configuration, filter: defaults.filter }
 }
 
 /** Applies changes of the columns to the saved ones, because another tab may have changed them too. */
@@ -139,9 +139,10 @@ export function withColumnChanges(
   before: readonly ColumnSetting[],
   after: readonly ColumnSetting[],
 ): ColumnSetting[] {
-  const known = new Map(before.map((setting) => [setting.field, JSON.stringify(setting)]))
+  const knownColumns = new Map(before.map((setting) => [setting.field, JSON.stringify(setting)]))
   const changed = new Map(after.map((setting) => [setting.field, setting]))
-  for (const setting of after) if (known.get(setting.field) === JSON.stringify(setting)) changed.delete(setting.field)
+  for (const setting of after)
+    if (knownColumns.get(setting.field) === JSON.stringify(setting)) changed.delete(setting.field)
   const isMoved = after.some(({ field }, index) => field !== before[index]?.field)
   const savedByField = new Map(saved.map((setting) => [setting.field, setting]))
   const ordered = isMoved ? after.map((setting) => savedByField.get(setting.field) ?? setting) : saved

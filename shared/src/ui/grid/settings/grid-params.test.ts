@@ -5,7 +5,7 @@ import { allItems } from '../../list/pagination.ts'
 import { aggregates, type SortKey } from '../engine/index.ts'
 import { defaultConfiguration } from './grid-configuration.ts'
 import { ownText as ownTextOf, withParams } from '../../../core/routing/url-codec.ts'
-import { gridParams, placeIn, type GridUrlState } from './grid-params.ts'
+import { gridParams, urlStateOf, type GridUrlState } from './grid-params.ts'
 
 function ownText(search: URLSearchParams, prefix: string | undefined) {
   return ownTextOf(search, gridParams(prefix).names)
@@ -89,14 +89,14 @@ test('writes a filter up to the length limit of URLs', () => {
     const values = Array.from({ length: count }, (_, index) => `value ${index}`)
     return { field: 'name', operator: 'is one of', values }
   }
-  expect(placeIn({ ...usual, filter: null }, usual)).toEqual({ filter: null, sort: [] })
-  expect(placeIn({ ...usual, filter: listing(10) }, usual)).toMatchObject({ filter: listing(10) })
-  expect(placeIn({ ...usual, filter: listing(1000) }, usual)).toEqual({ sort: [] })
+  expect(urlStateOf({ ...usual, filter: null }, usual)).toEqual({ filter: null, sort: [] })
+  expect(urlStateOf({ ...usual, filter: listing(10) }, usual)).toMatchObject({ filter: listing(10) })
+  expect(urlStateOf({ ...usual, filter: listing(1000) }, usual)).toEqual({ sort: [] })
 })
 
 test('writes an empty list if the default groups were removed', () => {
   const usual = defaultConfiguration([], {})
-  expect(placeIn(usual, { ...usual, groups: ['status'] })).toEqual({ filter: null, sort: [], groups: [] })
+  expect(urlStateOf(usual, { ...usual, groups: ['status'] })).toEqual({ filter: null, sort: [], groups: [] })
   expect(placeOf('groupBy=&gridView=a b', undefined)).toEqual({ page: 1, groups: [] })
 })
 

@@ -102,16 +102,16 @@ function writePlace(place: GridUrlState, names: Names): UrlParams {
  * link shows the same to everyone; the rest only if it differs from the defaults. A filter that is too long for a URL
  * is only in the saved settings.
  */
-export function placeIn(configuration: GridConfiguration, usual: GridConfiguration): Omit<GridUrlState, 'page'> {
+export function urlStateOf(configuration: GridConfiguration, defaults: GridConfiguration): Omit<GridUrlState, 'page'> {
   const { filter, sort, unique, take, groups = [], measures } = configuration
   return {
     ...(isShort(filter) && { filter }),
     sort,
-    ...(unique !== usual.unique && { unique }),
-    ...(take !== usual.take && { take }),
+    ...(unique !== defaults.unique && { unique }),
+    ...(take !== defaults.take && { take }),
     ...(groups.length > 0 && { groups, ...(measures && { measures }) }),
     // Empty groups override the view's.
-    ...(groups.length === 0 && (usual.groups ?? []).length > 0 && { groups }),
+    ...(groups.length === 0 && (defaults.groups ?? []).length > 0 && { groups }),
   }
 }
 

@@ -15,7 +15,7 @@ import {
   type GridConfiguration,
   type GridDefaults,
 } from './grid-configuration.ts'
-import { gridParams, placeIn, type GridUrlState } from './grid-params.ts'
+import { gridParams, urlStateOf, type GridUrlState } from './grid-params.ts'
 import { useOwnSettings, useUnchanged } from './use-own-settings.ts'
 
 export type GridSettingsOptions<Row> = {
@@ -58,7 +58,7 @@ export type GridViews = {
   /** The key of the grid. */
   grid: string
   /** The shown view; undefined for the person's own settings, 'My View'. */
-  shown: GridView | undefined
+  shownView: GridView | undefined
   /** Whether the shown view has unsaved changes. */
   isChanged: boolean
   /** Shows a view by its id, or 'My View' without one. */
@@ -71,13 +71,21 @@ export type GridViews = {
 export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSettings {
   const { columns, defaults, prefix } = options
   const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
-  const [place, move, { isInUrl }] = useUrlState(useMemo(() => gridParams(prefix), [prefix]))
-  const { own, usual, subject, setOwn, view: shown } = useOwnSettings(options, fallback, place.view)
-  const configuration = useConfiguration(columns, { own, fallback: usual, place })
-  const view = shown?.id ?? place.view
-  const { page, search = '' } = place
+  const [urlState, move, { isInUrl }] = useUrlState(useMemo(() => gridParams(prefix), [prefix]))
+  const {
+    own: ownSettings,
+    usual: resetSettings,
+    subject,
+    setOwnSettings,
+    view: shownView,
+  } = useOwnSettings(options, fallback, urlState.view)
+  const configuration = useConfiguration(columns, { ownSettings, fallback: resetSettings, urlState })
+  const view = shownView?.id ?? urlState.view
+  const { page, search = '' } = urlState
 
-  useSavedRowsInAddress(isInUrl || sameRows(own, fallback), () => move({ ...placeIn(own, usual), view, page: 1 }))
+  useSavedRowsInAddress(isInUrl || sameRows(ownSettings, fallback), () =>
+    move({ ...urlStateOf(ownSettings, resetSettings), view, page: 1 }),
+  )
 
   // Several changes in the same moment must build on each other before any of them is rendered.
   const latest = useRef(configuration)
@@ -87,87 +95,100 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
     latestSearch.current = search
   }, [configuration, search])
   const change = useCallback<GridSettings['change']>(
-    (asked, isTyping = false) => {
+    (requestedChange, isTyping = false) => {
       const before = latest.current
       const {
         page: nextPage,
         search: nextSearch = latestSearch.current,
         ...given
-      } = typeof asked === 'function' ? asked(before) : asked
+      } = typeof requestedChange === 'function' ? requestedChange(before) : requestedChange
       const next = given.filter === undefined ? given : { ...given, filterOf: subject }
-      if (Object.keys(next).length > 0) setOwn((saved) => withChange(withKnownColumns(saved, columns), before, next))
+      if (Object.keys(next).length > 0)
+        setOwnSettings((saved) => withChange(withKnownColumns(saved, columns), before, next))
       latest.current = { ...before, ...next }
       const isSameSearch = nextSearch === latestSearch.current
       latestSearch.current = nextSearch
       if (nextPage === undefined && isSameSearch && sameRows(latest.current, before)) return
-      const rows = { ...placeIn(latest.current, usual), view, search: nextSearch }
+      const rows = { ...urlStateOf(latest.current, resetSettings), view, search: nextSearch }
       move({ ...rows, page: nextPage ?? 1 }, { isDebounced: isTyping })
     },
-    [usual, view, columns, subject, setOwn, move],
+    [resetSettings, view, columns, subject, setOwnSettings, move],
   )
   useForgottenPlace(subject, () => move({ page: 1 }))
   const reset = useCallback(() => {
     // Resetting the layout must not delete calculated columns.
     const { calculated = [] } = latest.current
-    setOwn(shown || calculated.length === 0 ? usual : withKnownColumns({ ...usual, calculated }, columns))
+    setOwnSettings(
+      shownView || calculated.length === 0
+        ? resetSettings
+        : withKnownColumns({ ...resetSettings, calculated }, columns),
+    )
     move({ ...(view !== undefined && { view }), page: 1 })
-  }, [usual, shown, columns, view, setOwn, move])
+  }, [resetSettings, shownView, columns, view, setOwnSettings, move])
   const currentText = useCallback(() => settingsText(latest.current), [])
-  const isChanged = shown !== undefined && settingsText(configuration) !== settingsText(usual)
-  const choose = useViewChoice({ shown, usual, setOwn, move })
+  const isChanged = shownView !== undefined && settingsText(configuration) !== settingsText(resetSettings)
+  const choose = useViewChoice({ shownView, resetSettings, setOwnSettings, move })
   const views = useMemo(
-    () => ({ grid: options.name, shown, isChanged, choose, currentText }),
-    [options.name, shown, isChanged, choose, currentText],
+    () => ({ grid: options.name, shown: shownView, isChanged, choose, currentText }),
+    [options.name, shownView, isChanged, choose, currentText],
   )
   return useMemo(
-    () => ({ configuration, page, search, change, reset, usualSort: usual.sort, views }),
-    [configuration, page, search, change, reset, usual.sort, views],
+    () => ({ configuration, page, search, change, reset, usualSort: resetSettings.sort, views }),
+    [configuration, page, search, change, reset, resetSettings.sort, views],
   )
 }
 
 type ViewChoice = {
-  shown: GridView | undefined
-  usual: GridConfiguration
-  setOwn: (next: GridConfiguration) => void
+  shownView: GridView | undefined
+  resetSettings: GridConfiguration
+  setOwnSettings: (next: GridConfiguration) => void
   move: (next: GridUrlState) => void
 }
 
 /** Shows a view by its id; for the shown one, discards its changes. */
-function useViewChoice({ shown, usual, setOwn, move }: ViewChoice): GridViews['choose'] {
-  const shownId = shown?.id
+function useViewChoice({ shownView, resetSettings, setOwnSettings, move }: ViewChoice): GridViews['choose'] {
+  const shownId = shownView?.id
   return useCallback(
     (id) => {
-      if (id !== undefined && id === shownId) setOwn(usual)
+      if (id !== undefined && id === shownId) setOwnSettings(resetSettings)
       move({ view: id ?? ownView, page: 1 })
     },
-    [shownId, usual, setOwn, move],
+    [shownId, resetSettings, setOwnSettings, move],
   )
 }
 
-type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: GridUrlState }
+type SettingsSources = { ownSettings: GridConfiguration; fallback: GridConfiguration; urlState: GridUrlState }
 
 /** The current settings: from the URL, then the person's saved ones, then the defaults. */
-function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallback, place }: Holding) {
-  const { filter, sort, unique, take, groups, measures } = place
-  const fields = useMemo(() => fieldTypesOf(withPlanned(columns, own.calculated)), [columns, own.calculated])
+function useConfiguration<Row>(
+  columns: readonly GridColumn<Row>[],
+  { ownSettings, fallback, urlState }: SettingsSources,
+) {
+  const { filter, sort, unique, take, groups, measures } = urlState
+  const fields = useMemo(
+    () => fieldTypesOf(withPlanned(columns, ownSettings.calculated)),
+    [columns, ownSettings.calculated],
+  )
   const isKnown = ({ field }: { field: string }) => Object.hasOwn(fields, field)
-  const knownSort = useUnchanged((sort ?? own.sort).filter(isKnown))
+  const knownSort = useUnchanged((sort ?? ownSettings.sort).filter(isKnown))
   // Removes duplicates: a URL may name a column several times.
-  const knownGroups = useUnchanged([...new Set(groups ?? own.groups)].filter((field) => isKnown({ field })))
-  const knownMeasures = useUnchanged((measures ?? own.measures)?.filter(isKnown) ?? null) ?? undefined
+  const knownGroups = useUnchanged([...new Set(groups ?? ownSettings.groups)].filter((field) => isKnown({ field })))
+  const knownMeasures = useUnchanged((measures ?? ownSettings.measures)?.filter(isKnown) ?? null) ?? undefined
   return useMemo(() => {
     // The filter of a view may not fit the columns any more, either.
-    const usable = [filter, own.filter, fallback.filter].find((one) => one !== undefined && isUsable(one, fields))
+    const usable = [filter, ownSettings.filter, fallback.filter].find(
+      (one) => one !== undefined && isUsable(one, fields),
+    )
     return {
-      ...own,
+      ...ownSettings,
       filter: usable ?? null,
       sort: knownSort,
-      unique: unique ?? own.unique,
-      take: take ?? own.take,
+      unique: unique ?? ownSettings.unique,
+      take: take ?? ownSettings.take,
       groups: knownGroups,
       measures: knownMeasures,
     }
-  }, [own, fallback, fields, filter, knownSort, unique, take, knownGroups, knownMeasures])
+  }, [ownSettings, fallback, fields, filter, knownSort, unique, take, knownGroups, knownMeasures])
 }
 
 function withChange(
@@ -175,9 +196,11 @@ function withChange(
   before: GridConfiguration,
   { columns, calculated, ...next }: Partial<Omit<GridConfiguration, 'version'>>,
 ): GridConfiguration {
-  const arranged = columns && { columns: withColumnChanges(saved.columns, before.columns, columns) }
-  const made = calculated && { calculated: withCalculatedChanges(saved.calculated, before.calculated, calculated) }
-  return { ...saved, ...next, ...arranged, ...made }
+  const columnChange = columns && { columns: withColumnChanges(saved.columns, before.columns, columns) }
+  const calculatedChange = calculated && {
+    calculated: withCalculatedChanges(saved.calculated, before.calculated, calculated),
+  }
+  return { ...saved, ...next, ...columnChange, ...calculatedChange }
 }
 
 /**
@@ -187,10 +210,10 @@ function withChange(
 function useForgottenPlace(subject: string, forget: () => void): void {
   const { pathname } = useLocation()
   const onOther = useEffectEvent(forget)
-  const shown = useRef({ subject, pathname })
+  const shownView = useRef({ subject, pathname })
   useEffect(() => {
-    const before = shown.current
-    shown.current = { subject, pathname }
+    const before = shownView.current
+    shownView.current = { subject, pathname }
     if (before.subject !== subject && before.pathname === pathname) onOther()
   }, [subject, pathname])
 }

@@ -27,24 +27,30 @@ type OwnSettingsOptions<Row> = {
 export function useOwnSettings<Row>(
   options: OwnSettingsOptions<Row>,
   fallback: GridConfiguration,
-  asked: string | undefined,
+  viewId: string | undefined,
 ) {
   const { name, group, columns } = options
   const subject = [useActiveOrganization()?.id, options.subject].filter(Boolean).join(' ')
   const setting = useMemo(() => settingOf({ name, group }, fallback), [name, group, fallback])
   const [saved, setSaved] = useSavedSetting(setting)
-  const active = useActiveView({ grid: name, asked, hasOwn: saved !== fallback })
+  const active = useActiveView({ grid: name, viewId, hasOwn: saved !== fallback })
   const draft = useViewDraft(active)
-  const known = useMemo(() => {
+  const knownSettings = useMemo(() => {
     if (draft.configuration) return withKnownColumns(draft.configuration, columns)
     return withFilterOf(withKnownColumns(saved, columns), subject, fallback)
   }, [draft.configuration, saved, columns, subject, fallback])
-  const settings = useUnchanged(known.columns)
-  const own = useMemo(() => ({ ...known, columns: settings }), [known, settings])
+  const settings = useUnchanged(knownSettings.columns)
+  const ownSettings = useMemo(() => ({ ...knownSettings, columns: settings }), [knownSettings, settings])
   const start = active?.configuration
   // 'Reset Grid' restores these settings, and the URL omits them.
-  const usual = useMemo(() => (start ? withKnownColumns(start, columns) : fallback), [start, columns, fallback])
-  return { own, usual, subject, view: active?.view, setOwn: start ? draft.change : setSaved }
+  const resetSettings = useMemo(() => (start ? withKnownColumns(start, columns) : fallback), [start, columns, fallback])
+  return {
+    own: ownSettings,
+    usual: resetSettings,
+    subject,
+    view: active?.view,
+    setOwnSettings: start ? draft.change : setSaved,
+  }
 }
 
 /** Keeps the previous object while the new one is equal to it. */

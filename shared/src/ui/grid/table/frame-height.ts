@@ -5,10 +5,10 @@ import { allItems } from '../../list/pagination.ts'
 export const rowHeights = { normal: 40, dense: 30 }
 
 /** Pixels of the window around the grid (specification 2, "Shared grid behaviour"). */
-const around = 188
-const leastHeight = 320
+const surroundings = 188
+const minHeight = 320
 /** Height for messages that replace the rows. */
-const leastRows = 240
+const minRowsHeight = 240
 /** The largest page size of lists; a grid with more rows scrolls. */
 const maxRows = 100
 
@@ -16,7 +16,7 @@ type Rows = { all: number; take: number; isDense: boolean; isLoading: boolean }
 
 /** The maximum height of a grid before it is measured, in pixels. */
 export function heightBeforeMeasure(): number {
-  return Math.max(leastHeight, innerHeight - around)
+  return Math.max(minHeight, innerHeight - surroundings)
 }
 
 /**
@@ -27,9 +27,9 @@ export function heightBeforeMeasure(): number {
 export function frameHeight({ all, take, isDense, isLoading }: Rows): CSSProperties {
   const rows = Math.min(take, isLoading && all === 0 && take !== allItems ? take : all)
   const isOnePage = rows <= maxRows
-  const height = Math.max(leastRows, rows * (isDense ? rowHeights.dense : rowHeights.normal))
+  const height = Math.max(minRowsHeight, rows * (isDense ? rowHeights.dense : rowHeights.normal))
   return {
-    height: `var(--room, ${isOnePage ? 'auto' : `max(${leastHeight}px, calc(100dvh - ${around}px))`})`,
+    height: `var(--room, ${isOnePage ? 'auto' : `max(${minHeight}px, calc(100dvh - ${surroundings}px))`})`,
     '--page-rows': isOnePage ? `${height}px` : '0px',
   } as CSSProperties
 }

@@ -8,11 +8,11 @@ type AnnouncerProps<Row> = { grid: GridModel<Row>; isLoading: boolean; selected:
 
 /** Announces changes of the rows to screen readers: order, number and selection. */
 export function GridAnnouncer<Row>({ grid, isLoading, selected }: AnnouncerProps<Row>) {
-  const words = isLoading
+  const message = isLoading
     ? 'Loading'
     : [countWords(grid), groupWords(grid), sortWords(grid), selectionWords(selected)].join('')
-  const [first] = useState(words)
-  const debounced = useDebouncedValue(words, announceDelay)
+  const [first] = useState(message)
+  const debounced = useDebouncedValue(message, announceDelay)
   return (
     <span role="status" className="announcer">
       {debounced === first ? '' : debounced}

@@ -8,7 +8,7 @@ import { GroupRow } from '../groups/group-row.tsx'
 import { chosenIn } from '../groups/group-cells.ts'
 import { measuresOf } from '../groups/grouping.ts'
 import { GridRow } from './grid-row.tsx'
-import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+import type { ShownColumn, TableLayout } from '../columns/table-layout.ts'
 import { isExpanded } from '../rows/use-shown-lines.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
@@ -21,8 +21,8 @@ const noWords: readonly string[] = []
 type BodyProps<Row> = {
   grid: GridModel<Row>
   layout: TableLayout<Row>
-  sticky: readonly LaidColumn<Row>[]
-  scrolling: readonly LaidColumn<Row>[]
+  sticky: readonly ShownColumn<Row>[]
+  scrolling: readonly ShownColumn<Row>[]
   scroller: RefObject<HTMLElement | null>
   /** Pixels of the scroller between sticky edges. */
   inSight: number
@@ -52,7 +52,7 @@ export function GridBody<Row>(props: BodyProps<Row>) {
     startOf,
     inSight,
     overscan: props.isFirst ? 0 : count <= fewRows ? fewRows : overscanAtRest,
-    kept: active.row,
+    activeIndex: active.row,
     startsAt: props.startsAt,
   })
   const { columns, configuration, expanded } = grid

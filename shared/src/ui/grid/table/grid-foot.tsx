@@ -2,13 +2,13 @@ import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { countText } from '../../../core/format/numbers.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
-import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+import type { ShownColumn, TableLayout } from '../columns/table-layout.ts'
 
 type FootProps<Row> = {
   grid: GridModel<Row>
   layout: TableLayout<Row>
-  sticky: readonly LaidColumn<Row>[]
-  scrolling: readonly LaidColumn<Row>[]
+  sticky: readonly ShownColumn<Row>[]
+  scrolling: readonly ShownColumn<Row>[]
   /** The index of the footer row, after the rows of the page. */
   row: number
   ariaIndex: number
@@ -43,15 +43,15 @@ function useSummaries<Row>({ engine, columns, query: { filter } }: GridModel<Row
   const isDrawn = useDeferredValue(true, false)
   return useMemo(() => {
     if (!isDrawn) return new Map()
-    const summed = [...columns.values()].filter(({ footer }) => footer !== undefined)
+    const columnsWithFooter = [...columns.values()].filter(({ footer }) => footer !== undefined)
     // Without the order, because it does not change a sum.
     const positions = engine.view({ filter, sort: [] })
-    return new Map(summed.map(({ field }) => [field, engine.summary(positions, field)]))
+    return new Map(columnsWithFooter.map(({ field }) => [field, engine.summary(positions, field)]))
   }, [engine, filter, columns, isDrawn])
 }
 
-function footCell<Row>(laid: LaidColumn<Row>, summaries: Summaries, active: number) {
-  const { field, index, place, column } = laid
+function footCell<Row>(shownColumn: ShownColumn<Row>, summaries: Summaries, active: number) {
+  const { field, index, stickyPosition: stickyPosition, column } = shownColumn
   const summary = summaries.get(field)
   return (
     <div
@@ -61,14 +61,14 @@ function footCell<Row>(laid: LaidColumn<Row>, summaries: Summaries, active: numb
       data-column={index}
       tabIndex={active === index ? 0 : -1}
       className={column.type === 'number' ? 'cell number' : 'cell'}
-      style={place}
+      style={stickyPosition}
     >
-      {summary && footOf(laid, summary)}
+      {summary && footOf(shownColumn, summary)}
     </div>
   )
 }
 
-function footOf<Row>({ column: { footer }, write }: LaidColumn<Row>, summary: ColumnSummary): ReactNode {
+function footOf<Row>({ column: { footer }, write }: ShownColumn<Row>, summary: ColumnSummary): ReactNode {
   if (typeof footer === 'function') return footer(summary)
   return footer === 'sum' ? `Sum: ${write(summary.sum)}` : `Count: ${countText(summary.count)}`
 }

@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react'
 import { memo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
 import { headerRow } from '../focus/cell-position.ts'
 import type { ColumnDrag } from '../columns/use-column-drag.ts'
-import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'
+import type { ShownColumn, ShownGroup, TableLayout } from '../columns/table-layout.ts'
 import { selectionField } from '../columns/column.ts'
 import { ListCheckbox } from '../../components/index.ts'
 
 type TitleProps<Row> = {
   layout: TableLayout<Row>
-  sticky: readonly LaidColumn<Row>[]
-  scrolling: readonly LaidColumn<Row>[]
+  sticky: readonly ShownColumn<Row>[]
+  scrolling: readonly ShownColumn<Row>[]
   /** The index of the header cell with the tab stop; -1 for none. */
   active: number
   drag: ColumnDrag | undefined
@@ -52,7 +52,7 @@ function TitlesOfGrid<Row>(props: TitleProps<Row>) {
   )
 }
 
-type GroupRowProps = { groups: readonly LaidGroup[]; ariaIndex: number; stickyWidth: number }
+type GroupRowProps = { groups: readonly ShownGroup[]; ariaIndex: number; stickyWidth: number }
 
 function GroupRow({ groups, ariaIndex, stickyWidth }: GroupRowProps) {
   if (groups.length === 0) return null
@@ -66,7 +66,7 @@ function GroupRow({ groups, ariaIndex, stickyWidth }: GroupRowProps) {
   )
 }
 
-function groupCell({ id, title, first, span, place }: LaidGroup) {
+function groupCell({ id, title, first, span, stickyPosition: stickyPosition }: ShownGroup) {
   return (
     <div
       key={id}
@@ -74,15 +74,15 @@ function groupCell({ id, title, first, span, place }: LaidGroup) {
       aria-colindex={first + 1}
       aria-colspan={span}
       className="cell group-title"
-      style={place}
+      style={stickyPosition}
     >
       <span>{title}</span>
     </div>
   )
 }
 
-function headerCell<Row>(laid: LaidColumn<Row>, props: TitleProps<Row>) {
-  const { column, field, index, place, sort, isSortable } = laid
+function headerCell<Row>(shownColumn: ShownColumn<Row>, props: TitleProps<Row>) {
+  const { column, field, index, stickyPosition: stickyPosition, sort, isSortable } = shownColumn
   return (
     <div
       key={field}
@@ -91,8 +91,8 @@ function headerCell<Row>(laid: LaidColumn<Row>, props: TitleProps<Row>) {
       aria-sort={sort?.direction ?? (isSortable ? 'none' : undefined)}
       data-column={index}
       tabIndex={props.active === index ? 0 : -1}
-      className={classOf(laid, props.drag?.field)}
-      style={place}
+      className={classOf(shownColumn, props.drag?.field)}
+      style={stickyPosition}
       onPointerDown={field === selectionField ? undefined : (event) => props.onDragStart(event, field)}
     >
       {field === selectionField ? (
@@ -111,7 +111,7 @@ function headerCell<Row>(laid: LaidColumn<Row>, props: TitleProps<Row>) {
   )
 }
 
-function classOf<Row>({ column, field, isSortable }: LaidColumn<Row>, dragged: string | undefined): string {
+function classOf<Row>({ column, field, isSortable }: ShownColumn<Row>, dragged: string | undefined): string {
   const names = ['cell', 'title-cell']
   if (column.type === 'number') names.push('number')
   if (isSortable) names.push('sortable')
@@ -120,7 +120,7 @@ function classOf<Row>({ column, field, isSortable }: LaidColumn<Row>, dragged: s
 }
 
 /** `aria-sort` has the direction. With several sort keys, a number shows their order. */
-function SortMark({ direction, order, isOneOfMany }: NonNullable<LaidColumn<unknown>['sort']>) {
+function SortMark({ direction, order, isOneOfMany }: NonNullable<ShownColumn<unknown>['sort']>) {
   return (
     <span aria-hidden className="sort-mark">
       {direction === 'ascending' ? <ArrowUp size={14} /> : <ArrowDown size={14} />}

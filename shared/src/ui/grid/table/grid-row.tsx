@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { selectionField } from '../columns/column.ts'
-import type { LaidColumn } from '../columns/table-layout.ts'
+import type { ShownColumn } from '../columns/table-layout.ts'
 import { markWords } from '../search/mark-words.tsx'
 
 export type RowProps<Row> = {
@@ -14,9 +14,9 @@ export type RowProps<Row> = {
   level: number | undefined
   /** The search words. */
   words: readonly string[]
-  sticky: readonly LaidColumn<Row>[]
+  sticky: readonly ShownColumn<Row>[]
   stickyWidth: number
-  scrolling: readonly LaidColumn<Row>[]
+  scrolling: readonly ShownColumn<Row>[]
   /** The index of its column with the tab stop; -1 for none. */
   active: number
   /** The range of cells selected for copying; -1 for none. */
@@ -54,26 +54,26 @@ function RowOfGrid<Row>(props: RowProps<Row>) {
 export const GridRow = memo(RowOfGrid) as typeof RowOfGrid
 
 /** A function rather than a component, because hundreds of visible cells would be slow as components. */
-function bodyCell<Row>(laid: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
-  const { index, place, column } = laid
+function bodyCell<Row>(shownColumn: ShownColumn<Row>, props: RowProps<Row>): ReactNode {
+  const { index, stickyPosition: stickyPosition, column } = shownColumn
   const isInRange = index >= props.rangeStart && index <= props.rangeEnd
   return (
     <div
-      key={laid.field}
+      key={shownColumn.field}
       role="gridcell"
       aria-colindex={index + 1}
       aria-selected={isInRange || undefined}
       data-column={index}
       tabIndex={props.active === index ? 0 : -1}
       className={column.type === 'number' ? 'cell number' : 'cell'}
-      style={place}
+      style={stickyPosition}
     >
-      {contentOf(laid, props)}
+      {contentOf(shownColumn, props)}
     </div>
   )
 }
 
-function contentOf<Row>({ field, column, write }: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
+function contentOf<Row>({ field, column, write }: ShownColumn<Row>, props: RowProps<Row>): ReactNode {
   const { row, index, words, onToggle } = props
   if (field === selectionField) {
     // The browser's own checkbox, as in the head and in group lines, because scrolling mounts one for each row (see

@@ -69,7 +69,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     rowsInSight: Math.max(1, Math.floor(inSight.height / rowHeight) - 3),
   })
   const { active, range } = navigation
-  const shownColumns = { scroller, layout, inSight: inSight.width, kept: active.column, startsAt: earlier?.left }
+  const shownColumns = { scroller, layout, inSight: inSight.width, activeIndex: active.column, startsAt: earlier?.left }
   const part = { layout, ...useShownColumns(shownColumns) }
   const { onToggle, selectAll } = useRowSelection(grid, selection)
   useRoomInWindow(scroller)

@@ -10,8 +10,8 @@ export type Size = { width: number; height: number; isMeasured: boolean }
 export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Size, isMounted = true): Size {
   const [size, setSize] = useState<Size>(guess)
   useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return undefined
+    const target = element.current
+    if (!target) return undefined
     function measure({ clientWidth: width, clientHeight: height }: HTMLElement) {
       if (width === 0 || height === 0) return
       setSize((before) => {
@@ -19,9 +19,9 @@ export function useElementSize(element: RefObject<HTMLElement | null>, guess: ()
         return isSame ? before : { width, height, isMeasured: true }
       })
     }
-    const observer = new ResizeObserver(() => measure(measured))
-    measure(measured)
-    observer.observe(measured)
+    const observer = new ResizeObserver(() => measure(target))
+    measure(target)
+    observer.observe(target)
     return () => observer.disconnect()
   }, [element, isMounted])
   return size

@@ -78,12 +78,17 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
   // If the page no longer exists, the first one is shown.
   const pageIndex = Math.floor(grid.shown.first / take)
   const pagination = useMemo(() => ({ pageIndex, pageSize: take }), [pageIndex, take])
-  const { arranged, fitted, drafted, setDraftSizing } = useFittedColumns({ grid, isSelectable, inSight })
+  const {
+    arranged: arrangedColumns,
+    fitted,
+    drafted,
+    setDraftSizing,
+  } = useFittedColumns({ grid, isSelectable, inSight })
   const columnDefs = useMemo(
     () => [...(isSelectable ? [selectionDef] : []), ...columnDefsOf(entries)],
     [entries, isSelectable],
   )
-  const columnState = useMemo(() => columnStateOf(arranged, columns.keys()), [arranged, columns])
+  const columnState = useMemo(() => columnStateOf(arrangedColumns, columns.keys()), [arrangedColumns, columns])
   const sorting = useMemo(() => sortingOf(sort), [sort])
   const options = useMemo((): TableOptions<Features, RowGroup> => {
     const setColumns = (next: (settings: readonly ColumnSetting[]) => ColumnSetting[]) =>
@@ -103,7 +108,8 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
         expanded,
         pagination,
       },
-      onColumnOrderChange: (update) => setColumns((settings) => withOrder(inOrderOf(settings, arranged), update)),
+      onColumnOrderChange: (update) =>
+        setColumns((settings) => withOrder(inOrderOf(settings, arrangedColumns), update)),
       onColumnPinningChange: (update) => setColumns((settings) => withPinning(settings, update)),
       onColumnVisibilityChange: (update) => setColumns((settings) => withVisibility(settings, update)),
       onColumnSizingChange: (update) => setColumns((settings) => withSizing(settings, fitted.sizing, update)),
@@ -127,7 +133,7 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
     change,
     columnDefs,
     columnState,
-    arranged,
+    arrangedColumns,
     fitted,
     drafted,
     sorting,
@@ -146,21 +152,24 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
 /** The columns fitted to the window. Narrow windows rearrange them, also while one is resized. */
 function useFittedColumns<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>) {
   const { columns, configuration, narrow = noFields } = grid
-  const { columns: own } = configuration
+  const { columns: columnSettings } = configuration
   const room = inSight.width - (isSelectable ? selectionWidth : 0)
-  const arranged = useMemo(() => narrowColumns({ settings: own, columns, narrow, room }), [own, columns, narrow, room])
+  const arrangedColumns = useMemo(
+    () => narrowColumns({ settings: columnSettings, columns, narrow, room }),
+    [columnSettings, columns, narrow, room],
+  )
   // Widths while resizing; they are saved at the end.
   const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()
   const fitted = useMemo(
-    () => fitColumns({ settings: arranged, columns, isSelectable, inSight }),
-    [arranged, columns, isSelectable, inSight],
+    () => fitColumns({ settings: arrangedColumns, columns, isSelectable, inSight }),
+    [arrangedColumns, columns, isSelectable, inSight],
   )
   const drafted = useMemo(() => {
     if (!draftSizing) return fitted
-    const settings = arranged.map((one) => ({ ...one, width: draftSizing[one.field] ?? one.width }))
+    const settings = arrangedColumns.map((one) => ({ ...one, width: draftSizing[one.field] ?? one.width }))
     return fitColumns({ settings, columns, isSelectable, inSight, isResizing: true })
-  }, [fitted, arranged, columns, draftSizing, isSelectable, inSight])
-  return { arranged, fitted, drafted, setDraftSizing }
+  }, [fitted, arrangedColumns, columns, draftSizing, isSelectable, inSight])
+  return { arranged: arrangedColumns, fitted, drafted, setDraftSizing }
 }
 
 function useShown(table: TableInstance) {

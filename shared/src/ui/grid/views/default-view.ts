@@ -15,12 +15,12 @@ export function defaultViewOf(views: readonly GridView[], user: Pick<User, 'id' 
     isShared ? role === null || user.roles.includes(productRole(productId, role)) : ownerId === user.id
   const rank = ({ isShared, role }: GridView) => (isShared ? (role === null ? 2 : 1) : 0)
   const order = (one: GridView, other: GridView) =>
-    rank(one) - rank(other) || compared(one.role ?? '', other.role ?? '') || compared(one.id, other.id)
+    rank(one) - rank(other) || compareText(one.role ?? '', other.role ?? '') || compareText(one.id, other.id)
   return views.filter((view) => view.isDefault && isFor(view)).toSorted(order)[0]
 }
 
 /** Compares code units, like the platform. */
-function compared(one: string, other: string): number {
+function compareText(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
@@ -30,6 +30,6 @@ export function updateDefaultView(queries: QueryClient, organization: string, gr
   const views = queries.getQueryData(gridViewsQuery(organization, grid).queryKey)
   if (!user || !views) return
   const others = Object.entries(user.defaultViews ?? {}).filter(([name]) => name !== grid)
-  const usual = defaultViewOf(views, user, currentProduct().id)
-  storeUser({ ...user, defaultViews: Object.fromEntries(usual ? [...others, [grid, usual.id]] : others) })
+  const defaultView = defaultViewOf(views, user, currentProduct().id)
+  storeUser({ ...user, defaultViews: Object.fromEntries(defaultView ? [...others, [grid, defaultView.id]] : others) })
 }

@@ -13,20 +13,20 @@ export const ownView = 'mine'
 
 export type ActiveView = { view: GridView; configuration: GridConfiguration }
 
-type Asked = {
+type ActiveViewOptions = {
   /** The key of the grid. */
   grid: string
   /** The view in the URL. */
-  asked: string | undefined
+  viewId: string | undefined
   /** Whether the person has their own settings, which take precedence over the default view. */
   hasOwn: boolean
 }
 
 /** The shown view: that of the URL, or the grid's default; undefined for the person's own settings. */
-export function useActiveView({ grid, asked, hasOwn }: Asked): ActiveView | undefined {
+export function useActiveView({ grid, viewId, hasOwn }: ActiveViewOptions): ActiveView | undefined {
   const organization = useActiveOrganization()?.id
-  const usual = useUser()?.defaultViews?.[grid]
-  const id = asked === ownView ? undefined : (asked ?? (hasOwn ? undefined : usual))
+  const defaultView = useUser()?.defaultViews?.[grid]
+  const id = viewId === ownView ? undefined : (viewId ?? (hasOwn ? undefined : defaultView))
   const isWanted = organization !== undefined && id !== undefined
   const { data, isFetching, isError } = useQuery({ ...gridViewsQuery(organization ?? '', grid), enabled: isWanted })
   const view = isWanted ? data?.find((one) => one.id === id) : undefined
@@ -35,18 +35,18 @@ export function useActiveView({ grid, asked, hasOwn }: Asked): ActiveView | unde
     return configuration && { view, configuration }
   }, [view])
   // The cached list may lack a view that was shared since.
-  const isMissing = isWanted && asked !== undefined && data !== undefined && !isFetching && active === undefined
-  const isFailed = isWanted && asked !== undefined && data === undefined && isError
+  const isMissing = isWanted && viewId !== undefined && data !== undefined && !isFetching && active === undefined
+  const isFailed = isWanted && viewId !== undefined && data === undefined && isError
   const shown = useRef<string>(undefined)
-  const told = useRef<string>(undefined)
+  const reported = useRef<string>(undefined)
   useEffect(() => {
     if (active) shown.current = active.view.id
     // No message about a view that the grid has shown before: the person knows that it was deleted.
-    else if (isMissing && shown.current !== asked && told.current !== asked) {
-      told.current = asked
+    else if (isMissing && shown.current !== viewId && reported.current !== viewId) {
+      reported.current = viewId
       showToast({ type: 'error', text: "This view was deleted or isn't shared with you." })
     }
-  }, [active, isMissing, asked])
+  }, [active, isMissing, viewId])
   useEffect(() => {
     if (isFailed)
       showToast({ type: 'error', text: "Couldn't load the view in this link. Try again from the view menu." })

@@ -24,11 +24,15 @@ export function useViewDraft(active: ActiveView | undefined) {
   if (next !== draft) setDraft(next)
   const configuration = next?.configuration ?? base
   const change = useCallback(
-    (asked: Next) => {
+    (requestedChange: Next) => {
       if (id === undefined || base === undefined) return
       setDraft((before) => {
         const from = before?.of === id ? before.configuration : base
-        return { of: id, base, configuration: typeof asked === 'function' ? asked(from) : asked }
+        return {
+          of: id,
+          base,
+          configuration: typeof requestedChange === 'function' ? requestedChange(from) : requestedChange,
+        }
       })
     },
     [id, base],

@@ -14,9 +14,9 @@ const myView = 'My View'
 /** 'My View', the other views, and actions for the shown one. */
 export function viewEntries(
   list: readonly GridView[],
-  { views: { shown, isChanged, choose }, onSave, onEdit, onDelete }: Actions,
+  { views: { shownView: shown, isChanged, choose }, onSave, onEdit, onDelete }: Actions,
 ): MenuEntry[] {
-  const own: MenuEntry = {
+  const ownEntry: MenuEntry = {
     title: myView,
     onSelect: () => choose(undefined),
     note: shown ? undefined : shownNow,
@@ -34,7 +34,7 @@ export function viewEntries(
           { title: 'Delete View', onSelect: () => onDelete(shown), isDestructive: true },
         ]
       : []
-  return [own, ...named, { title: saveAs, onSelect: () => onEdit(undefined) }, ...onShown]
+  return [ownEntry, ...named, { title: saveAs, onSelect: () => onEdit(undefined) }, ...onShown]
 }
 
 const shownNow = 'Current view'
@@ -43,7 +43,7 @@ const reserved = new Set([myView, saveAs, 'Save Changes', 'Edit View', 'Delete V
 
 /** Two people may have chosen the same name, and menu entries need different ones. */
 function titleOf({ name, ownerName }: GridView, list: readonly GridView[], index: number): string {
-  const isAlone = list.every((other, place) => place === index || other.name !== name)
+  const isAlone = list.every((other, position) => position === index || other.name !== name)
   if (isAlone && !reserved.has(name)) return name
   const ofOwner = `${name} (${ownerName})`
   const before = list.slice(0, index).filter((other) => other.name === name && other.ownerName === ownerName).length

@@ -54,8 +54,8 @@ function withReferences(sheet: string): string {
         if (lastRow * lastColumn > maxCells || lastColumn > maxColumns) throw tooLarge(`${columnLetters(column)}${row}`)
       }
       if (digits !== undefined) return tag
-      const own = name === 'row' ? String(row) : `${columnLetters(column)}${row}`
-      return `<${prefix}${name} r="${own}"${attributes ?? ''}${end}>`
+      const ownReference = name === 'row' ? String(row) : `${columnLetters(column)}${row}`
+      return `<${prefix}${name} r="${ownReference}"${attributes ?? ''}${end}>`
     },
   )
 }
@@ -72,6 +72,6 @@ function columnLetters(column: number): string {
 }
 
 function tooLarge(cell: string): SpreadsheetError {
-  const words = `The sheet has a cell far away from the others (${cell}). Delete the empty rows and columns around your data, save the file, and try again.`
-  return new SpreadsheetError('spreadsheet/too-large', words)
+  const message = `The sheet has a cell far away from the others (${cell}). Delete the empty rows and columns around your data, save the file, and try again.`
+  return new SpreadsheetError('spreadsheet/too-large', message)
 }

@@ -25,8 +25,8 @@ export async function readTable(file: Blob, { signal }: { signal?: AbortSignal }
     reject(new SpreadsheetError('spreadsheet/no-worker', words, { cause: new Error(message) }))
   }
   const timeout = setTimeout(() => {
-    const words = `Reading the file took longer than ${maxSeconds} seconds. Split it and try again.`
-    reject(new SpreadsheetError('spreadsheet/too-large', words))
+    const message = `Reading the file took longer than ${maxSeconds} seconds. Split it and try again.`
+    reject(new SpreadsheetError('spreadsheet/too-large', message))
   }, maxSeconds * 1000)
   worker.postMessage(file)
   try {

@@ -12,8 +12,8 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Tabl
     return { rows: rows.map((row) => row.map(cellOf)), format: 'Excel workbook' }
   } catch (error) {
     if (error instanceof SpreadsheetError) throw error
-    const words = "This isn't an Excel workbook, or it's damaged. Open it, save it as .xlsx, and try again."
-    throw new SpreadsheetError('spreadsheet/unreadable', words, { cause: error })
+    const message = "This isn't an Excel workbook, or it's damaged. Open it, save it as .xlsx, and try again."
+    throw new SpreadsheetError('spreadsheet/unreadable', message, { cause: error })
   }
 }
 

@@ -30,7 +30,7 @@ export function servePage(page: Page): void {
   const rows: Cell[][] = []
   const levels: number[] = []
 
-  function take(message: Exclude<PageMessage, { type: 'write' }>) {
+  function receive(message: Exclude<PageMessage, { type: 'write' }>) {
     if (message.type === 'begin') ({ name, about, columns } = message)
     else {
       rows.push(...rowsOf(message, columns.map(cellReader)))
@@ -47,7 +47,7 @@ export function servePage(page: Page): void {
   async function answer(message: PageMessage) {
     try {
       if (message.type === 'write') await write()
-      else take(message)
+      else receive(message)
     } catch (error) {
       page.postMessage({ type: 'failure', message: error instanceof Error ? error.message : String(error) })
     }

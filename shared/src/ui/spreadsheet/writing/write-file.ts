@@ -17,7 +17,7 @@ type Content = {
 /** Excel's default column width, in characters. */
 const plainWidth = 12
 /** The fraction of the progress that is spent on cells. The rest is compression, which reports no progress. */
-const shareOfRows = 0.6
+const rowsShare = 0.6
 const rowsPerReport = 1_000
 
 /**
@@ -32,7 +32,7 @@ export function writeFile(
   const sheet = {
     sheet: sheetName(name),
     stickyRowsCount: 1,
-    columns: columns.map((column, place) => ({ width: widthOf(column, place, rows) })),
+    columns: columns.map((column, index) => ({ width: widthOf(column, index, rows) })),
     data: [titles, ...rows],
   }
   const second = {
@@ -41,16 +41,16 @@ export function writeFile(
     data: about.map((line) => line.map(cellText)),
   }
   const shape = { columns: columns.length, rows: rows.length, levels }
-  const features = [ofFirstSheet(shape, (row) => report((row / (rows.length + 1)) * shareOfRows))]
+  const features = [firstSheetFeature(shape, (row) => report((row / (rows.length + 1)) * rowsShare))]
   return writeExcelFile(about.length > 0 ? [sheet, second] : [sheet], { features }).toBlob()
 }
 
 /** The requested width, or enough for dates and formatted numbers, because Excel shows `####` in narrower cells. */
-function widthOf(column: ColumnPlan, place: number, rows: readonly Cell[][]): number {
+function widthOf(column: ColumnPlan, index: number, rows: readonly Cell[][]): number {
   const { width = plainWidth } = column
   if (column.kind === 'date') return Math.max(width, (column.format ?? dateFormat).length + 1)
   if (column.kind !== 'number' || column.format === undefined) return width
-  return rows.reduce((widest, cells) => Math.max(widest, numberWidthOf(cells[place])), width)
+  return rows.reduce((widest, cells) => Math.max(widest, numberWidthOf(cells[index])), width)
 }
 
 function numberWidthOf(cell: Cell | undefined): number {
@@ -61,7 +61,7 @@ function numberWidthOf(cell: Cell | undefined): number {
 type Shape = { columns: number; rows: number; levels: readonly number[] }
 
 /** Transforms the first sheet. The writer calls this for each row while it writes: first for the header row. */
-function ofFirstSheet(shape: Shape, report: (row: number) => void): Feature<Blob> {
+function firstSheetFeature(shape: Shape, report: (row: number) => void): Feature<Blob> {
   return {
     files: {
       transform: {
@@ -85,12 +85,12 @@ const deepest = 7
 
 /** Sets two attributes of the sheet: the depth of the outline, and that the row of a group is above its rows. */
 function withOutline(xml: string, levels: readonly number[]): string {
-  const most = Math.min(
+  const max = Math.min(
     deepest,
     levels.reduce((deep, level) => Math.max(deep, level), 0),
   )
-  if (most === 0) return xml
+  if (max === 0) return xml
   return xml
     .replace(/<worksheet[^>]*>/, (start) => `${start}<sheetPr><outlinePr summaryBelow="0"/></sheetPr>`)
-    .replace(/<cols>|<sheetData>/, (next) => `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${most}"/>${next}`)
+    .replace(/<cols>|<sheetData>/, (next) => `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${max}"/>${next}`)
 }

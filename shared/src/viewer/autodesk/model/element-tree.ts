@@ -38,14 +38,14 @@ export class ElementTree {
     tree.enumNodeChildren(dbId, (child) => children.push(child))
     const { id, name: family = name } = named.exec(name)?.groups ?? {}
     const isElement = id !== undefined || (!above && children.length === 0 && path.length > 0)
-    const own = isElement ? this.add({ dbId, elementId: id ?? String(dbId), path, name: family }) : above
-    if (own) this.byDbId.set(dbId, own)
-    for (const child of children) this.visit(tree, { dbId: child, path: [...path, name], above: own })
+    const elementNode = isElement ? this.add({ dbId, elementId: id ?? String(dbId), path, name: family }) : above
+    if (elementNode) this.byDbId.set(dbId, elementNode)
+    for (const child of children) this.visit(tree, { dbId: child, path: [...path, name], above: elementNode })
   }
 
   private add({ dbId, elementId, path, name }: { dbId: number; elementId: string; path: string[]; name: string }) {
     const [, category = '', family = name, type = ''] = path
-    const unique = freeElementId(elementId, (taken) => this.byId.has(taken))
+    const unique = freeElementId(elementId, (candidate) => this.byId.has(candidate))
     const element = { dbId, elementId: unique, category: category.replace(/^Revit /, ''), family, type }
     this.byId.set(unique, element)
     return element

@@ -7,7 +7,7 @@ type Surroundings = {
   lookOf: (element: ElementReference) => Look
   cutPlanes: readonly CutPlane[]
   /** Converts from the viewer's coordinates to ours, and to the picture. */
-  placeOf: (point: Point) => Point
+  toMetres: (point: Point) => Point
   project: (point: Point) => { x: number; y: number; isBehind: boolean }
 }
 
@@ -19,7 +19,7 @@ export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea,
       const element = { modelId, elementId }
       const look = around.lookOf(element)
       if (look === 'hidden' || look === 'ghost') return []
-      const corners = model.boxesOf([elementId]).flatMap(cornersOf).map(around.placeOf)
+      const corners = model.boxesOf([elementId]).flatMap(cornersOf).map(around.toMetres)
       return isWithin(corners, area, around) ? [element] : []
     })
   })
@@ -29,14 +29,14 @@ function isWithin(corners: readonly Point[], area: ScreenArea, { cutPlanes, proj
   const isCutAway = cutPlanes.some(({ x, y, z, w }) =>
     corners.every((one) => x * one.x + y * one.y + z * one.z + w > 0),
   )
-  const places = corners.map(project)
-  const ahead = places.filter(({ isBehind }) => !isBehind)
+  const projected = corners.map(project)
+  const ahead = projected.filter(({ isBehind }) => !isBehind)
   if (isCutAway || ahead.length === 0) return false
   const [xs, ys] = [ahead.map(({ x }) => x), ahead.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   if (area.isTouching) return left <= area.right && right >= area.left && top <= area.bottom && bottom >= area.top
   const isInside = left >= area.left && right <= area.right && top >= area.top && bottom <= area.bottom
-  return isInside && ahead.length === places.length
+  return isInside && ahead.length === projected.length
 }
 
 function cornersOf({ min, max }: Box): Point[] {

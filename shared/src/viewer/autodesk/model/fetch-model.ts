@@ -6,7 +6,7 @@ import { modelErrorCodes } from '../../viewer-error.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** `discard` unloads a model, unless the viewer has been disposed. */
-export type Place = { lmv: Lmv; viewer: LmvViewer; session: LmvSession; discard: (model: LmvModel) => void }
+export type LmvContext = { lmv: Lmv; viewer: LmvViewer; session: LmvSession; discard: (model: LmvModel) => void }
 type Refusal = { failure: LmvFailure }
 
 /**
@@ -29,7 +29,7 @@ function askForDocument({ viewing }: Lmv, urn: string) {
 }
 
 /** Loads the document of a URN. A token can expire early, so the load is retried once with a new token. */
-export async function fetchDocument({ lmv, session }: Place, urn: string, signal: AbortSignal) {
+export async function fetchDocument({ lmv, session }: LmvContext, urn: string, signal: AbortSignal) {
   const used = session.accessToken
   let answer = await unlessAborted(askForDocument(lmv, urn), signal)
   if (isRefusal(answer) && answer.failure.code === modelErrorCodes.accessDenied) {
@@ -55,7 +55,7 @@ type Fetched = Awaited<ReturnType<typeof fetchDocument>>
 
 /** The model in the scene, in the coordinates and units of the first one. */
 export async function fetchModel(
-  { lmv, viewer, discard }: Place,
+  { lmv, viewer, discard }: LmvContext,
   { document, node }: Fetched,
   { urn, frame, signal }: Wanted,
 ) {
@@ -72,7 +72,7 @@ export async function fetchModel(
 }
 
 /** Waits for the geometry, which is loaded after the model. */
-export async function fetchGeometry({ lmv, viewer }: Place, model: LmvModel, signal: AbortSignal) {
+export async function fetchGeometry({ lmv, viewer }: LmvContext, model: LmvModel, signal: AbortSignal) {
   if (model.isLoadDone()) return
   const name = lmv.viewing.GEOMETRY_LOADED_EVENT
   let listener: ((event: LmvEvent) => void) | undefined

@@ -2,7 +2,7 @@ import type { LoadOptions, ModelReference } from '../../model.ts'
 import { frameOf, plainFrame, type Frame } from '../frame.ts'
 import type { LmvEvent, LmvModel } from '../service/lmv.ts'
 import { readTree } from './element-tree.ts'
-import { fetchDocument, fetchGeometry, fetchModel, type Place } from './fetch-model.ts'
+import { fetchDocument, fetchGeometry, fetchModel, type LmvContext } from './fetch-model.ts'
 import { LoadedModel } from './loaded-model.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
@@ -11,20 +11,20 @@ type Request = { signal: AbortSignal; onProgress: NonNullable<LoadOptions['onPro
 /** The loaded models by the id that this class assigned. */
 export class Models {
   readonly byId = new Map<string, LoadedModel>()
-  private readonly place: Place
+  private readonly context: LmvContext
   private readonly onFrame: (change: () => void) => void
-  private known: Frame | undefined
+  private sharedFrame: Frame | undefined
   private first: Promise<unknown> | undefined
   private lastNumber = 0
 
   /** `onFrame` runs the change of coordinates that the first model causes. */
-  constructor(place: Place, onFrame: (change: () => void) => void) {
-    this.place = place
+  constructor(context: LmvContext, onFrame: (change: () => void) => void) {
+    this.context = context
     this.onFrame = onFrame
   }
 
   get frame() {
-    return this.known ?? plainFrame
+    return this.sharedFrame ?? plainFrame
   }
 
   async load(reference: ModelReference, { signal, onProgress }: Request): Promise<LoadedModel> {
@@ -32,18 +32,21 @@ export class Models {
     this.lastNumber += 1
     const modelId = `model-${this.lastNumber}`
     const { urn, name = urn } = reference
-    const document = await fetchDocument(this.place, urn, signal)
-    const model = await this.placed(() => fetchModel(this.place, document, { urn, frame: this.known, signal }), signal)
+    const document = await fetchDocument(this.context, urn, signal)
+    const model = await this.loadAligned(
+      () => fetchModel(this.context, document, { urn, frame: this.sharedFrame, signal }),
+      signal,
+    )
     const endProgress = this.follow(model, onProgress)
     try {
-      await fetchGeometry(this.place, model, signal)
+      await fetchGeometry(this.context, model, signal)
       const tree = await unlessAborted(readTree(model), signal)
       const handle = { modelId, urn, name, elementCount: tree.byId.size }
-      const loaded = new LoadedModel(handle, model, { tree, lmv: this.place.lmv })
+      const loaded = new LoadedModel(handle, model, { tree, lmv: this.context.lmv })
       this.byId.set(modelId, loaded)
       return loaded
     } catch (error) {
-      this.place.discard(model)
+      this.context.discard(model)
       throw error
     } finally {
       endProgress()
@@ -53,24 +56,24 @@ export class Models {
   /**
    * Later models wait for the first one, which determines the coordinates. If it fails, the next model is the first.
    */
-  private async placed(fetch: () => Promise<LmvModel>, signal: AbortSignal) {
-    while (!this.known && this.first) await unlessAborted(this.first, signal)
-    if (this.known) return fetch()
+  private async loadAligned(fetch: () => Promise<LmvModel>, signal: AbortSignal) {
+    while (!this.sharedFrame && this.first) await unlessAborted(this.first, signal)
+    if (this.sharedFrame) return fetch()
     const fetching = fetch()
-    const settled = fetching.then(
+    const completed = fetching.then(
       () => undefined,
       () => undefined,
     )
-    this.first = settled
-    void settled.then(() => (this.first = undefined))
+    this.first = completed
+    void completed.then(() => (this.first = undefined))
     const model = await fetching
-    this.onFrame(() => (this.known = frameOf(model)))
+    this.onFrame(() => (this.sharedFrame = frameOf(model)))
     return model
   }
 
   /** Converts the progress, which the Autodesk viewer reports in percent. */
   private follow(model: LmvModel, onProgress: Request['onProgress']) {
-    const { viewer, lmv } = this.place
+    const { viewer, lmv } = this.context
     function listener({ percent, model: of }: LmvEvent) {
       if (percent !== undefined && of === model) onProgress({ loadedBytes: percent, totalBytes: 100 })
     }
@@ -82,7 +85,7 @@ export class Models {
     const loaded = this.byId.get(modelId)
     if (!loaded) return undefined
     this.byId.delete(modelId)
-    this.place.discard(loaded.model)
+    this.context.discard(loaded.model)
     return loaded
   }
 }

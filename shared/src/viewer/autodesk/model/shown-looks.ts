@@ -24,8 +24,8 @@ export class ShownLooks {
     for (const model of models) {
       this.showModel(model, lookOf)
       const { modelId } = model.handle
-      const own = selected.filter((element) => element.modelId === modelId)
-      const ids = model.dbIdsOf(own.map(({ elementId }) => elementId))
+      const selectedIds = selected.filter((element) => element.modelId === modelId)
+      const ids = model.dbIdsOf(selectedIds.map(({ elementId }) => elementId))
       if (ids.length > 0) selection.push({ model: model.model, ids })
     }
     if (selection.length > 0) this.viewer.setAggregateSelection(selection)
@@ -41,20 +41,20 @@ export class ShownLooks {
       .filter(({ now, then }) => now !== then)
     const { viewer } = this
     const { visibilityManager } = viewer.impl
-    function tell(isMeant: (change: Change) => boolean, call: (ids: number[], of: LmvModel) => void) {
+    function applyChanges(isMeant: (change: Change) => boolean, call: (ids: number[], of: LmvModel) => void) {
       const ids = model.dbIdsOf(changes.filter(isMeant).map(({ elementId }) => elementId))
       if (ids.length > 0) call(ids, model.model)
     }
     const turn = (isOff: boolean) => (ids: number[], of: LmvModel) => {
       for (const id of ids) visibilityManager.setNodeOff(id, isOff, of)
     }
-    tell(({ then }) => then === 'hidden', turn(false))
-    tell(({ now }) => now === 'hidden', turn(true))
-    tell(
+    applyChanges(({ then }) => then === 'hidden', turn(false))
+    applyChanges(({ now }) => now === 'hidden', turn(true))
+    applyChanges(
       ({ then }) => then === 'ghost',
       (ids, of) => viewer.show(ids, of),
     )
-    tell(
+    applyChanges(
       ({ now }) => now === 'ghost',
       (ids, of) => viewer.hide(ids, of),
     )

@@ -43,9 +43,9 @@ export function rejectionOf(reason: unknown): LmvFailure {
  */
 export function modelErrorOf(urn: string, { code, message, httpStatus }: LmvFailure, cause?: unknown) {
   if (code === modelErrorCodes.cancelled) return new DOMException('The viewer cancelled the load.', 'AbortError')
-  const known = messages[code] ?? `The Autodesk viewer couldn't load the model${message ? `: ${message}` : '.'}`
+  const text = messages[code] ?? `The Autodesk viewer couldn't load the model${message ? `: ${message}` : '.'}`
   const status = httpStatus ? ` (${httpStatus}).` : '.'
-  const errorMessage = known.endsWith('.') ? known : `${known}${status}`
+  const errorMessage = text.endsWith('.') ? text : `${text}${status}`
   const errorArgs = { urn, ...(httpStatus && { httpStatus }) }
   return new ModelError({ errorCode: code, errorMessage, errorArgs }, { cause })
 }

@@ -10,7 +10,7 @@ type Token = Awaited<ReturnType<AskForToken>>
  * instances.
  */
 export class LmvSession {
-  private ask: AskForToken | undefined
+  private askForToken: AskForToken | undefined
   private token: Token | undefined
   private initialized: Promise<void> | undefined
   private renewing: Promise<void> | undefined
@@ -20,9 +20,9 @@ export class LmvSession {
     return this.token?.accessToken
   }
 
-  async begin(lmv: Lmv, ask: AskForToken, api: ViewerService['api'] = 'derivativeV2') {
-    this.ask = ask
-    this.accept(lmv, await withinDeadline(ask({ isRefresh: false }), 'The Autodesk account'))
+  async begin(lmv: Lmv, askForToken: AskForToken, api: ViewerService['api'] = 'derivativeV2') {
+    this.askForToken = askForToken
+    this.accept(lmv, await withinDeadline(askForToken({ isRefresh: false }), 'The Autodesk account'))
     this.initialized ??= this.initialize(lmv, api)
     await withinDeadline(this.initialized, 'The Autodesk viewer')
   }
@@ -39,14 +39,14 @@ export class LmvSession {
   private async give(give: (accessToken: string, expiresIn: number) => void) {
     const isFirst = this.initialized === undefined
     // Without a new token the old one stays in use. If the service rejects it, the affected load fails.
-    if (!isFirst) this.token = await this.ask?.({ isRefresh: false }).catch(() => this.token)
+    if (!isFirst) this.token = await this.askForToken?.({ isRefresh: false }).catch(() => this.token)
     if (this.token) give(this.token.accessToken, this.token.expiresIn)
   }
 
   /** Loads that were refused at the same time share one new token. */
   async renew(lmv: Lmv, refused: string | undefined) {
-    if (!this.ask || this.accessToken !== refused) return
-    this.renewing ??= this.ask({ isRefresh: true })
+    if (!this.askForToken || this.accessToken !== refused) return
+    this.renewing ??= this.askForToken({ isRefresh: true })
       .then((token) => this.accept(lmv, token))
       .finally(() => (this.renewing = undefined))
     await this.renewing

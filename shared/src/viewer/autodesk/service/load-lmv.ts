@@ -9,8 +9,8 @@ const loads = new Map<string, Promise<Lmv>>()
  * tries again.
  */
 export function loadLmv(service: ViewerService): Promise<Lmv> {
-  const known = loads.get(service.scriptUrl)
-  if (known) return known
+  const pending = loads.get(service.scriptUrl)
+  if (pending) return pending
   const load = injectAll(service)
   loads.set(service.scriptUrl, load)
   // Callers handle the failure.

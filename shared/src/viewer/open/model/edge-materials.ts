@@ -1,7 +1,7 @@
 import { LineBasicMaterial, type Vector3 } from 'three'
 
 /** The near and the far distance between which lines fade, in meters, and half the height of the picture in pixels. */
-export type Sight = { value: Vector3 }
+export type FadeDistances = { value: Vector3 }
 
 const strength = `
 #include <project_vertex>
@@ -11,10 +11,10 @@ vEdge = smoothstep(2.0, 7.0, edgePixels) * mix(1.0, 0.3, smoothstep(sight.x, sig
 if (vEdge < 0.04) gl_Position.z = 2.0 * gl_Position.w;`
 
 /** Thin lines between faces: fainter in the distance, and omitted where they would merge. */
-function fadingMaterial(sight: Sight) {
+function fadingMaterial(fadeDistances: FadeDistances) {
   const material = new LineBasicMaterial({ transparent: true, opacity: 0.42, depthWrite: false })
   material.onBeforeCompile = (shader) => {
-    shader.uniforms['sight'] = sight
+    shader.uniforms['sight'] = fadeDistances
     shader.vertexShader =
       'attribute float edgeLength;\nuniform vec3 sight;\nvarying float vEdge;\n' +
       shader.vertexShader.replace('#include <project_vertex>', strength)
@@ -25,8 +25,8 @@ function fadingMaterial(sight: Sight) {
   return material
 }
 
-export function edgeMaterials(sight: Sight): [LineBasicMaterial, LineBasicMaterial] {
+export function edgeMaterials(fadeDistances: FadeDistances): [LineBasicMaterial, LineBasicMaterial] {
   // Without depth test, so that the selected element is visible through walls.
   const selected = new LineBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 })
-  return [fadingMaterial(sight), selected]
+  return [fadingMaterial(fadeDistances), selected]
 }

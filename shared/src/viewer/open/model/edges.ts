@@ -10,12 +10,12 @@ const sharpAngle = 28
 const maxCorners = 240_000
 
 /** Both ends of each edge, three numbers each. Cached by geometry, because snapping uses them too. */
-const known = new WeakMap<BufferGeometry, Float32Array>()
+const edgesByGeometry = new WeakMap<BufferGeometry, Float32Array>()
 
 /** The sharp edges of a geometry in its own coordinates. */
 export function segmentsOf(geometry: BufferGeometry): Float32Array {
-  const found = known.get(geometry) ?? findSegments(geometry)
-  known.set(geometry, found)
+  const found = edgesByGeometry.get(geometry) ?? findSegments(geometry)
+  edgesByGeometry.set(geometry, found)
   return found
 }
 
@@ -26,20 +26,23 @@ function findSegments(geometry: BufferGeometry) {
   return (edges.attributes['position']?.array as Float32Array | undefined) ?? new Float32Array()
 }
 
-type Wanted = { pieces: readonly Piece[]; origin: Vector3; bounds: Box3; most: number }
+type EdgeRequest = { pieces: readonly Piece[]; origin: Vector3; bounds: Box3; edgeLimit: number }
 
 /**
- * The sharp edges of all pieces as one geometry relative to the origin. Beyond `most` edges, the shortest are omitted.
+ * The sharp edges of all pieces as one geometry relative to the origin. Beyond `edgeLimit` edges, the shortest are omitted.
  */
-export async function edgesOf({ pieces, origin, bounds, most }: Wanted, pause: Pause): Promise<RangedGeometry> {
+export async function edgesOf(
+  { pieces, origin, bounds, edgeLimit: maxEdges }: EdgeRequest,
+  pause: Pause,
+): Promise<RangedGeometry> {
   for (const { geometry } of pieces) {
     segmentsOf(geometry)
     await pause()
   }
-  const least = await leastLength(pieces, most, pause)
-  const drawing = new Drawing(origin, countOf(pieces))
+  const minLength = await minLengthFor(pieces, maxEdges, pause)
+  const drawing = new EdgeCollector(origin, countOf(pieces))
   for (const piece of pieces) {
-    drawing.add(piece, least)
+    drawing.add(piece, minLength)
     await pause()
   }
   return drawing.finish(bounds.clone().translate(origin.clone().negate()))
@@ -61,11 +64,11 @@ function lengthOf(segments: Float32Array, at: number) {
 }
 
 /**
- * The minimum length that leaves at most `most` edges. Sorting millions would block the page, so lengths are counted in
+ * The minimum length that leaves at most `maxEdges` edges. Sorting millions would block the page, so lengths are counted in
  * bins by their first bits, which sort like the positive numbers themselves.
  */
-async function leastLength(pieces: readonly Piece[], most: number, pause: Pause) {
-  if (countOf(pieces) <= most) return 0
+async function minLengthFor(pieces: readonly Piece[], maxEdges: number, pause: Pause) {
+  if (countOf(pieces) <= maxEdges) return 0
   const counts = new Uint32Array(0x1_00_00)
   const length = new Float32Array(1)
   const bits = new Uint32Array(length.buffer)
@@ -84,7 +87,7 @@ async function leastLength(pieces: readonly Piece[], most: number, pause: Pause)
     const more = counts[bin] ?? 0
     // If too many have the same length, they are drawn anyway.
     bits[0] = (drawn === 0 ? bin : bin + 1) << 16
-    if (drawn + more > most) break
+    if (drawn + more > maxEdges) break
     drawn += more
   }
   return length[0] ?? 0
@@ -94,7 +97,7 @@ async function leastLength(pieces: readonly Piece[], most: number, pause: Pause)
  * Collects edges in preallocated arrays. Each end stores the length of its edge, because edges that are short on screen
  * are not drawn.
  */
-class Drawing {
+class EdgeCollector {
   private readonly origin: Vector3
   private readonly positions: Float32Array
   private readonly lengths: Float32Array
@@ -107,16 +110,16 @@ class Drawing {
     this.lengths = new Float32Array(segments * 2)
   }
 
-  add(piece: Piece, least: number) {
+  add(piece: Piece, minLength: number) {
     const segments = segmentsOf(piece.geometry)
     const scale = scaleOf(piece)
-    const place = placeFrom(this.origin, piece.matrix)
+    const matrix = placeFrom(this.origin, piece.matrix)
     const start = this.count
     for (let at = 0; at < segments.length; at += 6) {
       const length = lengthOf(segments, at) * scale
-      if (length < least) continue
+      if (length < minLength) continue
       const ends = segments.subarray(at, at + 6)
-      placePoints(ends, place, this.positions.subarray(this.count * 3))
+      placePoints(ends, matrix, this.positions.subarray(this.count * 3))
       this.lengths.fill(length, this.count, this.count + 2)
       this.count += 2
     }

@@ -6,22 +6,22 @@ const retention = 60_000
 /**
  * Files by content hash or URL, least recently used first. Shared by the page, so that a remounted viewer finds them.
  */
-const kept = new Map<string, ArrayBuffer>()
+const files = new Map<string, ArrayBuffer>()
 let viewers = 0
 let forgetting: ReturnType<typeof setTimeout> | undefined
 
 export function cachedFile(key: string): ArrayBuffer | undefined {
-  return kept.get(key)
+  return files.get(key)
 }
 
 export function cacheFile(key: string, bytes: ArrayBuffer): void {
-  kept.delete(key)
-  kept.set(key, bytes)
+  files.delete(key)
+  files.set(key, bytes)
   let total = 0
-  for (const { byteLength } of kept.values()) total += byteLength
-  for (const [oldest, { byteLength }] of kept) {
+  for (const { byteLength } of files.values()) total += byteLength
+  for (const [oldest, { byteLength }] of files) {
     if (total <= maxBytes || oldest === key) return
-    kept.delete(oldest)
+    files.delete(oldest)
     total -= byteLength
   }
 }
@@ -34,6 +34,6 @@ export function retainFileCache(): () => void {
   viewers += 1
   return () => {
     viewers -= 1
-    if (viewers === 0) forgetting = setTimeout(() => kept.clear(), retention)
+    if (viewers === 0) forgetting = setTimeout(() => files.clear(), retention)
   }
 }

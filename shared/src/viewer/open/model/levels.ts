@@ -64,9 +64,9 @@ export function materialsAt(
   level: number,
   isDrawn: (look: number) => boolean = () => true,
 ): Material[] {
-  const places: Material[] = []
+  const levelMaterials: Material[] = []
   materials.forEach((material, look) => {
-    if (material && isDrawn(look)) places[slotOf(look, level, materials.length)] = material
+    if (material && isDrawn(look)) levelMaterials[slotOf(look, level, materials.length)] = material
   })
-  return places
+  return levelMaterials
 }

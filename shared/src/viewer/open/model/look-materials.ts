@@ -33,12 +33,12 @@ export class LookMaterials {
   }
 
   /** Keeps the materials for these looks and disposes all others. */
-  keep(looks: readonly Look[]) {
+  retain(looks: readonly Look[]) {
     for (const look of this.byLook.keys()) if (!looks.includes(look)) this.drop(look)
-    for (const look of looks) if (!this.byLook.has(look)) this.byLook.set(look, this.painted(look))
+    for (const look of looks) if (!this.byLook.has(look)) this.byLook.set(look, this.colouredMaterial(look))
   }
 
-  private painted(look: Look) {
+  private colouredMaterial(look: Look) {
     const material = lookMaterial(this.plain)
     paint(material, look)
     cutMaterial(material, this.planes)

@@ -8,12 +8,12 @@ import {
   type Plane,
 } from 'three'
 import type { SceneColours } from '../stage/colours.ts'
-import type { Sight } from './edge-materials.ts'
+import type { FadeDistances } from './edge-materials.ts'
 
 export type SurfaceMaterial = MeshStandardMaterial | MeshLambertMaterial
 
 /** Settings shared by all materials of a scene. */
-export type MaterialSettings = { isFull: boolean; cut: { value: Color }; sight: Sight }
+export type MaterialSettings = { isFull: boolean; cut: { value: Color }; fadeDistances: FadeDistances }
 
 /** The share of the material's own color in a cut face: enough to recognize the material, but clearly a cut. */
 export const ownShare = 0.25
@@ -34,17 +34,17 @@ if (!gl_FrontFacing) gl_FragColor = vec4(mix(cutColour, sRGBTransferOETF(vec4(di
  * open surfaces.
  */
 export function surfaceMaterial(source: Material, isSolid: boolean, settings: MaterialSettings): SurfaceMaterial {
-  const given = source as MeshStandardMaterial
-  const isOpaqueSolid = isSolid && !given.transparent
+  const original = source as MeshStandardMaterial
+  const isOpaqueSolid = isSolid && !original.transparent
   const look = {
-    color: given.color,
-    map: given.map,
-    vertexColors: given.vertexColors,
-    transparent: given.transparent,
-    opacity: given.opacity,
-    alphaTest: given.alphaTest,
-    side: isOpaqueSolid ? FrontSide : isSolid ? given.side : DoubleSide,
-    depthWrite: !given.transparent,
+    color: original.color,
+    map: original.map,
+    vertexColors: original.vertexColors,
+    transparent: original.transparent,
+    opacity: original.opacity,
+    alphaTest: original.alphaTest,
+    side: isOpaqueSolid ? FrontSide : isSolid ? original.side : DoubleSide,
+    depthWrite: !original.transparent,
     // Draws both sides of a pane at once, because they look the same.
     forceSinglePass: true,
     // Lines on the surface are drawn in front of it.
@@ -53,7 +53,7 @@ export function surfaceMaterial(source: Material, isSolid: boolean, settings: Ma
     polygonOffsetUnits: 1,
   }
   const material = settings.isFull
-    ? new MeshStandardMaterial({ ...look, roughness: given.roughness, metalness: given.metalness })
+    ? new MeshStandardMaterial({ ...look, roughness: original.roughness, metalness: original.metalness })
     : new MeshLambertMaterial(look)
   if (isOpaqueSolid) paintBackFaces(material, settings)
   return material

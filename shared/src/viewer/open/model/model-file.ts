@@ -12,10 +12,10 @@ export async function modelBytes(model: ModelReference, options: LoadOptions, fe
   if (model.bytes) return model.bytes
   if (!model.url) throw failure(model, modelErrorCodes.notFound, 'The model has no file that can be displayed here.')
   const key = model.contentHash ?? model.url
-  const known = cachedFile(key)
-  const bytes = known ?? (await fetchBytes(model, model.url, options, fetchFile))
+  const cached = cachedFile(key)
+  const bytes = cached ?? (await fetchBytes(model, model.url, options, fetchFile))
   cacheFile(key, bytes)
-  if (known) options.onProgress?.({ loadedBytes: bytes.byteLength, totalBytes: bytes.byteLength })
+  if (cached) options.onProgress?.({ loadedBytes: bytes.byteLength, totalBytes: bytes.byteLength })
   return bytes
 }
 
@@ -31,12 +31,12 @@ export async function rangeBytes(
 ): Promise<ArrayBuffer> {
   options.signal?.throwIfAborted()
   const key = model.contentHash ?? model.url ?? ''
-  const whole = model.bytes ?? cachedFile(key)
-  if (whole) return whole.slice(first, last + 1)
+  const wholeFile = model.bytes ?? cachedFile(key)
+  if (wholeFile) return wholeFile.slice(first, last + 1)
   const ownKey = `${key} ${first}-${last}`
-  const known = cachedFile(ownKey)
+  const cached = cachedFile(ownKey)
   const headers = { range: `bytes=${first}-${last}` }
-  const bytes = known ?? (await fetchBytes(model, model.url ?? '', { ...options, headers }, fetchFile))
+  const bytes = cached ?? (await fetchBytes(model, model.url ?? '', { ...options, headers }, fetchFile))
   const isPart = bytes.byteLength <= last - first + 1
   cacheFile(isPart ? ownKey : key, bytes)
   return isPart ? bytes : bytes.slice(first, last + 1)

@@ -49,9 +49,9 @@ export class SceneModel {
   private lines: readonly LineSegments[] = []
   private looks: readonly Look[]
   /** The looks of all elements, including those that are replaced by detailed parts. */
-  meant: readonly Look[]
+  wantedLooks: readonly Look[]
   /** Elements that are currently replaced or left out. */
-  private away: ReadonlySet<string> = new Set()
+  private excluded: ReadonlySet<string> = new Set()
   private readonly maxEdges: EdgeLimits
   readonly cuts: CutFaces
   /** The direction of the sorting: the normal of the plane that moved last. */
@@ -68,10 +68,10 @@ export class SceneModel {
     this.file = parsed
     this.settings = settings
     this.group.position.copy(origin)
-    this.edgeMaterials = edgeMaterials(settings.sight)
+    this.edgeMaterials = edgeMaterials(settings.fadeDistances)
     this.indexes = new Map(parsed.elements.map(({ elementId }, index) => [elementId, index]))
     this.looks = parsed.elements.map(() => 'plain')
-    this.meant = this.looks
+    this.wantedLooks = this.looks
     this.ownBoxes = elementBoxes(parsed)
     this.boxes = this.ownBoxes
     for (const box of this.boxes) this.bounds.union(box)
@@ -124,10 +124,13 @@ export class SceneModel {
   async addEdges(pause: Pause) {
     const { pieces, elements } = this.file
     const outlined = pieces.filter(({ element }) => isOutlined(elements[element]))
-    const most = this.settings.isFull ? this.maxEdges.full : this.maxEdges.simple
+    const maxEdgeCount = this.settings.isFull ? this.maxEdges.full : this.maxEdges.simple
     const bounds = new Box3()
     for (const box of this.ownBoxes) bounds.union(box)
-    const edges = await edgesOf({ pieces: outlined, origin: this.group.position, bounds, most }, pause)
+    const edges = await edgesOf(
+      { pieces: outlined, origin: this.group.position, bounds, edgeLimit: maxEdgeCount },
+      pause,
+    )
     if (this.isDisposed) return
     this.edges = edges
     this.showEdges()
@@ -148,20 +151,22 @@ export class SceneModel {
   }
 
   /** Omits these elements from drawing and picking, because another model draws them or the moving view omits them. */
-  setAway(away: ReadonlySet<string>) {
-    this.away = away
+  setAway(excluded: ReadonlySet<string>) {
+    this.excluded = excluded
     this.apply()
   }
 
   show(lookOf: (element: ElementReference) => Look) {
     const { modelId } = this.handle
-    this.meant = this.file.elements.map(({ elementId }) => lookOf({ modelId, elementId }))
+    this.wantedLooks = this.file.elements.map(({ elementId }) => lookOf({ modelId, elementId }))
     this.apply()
   }
 
   private apply() {
-    const { meant, away, file } = this
-    const looks = file.elements.map(({ elementId }, at) => (away.has(elementId) ? 'hidden' : (meant[at] ?? 'hidden')))
+    const { wantedLooks, excluded, file } = this
+    const looks = file.elements.map(({ elementId }, at) =>
+      excluded.has(elementId) ? 'hidden' : (wantedLooks[at] ?? 'hidden'),
+    )
     if (looks.every((look, index) => look === this.looks[index])) return
     this.looks = looks
     for (const surface of this.surfaces) surface.show((element) => looks[element] ?? 'hidden')
@@ -227,8 +232,8 @@ export class SceneModel {
 function elementBoxes({ elements, pieces }: ParsedModel): readonly Box3[] {
   const boxes: (Box3 | undefined)[] = elements.map(() => undefined)
   for (const piece of pieces) {
-    const own = boundsOf(piece)
-    boxes[piece.element] = boxes[piece.element]?.clone().union(own) ?? own
+    const pieceBox = boundsOf(piece)
+    boxes[piece.element] = boxes[piece.element]?.clone().union(pieceBox) ?? pieceBox
   }
   return boxes.map((box) => box ?? new Box3())
 }

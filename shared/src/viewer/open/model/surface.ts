@@ -12,7 +12,7 @@ import { ownShare, surfaceMaterial, type MaterialSettings, type SurfaceMaterial 
 
 const ghostSlot = lastingLooks.indexOf('ghost')
 /** The share of a color with a meaning, which has to be visible on the cut face, too. */
-const meantShare = 0.65
+const colouredShare = 0.65
 
 type LevelOf = Levels['levelOf']
 
@@ -24,11 +24,11 @@ export class Surface implements CutSource {
   readonly hatch: Hatch
   private readonly fineness: number
   private readonly plain: SurfaceMaterial
-  private readonly whole: LookMaterials
+  private readonly wholeMaterials: LookMaterials
   /** Materials for elements that planes intersect; all other elements use the usual ones. */
-  private crossed: LookMaterials | undefined
+  private crossedMaterials: LookMaterials | undefined
   /** For each range, on which side of the planes it is; undefined without planes. */
-  private parted: readonly number[] | undefined
+  private rangeSides: readonly number[] | undefined
   private colours: SceneColours | undefined
   private looks: readonly Look[] = lastingLooks
   private lookOf: (element: number) => Look = () => 'plain'
@@ -41,7 +41,7 @@ export class Surface implements CutSource {
     this.isSolid = isSolid
     this.hatch = hatchOf(material)
     this.plain = surfaceMaterial(material, isSolid, settings)
-    this.whole = new LookMaterials(this.plain)
+    this.wholeMaterials = new LookMaterials(this.plain)
     this.fineness = fineness
     this.meshes = [this.addMeshes(0)]
     this.setMaterials()
@@ -62,14 +62,14 @@ export class Surface implements CutSource {
   /** A group of the geometry is drawn by the mesh that has a material for it. */
   private setMaterials() {
     for (const [level, { solid, ghosts }] of this.meshes.entries()) {
-      const isCrossed = this.parted !== undefined && level === parts.crossed
-      const all = ((isCrossed && this.crossed) || this.whole).inOrder(this.looks)
+      const isCrossed = this.rangeSides !== undefined && level === parts.crossed
+      const all = ((isCrossed && this.crossedMaterials) || this.wholeMaterials).inOrder(this.looks)
       solid.material = materialsAt(all, level, (look) => look !== ghostSlot)
       ghosts.material = materialsAt(all, level, (look) => look === ghostSlot)
     }
   }
 
-  private arrange() {
+  private sortRanges() {
     this.setMaterials()
     const { looks, lookOf, levels } = this
     this.ranged.apply((element) => slotOf(looks.indexOf(lookOf(element)), levels.levelOf(element), looks.length))
@@ -80,7 +80,7 @@ export class Surface implements CutSource {
     this.levels = levels
     this.group.clear()
     this.meshes = levels.lifts.map((lift) => this.addMeshes(lift))
-    this.arrange()
+    this.sortRanges()
   }
 
   show(lookOf: (element: number) => Look) {
@@ -88,15 +88,15 @@ export class Surface implements CutSource {
     found.delete('hidden')
     this.looks = [...found]
     this.lookOf = lookOf
-    this.whole.keep(this.looks)
-    this.crossed?.keep(this.looks)
-    this.arrange()
+    this.wholeMaterials.retain(this.looks)
+    this.crossedMaterials?.retain(this.looks)
+    this.sortRanges()
   }
 
   setColours(colours: SceneColours) {
     this.colours = colours
-    this.whole.setColours(colours)
-    this.crossed?.setColours(colours)
+    this.wholeMaterials.setColours(colours)
+    this.crossedMaterials?.setColours(colours)
   }
 
   /**
@@ -104,44 +104,44 @@ export class Surface implements CutSource {
    */
   setCutPlanes(planes: Plane[] | null, partOf: LevelOf) {
     if (!planes) {
-      if (this.parted) this.undoCut()
+      if (this.rangeSides) this.undoCut()
       return
     }
-    this.crossed ??= this.makeCrossed()
-    this.crossed.setPlanes(planes)
-    const { parted } = this
+    this.crossedMaterials ??= this.makeCrossed()
+    this.crossedMaterials.setPlanes(planes)
+    const { rangeSides } = this
     const next = this.ranged.elements.map(partOf)
-    if (parted && next.every((part, range) => part === parted[range])) return
-    this.parted = next
+    if (rangeSides && next.every((part, range) => part === rangeSides[range])) return
+    this.rangeSides = next
     const levels = { lifts: twoInPlace, levelOf: partOf }
-    if (!parted) this.lift(levels)
+    if (!rangeSides) this.lift(levels)
     else {
       this.levels = levels
-      this.arrange()
+      this.sortRanges()
     }
   }
 
   private undoCut() {
-    this.parted = undefined
+    this.rangeSides = undefined
     this.lift(inPlace)
   }
 
   private makeCrossed() {
-    const crossed = this.whole.again()
-    crossed.keep(this.looks)
-    if (this.colours) crossed.setColours(this.colours)
-    return crossed
+    const crossedMaterials = this.wholeMaterials.again()
+    crossedMaterials.retain(this.looks)
+    if (this.colours) crossedMaterials.setColours(this.colours)
+    return crossedMaterials
   }
 
   tintOf(look: Look): Tint {
-    const { r, g, b } = this.whole.colourOf(look).clone().convertLinearToSRGB()
-    return [r, g, b, look === 'plain' ? ownShare : meantShare]
+    const { r, g, b } = this.wholeMaterials.colourOf(look).clone().convertLinearToSRGB()
+    return [r, g, b, look === 'plain' ? ownShare : colouredShare]
   }
 
   dispose() {
     this.ranged.dispose()
-    this.whole.dispose()
-    this.crossed?.dispose()
+    this.wholeMaterials.dispose()
+    this.crossedMaterials?.dispose()
     this.plain.map?.dispose()
   }
 }

@@ -2,10 +2,10 @@ import { Frustum, Matrix4, Vector3, type Camera } from 'three'
 import type { ModelPart } from './part-manifest.ts'
 
 /** The camera, and the height of the picture in pixels. */
-export type Sight = { camera: Camera; height: number }
+export type PartCamera = { camera: Camera; height: number }
 
 /** Pixels: the coarse model shows smaller elements equally well. */
-const leastSeen = 6
+const minPixels = 6
 
 /** The index of the element of a projection matrix that is -1 for perspective. */
 const perspectivePlace = 11
@@ -14,16 +14,16 @@ const perspectivePlace = 11
  * The parts that are worth loading for a view, best first: those in the picture, by the size of their elements there,
  * within the limit of triangles.
  */
-export function wantedParts(parts: readonly ModelPart[], sight: Sight, maxTriangles: number): ModelPart[] {
-  const frustum = frustumOf(sight.camera)
-  const pixelsOf = pixelsFrom(sight)
-  const seen = parts
+export function chooseParts(parts: readonly ModelPart[], camera: PartCamera, maxTriangles: number): ModelPart[] {
+  const frustum = frustumOf(camera.camera)
+  const pixelsOf = pixelsFrom(camera)
+  const visibleParts = parts
     .filter(({ box }) => frustum.intersectsBox(box))
     .map((part) => ({ part, pixels: pixelsOf(part) }))
-    .filter(({ pixels }) => pixels >= leastSeen)
+    .filter(({ pixels }) => pixels >= minPixels)
     .toSorted((one, other) => other.pixels - one.pixels)
   let left = maxTriangles
-  return seen.flatMap(({ part }) => {
+  return visibleParts.flatMap(({ part }) => {
     if (part.triangles > left) return []
     left -= part.triangles
     return [part]
@@ -39,7 +39,7 @@ type Sized = Pick<ModelPart, 'box' | 'size'>
 /**
  * Returns a function for the size of an object in pixels, from its size in meters and its box, at the nearest point.
  */
-export function pixelsFrom({ camera, height }: Sight): (item: Sized) => number {
+export function pixelsFrom({ camera, height }: PartCamera): (item: Sized) => number {
   const { elements } = camera.projectionMatrix
   const perMeter = (elements[5] * height) / 2
   if (elements[perspectivePlace] !== -1) return ({ size }) => size * perMeter

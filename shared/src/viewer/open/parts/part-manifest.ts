@@ -39,11 +39,11 @@ export function readManifest(bytes: ArrayBuffer): PartManifest | undefined {
   if (headBytes === undefined) return undefined
   const length = new DataView(bytes).getUint32(jsonLengthAt, true)
   const described: unknown = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, jsonAt, length)))
-  const said = field(field(described, 'extensions'), extension)
-  const list = field(said, 'parts')
+  const extensionField = field(field(described, 'extensions'), extension)
+  const list = field(extensionField, 'parts')
   const parts = Array.isArray(list) ? list.slice(0, maxParts).flatMap(partOf) : []
   const sum = parts.reduce((all, { triangles }) => all + triangles, 0)
-  return { triangles: Math.max(sum, numberIn(said, 'triangles')), parts, begin: headBytes + chunkHeaderBytes }
+  return { triangles: Math.max(sum, numberIn(extensionField, 'triangles')), parts, begin: headBytes + chunkHeaderBytes }
 }
 
 function field(value: unknown, name: string): unknown {

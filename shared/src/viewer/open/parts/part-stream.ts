@@ -1,8 +1,8 @@
 import { nextTask } from '../../../core/browser/next-task.ts'
 import type { ModelDetail } from '../../model.ts'
 import type { SceneModel } from '../model/scene-model.ts'
-import { wantedParts, type Sight } from './choose-parts.ts'
-import { leftOutInMotion, type MotionChoice } from './motion-choice.ts'
+import { chooseParts, type PartCamera } from './choose-parts.ts'
+import { chooseForMotion, type MotionChoice } from './motion-choice.ts'
 import { PartFailures } from './part-failures.ts'
 import type { ModelPart, PartManifest } from './part-manifest.ts'
 
@@ -35,17 +35,21 @@ export class PartStream {
   private readonly life = new AbortController()
   private readonly source: PartSource
   private readonly events: PartEvents
-  private readonly most: number
-  private wanted: readonly ModelPart[] = []
+  private readonly maxTriangles: number
+  private wantedParts: readonly ModelPart[] = []
   private running: Promise<void> | undefined
   /** Set while a view moves with software rendering. */
   private inMotion: MotionChoice | undefined
 
-  constructor(base: SceneModel, source: PartSource, { most, ...events }: PartEvents & { most: number }) {
+  constructor(
+    base: SceneModel,
+    source: PartSource,
+    { triangleLimit, ...events }: PartEvents & { triangleLimit: number },
+  ) {
     this.base = base
     this.source = source
     this.events = events
-    this.most = most
+    this.maxTriangles = triangleLimit
     this.failures = new PartFailures(events.onAgain)
   }
 
@@ -63,9 +67,9 @@ export class PartStream {
   }
 
   /** Call after the view has come to rest. */
-  lookFrom(sight: Sight) {
-    this.wanted = wantedParts(this.source.manifest.parts, sight, this.most)
-    for (const part of this.wanted) this.touch(part)
+  setCamera(camera: PartCamera) {
+    this.wantedParts = chooseParts(this.source.manifest.parts, camera, this.maxTriangles)
+    for (const part of this.wantedParts) this.touch(part)
     this.running ??= this.next() ? this.run() : undefined
   }
 
@@ -80,10 +84,10 @@ export class PartStream {
    * Omits elements of a moving view. They are chosen again when the budget changes, and periodically. Undefined at
    * rest.
    */
-  setMoving(moving: { sight: Sight; most: number } | undefined) {
+  setMoving(moving: { camera: PartCamera; maxTriangles: number } | undefined) {
     if (!moving && !this.isMoving) return
-    const before = this.inMotion?.leftOut
-    this.inMotion = moving && leftOutInMotion(this.base, moving.sight, { most: moving.most, before })
+    const before = this.inMotion?.omitted
+    this.inMotion = moving && chooseForMotion(this.base, moving.camera, { maxTriangles: moving.maxTriangles, before })
     this.show()
   }
 
@@ -98,7 +102,7 @@ export class PartStream {
 
   private show() {
     for (const { group } of this.loaded.values()) group.visible = !this.isMoving
-    this.base.setAway(this.inMotion?.leftOut ?? this.inParts())
+    this.base.setAway(this.inMotion?.omitted ?? this.inParts())
   }
 
   private inParts() {
@@ -106,20 +110,20 @@ export class PartStream {
   }
 
   private next() {
-    return this.wanted.find((part) => !this.loaded.has(part) && !this.failures.has(part))
+    return this.wantedParts.find((part) => !this.loaded.has(part) && !this.failures.has(part))
   }
 
   private async run() {
     const { signal } = this.life
     try {
       for (let part = this.next(); part && !signal.aborted; part = this.next()) {
-        this.tell(true)
+        this.emitDetail(true)
         await this.bring(part, signal)
         await nextTask()
       }
     } finally {
       this.running = undefined
-      if (!signal.aborted) this.tell(this.failures.isWaiting)
+      if (!signal.aborted) this.emitDetail(this.failures.isWaiting)
     }
   }
 
@@ -145,18 +149,18 @@ export class PartStream {
   }
 
   private makeRoom() {
-    let held = sum([...this.loaded.keys()])
+    let loadedTriangles = sum([...this.loaded.keys()])
     for (const [part, model] of this.loaded) {
-      if (held <= this.most) return
-      if (this.wanted.includes(part)) continue
+      if (loadedTriangles <= this.maxTriangles) return
+      if (this.wantedParts.includes(part)) continue
       this.loaded.delete(part)
-      held -= part.triangles
+      loadedTriangles -= part.triangles
       model.dispose()
       this.events.onRemoved(model)
     }
   }
 
-  private tell(isComing: boolean) {
+  private emitDetail(isComing: boolean) {
     const { modelId } = this.base.handle
     const { triangles: totalTriangles } = this.source.manifest
     this.events.onDetail({ modelId, shownTriangles: sum([...this.loaded.keys()]), totalTriangles, isComing })

@@ -34,14 +34,14 @@ const [betweenChoices, maxTurned] = [250, 0.1]
 
 /** The parts of all models with parts: loaded when the view rests, and hidden while it moves. */
 export class StreamedParts {
-  readonly told = new Emitter<{ detail: ModelDetail }>()
+  readonly emitter = new Emitter<{ detail: ModelDetail }>()
   private readonly around: Around
   private readonly hooks: Hooks
   private readonly budget = new MotionBudget()
   private lastFrame: number | undefined
   private lastChoice = 0
   private readonly chosenFrom = new Quaternion()
-  private held: ReturnType<typeof setTimeout> | undefined
+  private drawTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(around: Around, hooks: Hooks) {
     this.around = around
@@ -52,7 +52,7 @@ export class StreamedParts {
     onAdded: (part) => this.add(part),
     onRemoved: () => this.around.stage.shadowsChanged(),
     onDetail: (detail) => {
-      this.told.emit('detail', detail)
+      this.emitter.emit('detail', detail)
       this.hooks.onChange()
     },
     onFailure: (error) => {
@@ -73,7 +73,7 @@ export class StreamedParts {
 
   /** Whether more parts are loading and a picture was drawn a moment ago. */
   get isHolding() {
-    return this.held !== undefined && !this.isDone
+    return this.drawTimer !== undefined && !this.isDone
   }
 
   /** Applies the current looks, lifts and planes to a new part. */
@@ -88,7 +88,7 @@ export class StreamedParts {
     this.hooks.onChange()
   }
 
-  private get sight() {
+  private get partCamera() {
     const { rig, size } = this.around.stage
     return { camera: rig.camera, height: size.height }
   }
@@ -97,8 +97,8 @@ export class StreamedParts {
   look() {
     if (this.around.stage.motion.isMoving) this.measure()
     if (!this.around.stage.motion.isAtRest) return
-    for (const stream of this.streams) stream.lookFrom(this.sight)
-    if (!this.around.stage.isFull && !this.isDone) this.hold()
+    for (const stream of this.streams) stream.setCamera(this.partCamera)
+    if (!this.around.stage.isFull && !this.isDone) this.delayDraw()
   }
 
   /** The duration of a frame is only known when the next one is drawn. */
@@ -109,30 +109,30 @@ export class StreamedParts {
     if (last === undefined) return
     const drawn = this.streams.reduce((sum, { inMotionTriangles }) => sum + inMotionTriangles, 0)
     const isOther = this.budget.frame(now - last, drawn)
-    const isTurned = this.sight.camera.quaternion.angleTo(this.chosenFrom) > maxTurned
+    const isTurned = this.partCamera.camera.quaternion.angleTo(this.chosenFrom) > maxTurned
     if (isOther || isTurned || now - this.lastChoice > betweenChoices) this.choose()
   }
 
   private choose() {
-    const { sight, streams } = this
-    const most = this.budget.triangles / streams.length
-    for (const stream of streams) stream.setMoving({ sight, most })
+    const { partCamera, streams } = this
+    const maxTriangles = this.budget.triangles / streams.length
+    for (const stream of streams) stream.setMoving({ camera: partCamera, maxTriangles })
     this.lastChoice = performance.now()
-    this.chosenFrom.copy(sight.camera.quaternion)
+    this.chosenFrom.copy(partCamera.camera.quaternion)
   }
 
   /**
    * Delays the picture: with software rendering, a picture after each part would delay the next part. Does nothing
    * after the stage was disposed.
    */
-  private hold() {
-    clearTimeout(this.held)
-    this.held = setTimeout(() => this.release(), betweenPictures)
+  private delayDraw() {
+    clearTimeout(this.drawTimer)
+    this.drawTimer = setTimeout(() => this.release(), betweenPictures)
   }
 
   private release() {
-    clearTimeout(this.held)
-    this.held = undefined
+    clearTimeout(this.drawTimer)
+    this.drawTimer = undefined
     if (!this.isDone) this.around.stage.invalidate()
   }
 

@@ -56,7 +56,7 @@ export class RoomMesh {
         continue
       }
       drawn.push(room)
-      this.place(room, look.lift, [lowest, highest])
+      this.setHeights(room, look.lift, [lowest, highest])
       paint(color.array as Float32Array, room, look)
     }
     this.drawn = drawn
@@ -69,14 +69,14 @@ export class RoomMesh {
     return { positions: position, color }
   }
 
-  private place({ begin, end }: RoomTriangles, lift: number, [lowest, highest]: readonly [number, number]) {
+  private setHeights({ begin, end }: RoomTriangles, lift: number, [lowest, highest]: readonly [number, number]) {
     const { positions: from, origin } = this.shapes
     const to = this.attributes().positions.array
-    const [least, most] = [lowest - origin.z, highest - origin.z]
+    const [bottom, top] = [lowest - origin.z, highest - origin.z]
     for (let at = begin * 3; at < end * 3; at += 3) {
       to[at] = from[at] ?? 0
       to[at + 1] = from[at + 1] ?? 0
-      to[at + 2] = Math.min(most, Math.max(least, (from[at + 2] ?? 0) + lift))
+      to[at + 2] = Math.min(top, Math.max(bottom, (from[at + 2] ?? 0) + lift))
     }
   }
 
@@ -92,9 +92,9 @@ export class RoomMesh {
         const { a, b, c } = triangleAt(positions, corner, triangle)
         if (!local.intersectTriangle(a, b, c, false, point)) continue
         const distance = point.distanceTo(local.origin)
-        const place = point.clone().add(origin)
-        if (distance >= (best?.distance ?? Infinity) || !isSeen(place)) continue
-        best = { element, point: place, normal: triangle.getNormal(new Vector3()), distance }
+        const setHeights = point.clone().add(origin)
+        if (distance >= (best?.distance ?? Infinity) || !isSeen(setHeights)) continue
+        best = { element, point: setHeights, normal: triangle.getNormal(new Vector3()), distance }
       }
     }
     if (best && best.normal.dot(ray.direction) > 0) best.normal.negate()

@@ -20,9 +20,9 @@ export function roomShapesOf({ elements, pieces }: ParsedModel, modelId: string)
   const positions = new Float32Array(corners * 3)
   const rooms: RoomTriangles[] = []
   let at = 0
-  for (const [index, own] of Map.groupBy(pieces, ({ element }) => element)) {
+  for (const [index, roomPieces] of Map.groupBy(pieces, ({ element }) => element)) {
     const [begin, box] = [at, new Box3()]
-    for (const piece of own) at = place(piece, { positions, at, origin, box })
+    for (const piece of roomPieces) at = addTriangles(piece, { positions, at, origin, box })
     const { elementId = '' } = elements[index] ?? {}
     rooms.push({ element: { modelId, elementId }, begin, end: at, box })
   }
@@ -36,7 +36,7 @@ function cornersOf({ index, attributes }: Piece['geometry']) {
 
 type Target = { positions: Float32Array; at: number; origin: Vector3; box: Box3 }
 
-function place({ geometry, matrix }: Piece, { positions, at, origin, box }: Target): number {
+function addTriangles({ geometry, matrix }: Piece, { positions, at, origin, box }: Target): number {
   const { index, attributes } = geometry
   const source = attributes['position']
   if (!source) return at
@@ -67,10 +67,10 @@ export function describeRoom(
   let area = 0
   for (let corner = begin; corner < end; corner += 3) {
     triangleAt(positions, corner, triangle).getMidpoint(middle)
-    const seen = seenArea(triangle)
-    area += seen
-    sum.addScaledVector(middle, seen)
-    if (seen > largest.area) Object.assign(largest, { area: seen, middle: middle.clone() })
+    const projectedArea = projectedAreaOf(triangle)
+    area += projectedArea
+    sum.addScaledVector(middle, projectedArea)
+    if (projectedArea > largest.area) Object.assign(largest, { area: projectedArea, middle: middle.clone() })
   }
   const centre = area > 0 ? sum.divideScalar(area) : box.getCenter(new Vector3()).sub(origin)
   const isInside = coversPoint(positions, { begin, end }, centre)
@@ -81,7 +81,7 @@ export function describeRoom(
 }
 
 /** The area in a projection from above. */
-function seenArea({ a, b, c }: Triangle) {
+function projectedAreaOf({ a, b, c }: Triangle) {
   return Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2
 }
 
@@ -89,7 +89,7 @@ function coversPoint(positions: Float32Array, { begin, end }: { begin: number; e
   const [triangle, flat] = [new Triangle(), new Vector3(point.x, point.y, 0)]
   for (let corner = begin; corner < end; corner += 3) {
     triangleAt(positions, corner, triangle)
-    if (seenArea(triangle) < 1e-9) continue
+    if (projectedAreaOf(triangle) < 1e-9) continue
     for (const each of [triangle.a, triangle.b, triangle.c]) each.z = 0
     if (triangle.containsPoint(flat)) return true
   }

@@ -37,7 +37,7 @@ export class Rooms implements RoomLayer {
   private readonly around: Around
   private readonly shapes = new Map<string, RoomShapes>()
   private readonly meshes = new Map<string, RoomMesh>()
-  private shown: readonly ColouredElements[] = []
+  private shownRooms: readonly ColouredElements[] = []
   private areWanted = false
 
   constructor(around: Around) {
@@ -71,15 +71,15 @@ export class Rooms implements RoomLayer {
   }
 
   boundsOf(elements: readonly ElementReference[]): Box3 {
-    const wanted = new ElementSet(elements)
+    const requested = new ElementSet(elements)
     const box = new Box3()
     for (const { rooms } of this.shapes.values())
-      for (const room of rooms) if (wanted.has(room.element)) box.union(room.box)
+      for (const room of rooms) if (requested.has(room.element)) box.union(room.box)
     return box
   }
 
   show(rooms: readonly ColouredElements[]) {
-    this.shown = rooms
+    this.shownRooms = rooms
     if (rooms.length === 0) this.clear()
     else for (const [modelId, shapes] of this.shapes) this.add(modelId, shapes)
     this.draw()
@@ -107,7 +107,7 @@ export class Rooms implements RoomLayer {
     const appearance = this.around.appearance()
     const isShown = shownIn(appearance)
     const selected = new ElementSet(appearance.selected)
-    const colours = this.shown.map(({ colour, elements }) => ({ colour, set: new ElementSet(elements) }))
+    const colours = this.shownRooms.map(({ colour, elements }) => ({ colour, set: new ElementSet(elements) }))
     const lifts = this.around.models.lifts.map(({ lift, elements }) => ({ lift, set: new ElementSet(elements) }))
     const selection = `#${this.around.stage.colours.selection.getHexString()}`
     return (element) => {

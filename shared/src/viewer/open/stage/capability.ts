@@ -11,13 +11,13 @@ export function prefersSimple(renderer: WebGLRenderer) {
 }
 
 /** The last result, which avoids creating another canvas. */
-let known: boolean | undefined
+let cachedResult: boolean | undefined
 
 function isProcessor(context: WebGL2RenderingContext): boolean {
   const details = context.getExtension('WEBGL_debug_renderer_info')
   const name: unknown = context.getParameter(details?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER)
-  known = software.test(String(name))
-  return known
+  cachedResult = software.test(String(name))
+  return cachedResult
 }
 
 /**
@@ -26,8 +26,8 @@ function isProcessor(context: WebGL2RenderingContext): boolean {
  */
 export function webglCanvas(quality: ViewerOptions['quality']): HTMLCanvasElement {
   if (quality) return canvasWith(quality === 'full').canvas
-  const { canvas, context } = canvasWith(known === false)
-  if (known === false || isProcessor(context)) return canvas
+  const { canvas, context } = canvasWith(cachedResult === false)
+  if (cachedResult === false || isProcessor(context)) return canvas
   // Browsers keep only a few contexts, and the settings of a context cannot change.
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return canvasWith(true).canvas

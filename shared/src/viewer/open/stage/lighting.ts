@@ -75,7 +75,7 @@ export class Lighting {
     this.sun.intensity = sun
     this.sun.color.set(sunColour)
     this.scene.environmentIntensity = surroundings
-    this.place()
+    this.placeGround()
   }
 
   setGroundColour(colour: Color) {
@@ -94,7 +94,7 @@ export class Lighting {
     this.ground.scale.setScalar(radius * groundReach)
     this.shadow.position.set(center.x, center.y, height)
     this.shadow.scale.setScalar(radius * groundReach)
-    this.place()
+    this.placeGround()
   }
 
   /** Where the ground is, and how far the models on it extend; undefined without models. */
@@ -113,7 +113,7 @@ export class Lighting {
     for (const { geometry } of [this.ground, this.shadow]) geometry.dispose()
   }
 
-  private place() {
+  private placeGround() {
     const { center, radius } = this.bounds
     this.sun.position
       .copy(this.preset?.direction ?? center)

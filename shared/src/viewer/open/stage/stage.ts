@@ -1,7 +1,7 @@
 import { Color, Scene, Vector3, type Box3, type WebGLRenderer } from 'three'
 import { edgeLayer } from '../model/scene-model.ts'
 import { watchCanvas } from './canvas-watch.ts'
-import { sightOf } from './camera/camera-placement.ts'
+import { fadeDistancesOf } from './camera/camera-placement.ts'
 import { CameraRig } from './camera/camera-rig.ts'
 import { readColours, watchColours, type SceneColours } from './colours.ts'
 import { Lighting } from './lighting.ts'
@@ -39,7 +39,7 @@ export class Stage {
   /** Undefined with software rendering, where soft shadows would take too long. */
   readonly softShadows: SoftShadows | undefined
   readonly cut = { value: new Color() }
-  readonly sight = { value: new Vector3() }
+  readonly fadeDistances = { value: new Vector3() }
   readonly motion: Motion
   colours: SceneColours
   isLost = false
@@ -221,7 +221,7 @@ export class Stage {
 
   private render(show: (render: () => void) => void, isFine = this.motion.isAtRest) {
     const { camera, bounds } = this.rig
-    this.sight.value.copy(sightOf(camera, bounds, this.renderer.domElement.height))
+    this.fadeDistances.value.copy(fadeDistancesOf(camera, bounds, this.renderer.domElement.height))
     const position = camera.position.clone()
     camera.position.add(this.scene.position)
     this.softShadows?.draw({ isFine })

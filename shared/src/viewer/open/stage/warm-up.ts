@@ -54,15 +54,15 @@ export class WarmUp {
       const source = new MeshStandardMaterial({ transparent })
       this.add(new Mesh(this.geometry, surfaceMaterial(source, isSolid, settings)))
     }
-    const [lines, selected] = edgeMaterials(settings.sight)
+    const [lines, selected] = edgeMaterials(settings.fadeDistances)
     selected.dispose()
     this.add(new LineSegments(this.geometry, lines))
   }
 
-  private add(thing: Mesh | LineSegments) {
-    thing.frustumCulled = false
-    this.materials.push(thing.material as Material)
-    this.group.add(thing)
+  private add(object: Mesh | LineSegments) {
+    object.frustumCulled = false
+    this.materials.push(object.material as Material)
+    this.group.add(object)
   }
 
   /** Call only while there are no models. */
@@ -83,9 +83,9 @@ export class WarmUp {
   private async compile({ renderer, scene, rig: { camera }, lighting: { ground } }: Surroundings): Promise<boolean> {
     const isOver = () => this.isOver || renderer.getContext().isContextLost()
     const materials: Material[] = []
-    for (const thing of [...this.group.children, ground]) {
+    for (const object of [...this.group.children, ground]) {
       if (isOver()) return false
-      materials.push(...renderer.compile(thing, camera, scene))
+      materials.push(...renderer.compile(object, camera, scene))
       await nextTask()
     }
     while (!isOver() && !materials.every((material) => isCompiled(renderer, material)))

@@ -41,15 +41,15 @@ function heightOver({ x, y, z, w }: CutPlane, point: { x: number; y: number; z: 
 }
 
 /** Whether a point is so close to a visible border that rounding decides. */
-function isOnBorder(view: View, { x, y }: { x: number; y: number }, things: readonly BoxElement[]) {
+function isOnBorder(view: View, { x, y }: { x: number; y: number }, boxElements: readonly BoxElement[]) {
   const around = [-0.05, 0.05].flatMap((by) => [
     [x + by, y],
     [x, y + by],
   ])
-  const seen = around.map(([left = 0, top = 0]) => seenAlong(rayThrough(view, left, top), things, view.cutPlanes))
-  const places = seen.map((one) => one?.point)
-  const first = places[0]
-  return places.some((place) => (first && place ? distance(first, place) > 0.05 : first !== place))
+  const seen = around.map(([left = 0, top = 0]) => seenAlong(rayThrough(view, left, top), boxElements, view.cutPlanes))
+  const points = seen.map((one) => one?.point)
+  const first = points[0]
+  return points.some((point) => (first && point ? distance(first, point) > 0.05 : first !== point))
 }
 
 /** These cases do not test the Autodesk viewer's own cut faces. */
@@ -88,16 +88,20 @@ export const cutCases: ContractCases = {
   },
 
   'picks cut faces at surveyed coordinates': async (viewer) => {
-    const place = { x: 455_000.25, y: 5_429_000.8125, z: 312.4 }
-    const moved = (point: typeof place) => ({ x: point.x + place.x, y: point.y + place.y, z: point.z + place.z })
-    await viewer.load({ urn: 'surveyed', bytes: boxModel(boxes, [place.x, place.y, place.z]) })
-    const plane = { x: 0, y: 0, z: 1, w: -1.3 - place.z }
+    const projected = { x: 455_000.25, y: 5_429_000.8125, z: 312.4 }
+    const moved = (point: typeof projected) => ({
+      x: point.x + projected.x,
+      y: point.y + projected.y,
+      z: point.z + projected.z,
+    })
+    await viewer.load({ urn: 'surveyed', bytes: boxModel(boxes, [projected.x, projected.y, projected.z]) })
+    const plane = { x: 0, y: 0, z: 1, w: -1.3 - projected.z }
     const [position, target] = [moved(oblique.position), moved(oblique.target)]
     viewer.setView({ ...oblique, cameraType: 1, position, target, cutPlanes: [plane] })
     const { x, y } = viewer.project(moved({ x: 2, y: 0, z: 1.3 }))
     const hit = viewer.pick(x, y)
     isEqual(hit?.element.elementId, '1002', 'the element')
-    isTrue(Math.abs((hit?.point.z ?? 0) - 1.3 - place.z) < 0.001, 'on the plane', hit?.point)
+    isTrue(Math.abs((hit?.point.z ?? 0) - 1.3 - projected.z) < 0.001, 'on the plane', hit?.point)
     isTrue(Math.abs((hit?.normal.z ?? 0) - 1) < 1e-9, 'facing what was cut away', hit?.normal)
   },
 
@@ -106,8 +110,8 @@ export const cutCases: ContractCases = {
     const above = { position: { x: 0, y: 0, z: 8 }, target: { x: 0, y: 0, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
     viewer.setView({ cameraType: 0, ...above, cutPlanes: [{ x: 0, y: 0, z: 1, w: -1.3 }] })
     function snapAt(x: number, y: number, z: number) {
-      const place = viewer.project({ x, y, z })
-      return viewer.pick(place.x, place.y)?.snap
+      const point = viewer.project({ x, y, z })
+      return viewer.pick(point.x, point.y)?.snap
     }
     const corner = snapAt(1.05, -0.95, 1.3)
     isEqual(corner?.kind, 'vertex', 'a corner of the cut')

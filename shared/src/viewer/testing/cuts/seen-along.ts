@@ -3,7 +3,7 @@ import type { CutPlane, Point, View } from '../../view.ts'
 import { add, cross, dot, lengthOf, normalized, scale, subtract } from '../../vector.ts'
 
 export type Ray = { from: Point; way: Point }
-export type Seen = { elementId: string; point: Point }
+export type Hit = { elementId: string; point: Point }
 
 export function distance(one: Point | undefined, other: Point): number {
   return one ? lengthOf(subtract(one, other)) : Infinity
@@ -28,13 +28,13 @@ export function rayThrough(
 }
 
 /** The first hit of a line of sight on solid boxes that planes cut. Computed with half-spaces rather than triangles. */
-export function seenAlong(ray: Ray, boxes: readonly BoxElement[], planes: readonly CutPlane[]): Seen | undefined {
-  let best: (Seen & { at: number }) | undefined
+export function seenAlong(ray: Ray, boxes: readonly BoxElement[], planes: readonly CutPlane[]): Hit | undefined {
+  let best: (Hit & { at: number }) | undefined
   for (const { elementId, min, max } of boxes) {
     const sides = [
-      ...(['x', 'y', 'z'] as const).flatMap((axis, place) => [
-        { x: 0, y: 0, z: 0, [axis]: 1, w: -(max[place] ?? 0) },
-        { x: 0, y: 0, z: 0, [axis]: -1, w: min[place] ?? 0 },
+      ...(['x', 'y', 'z'] as const).flatMap((axis, index) => [
+        { x: 0, y: 0, z: 0, [axis]: 1, w: -(max[index] ?? 0) },
+        { x: 0, y: 0, z: 0, [axis]: -1, w: min[index] ?? 0 },
       ]),
       ...planes,
     ]

@@ -7,7 +7,7 @@ type Stored = { reference: ModelReference; fetchFile: ViewerOptions['fetchFile']
 /** The content of the fake service by document id, and the requests it received. */
 export class LmvService {
   private readonly stored = new Map<string, Stored>()
-  readonly asked: { documentId: string; authorization: string | undefined }[] = []
+  readonly requests: { documentId: string; authorization: string | undefined }[] = []
 
   put(documentId: string, stored: Stored) {
     this.stored.set(documentId, stored)
@@ -18,10 +18,10 @@ export class LmvService {
     const { reference, fetchFile = (address: string) => fetch(address) } = this.stored.get(documentId) ?? {}
     if (!reference) return { status: 404 }
     if (!reference.url) return reference
-    const known = this.contents.get(reference.contentHash ?? reference.url)
-    const response = known ? undefined : await fetchFile(reference.url, {})
+    const content = this.contents.get(reference.contentHash ?? reference.url)
+    const response = content ? undefined : await fetchFile(reference.url, {})
     if (response && !response.ok) return { status: response.status }
-    const bytes = known ?? (await response?.arrayBuffer()) ?? new ArrayBuffer(0)
+    const bytes = content ?? (await response?.arrayBuffer()) ?? new ArrayBuffer(0)
     this.contents.set(reference.contentHash ?? reference.url, bytes)
     return { urn: reference.urn, bytes }
   }

@@ -86,14 +86,14 @@ export class StandInViewer3d implements LmvViewer {
     const globalOffset = options.globalOffset ?? { x: 10.5 + models, y: -4.25, z: 1.5 }
     const elements = (await this.inner.elements()).filter(({ modelId }) => modelId === handle.modelId)
     const model = new StandInModel(this.inner, handle, { globalOffset, elements })
-    if (this.loaded.length === 0) this.place(globalOffset)
+    if (this.loaded.length === 0) this.moveToOffset(globalOffset)
     this.loaded.push(model)
     if (!options.preserveView) this.inner.fit('all', { isImmediate: true })
     setTimeout(() => this.finishLoading(model))
     return model
   }
 
-  private place(offset: Point) {
+  private moveToOffset(offset: Point) {
     const { position, target } = { position: this.navigation.getPosition(), target: this.navigation.getTarget() }
     this.scene.offset = { ...offset }
     this.navigation.setView(position, target)

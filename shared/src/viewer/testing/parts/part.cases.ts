@@ -46,20 +46,20 @@ export const partCases: ContractCases = {
     const server = serverOf(partedModel(coarse, [[left], [right, top]]))
     const { viewer } = await createViewer({ fetchFile: server.fetchFile })
     const before = viewer.statistics().geometries
-    const told: ModelDetail[] = []
-    viewer.onDetail?.((detail) => told.push(detail))
+    const details: ModelDetail[] = []
+    viewer.onDetail?.((detail) => details.push(detail))
     const { modelId, elementCount } = await viewer.load({ ...reference, contentHash: 'large' })
     isEqual([elementCount, (await viewer.elements()).length], [3, 3], 'all elements are known')
     const first = await picture(viewer)
     isTrue(count(first, 'red') > 1000 && count(first, 'green') === 0, 'the coarse model is drawn')
-    await until(() => told.length > 0)
-    isEqual(told[0], { modelId, shownTriangles: 0, totalTriangles: 36, isComing: true }, 'what is not there is told')
+    await until(() => details.length > 0)
+    isEqual(details[0], { modelId, shownTriangles: 0, totalTriangles: 36, isComing: true }, 'what is not there is told')
 
     viewer.hide([{ modelId, elementId: '1001' }])
     viewer.setAppearance({ colours: [{ colour: '#0000e0', elements: [{ modelId, elementId: '1002' }] }] })
     server.open()
-    await until(() => told.at(-1)?.isComing === false)
-    isEqual(told.at(-1)?.shownTriangles, 36, 'all is there')
+    await until(() => details.at(-1)?.isComing === false)
+    isEqual(details.at(-1)?.shownTriangles, 36, 'all is there')
     const last = await picture(viewer)
     isEqual(count(last, 'red'), 0, 'nothing coarse is left, and what is hidden stays so')
     isTrue(count(last, 'green') > 300 && count(last, 'blue') > 300, 'one as it is, one as it was colored')
@@ -84,13 +84,13 @@ export const partCases: ContractCases = {
   'retries a part of a large model that failed to load': async (_, { createViewer }) => {
     const server = serverOf(partedModel(coarse, [coarse.map((box) => ({ ...box, colour: green }))]), 1)
     const { viewer } = await createViewer({ fetchFile: server.fetchFile })
-    const [told, errors]: [ModelDetail[], unknown[]] = [[], []]
-    viewer.onDetail?.((detail) => told.push(detail))
+    const [details, errors]: [ModelDetail[], unknown[]] = [[], []]
+    viewer.onDetail?.((detail) => details.push(detail))
     viewer.on('error', (error) => errors.push(error))
     await viewer.load({ ...reference, contentHash: 'large-again' })
     server.open()
-    await until(() => told.at(-1)?.isComing === false)
-    isEqual([told.at(-1)?.shownTriangles, errors.length], [36, 0], 'it is there, and nobody was bothered')
+    await until(() => details.at(-1)?.isComing === false)
+    isEqual([details.at(-1)?.shownTriangles, errors.length], [36, 0], 'it is there, and nobody was bothered')
     isTrue(count(await picture(viewer), 'red') === 0, 'it is drawn')
     viewer.dispose()
   },

@@ -12,8 +12,8 @@ const triangles = 12
 export function partedModel(coarse: readonly BoxElement[], parts: readonly (readonly BoxElement[])[]): ArrayBuffer {
   const contents = parts.map((boxes) => new Uint8Array(boxModel(boxes)))
   let at = 0
-  const described = parts.map((boxes, place) => {
-    const bytes = contents[place]?.byteLength ?? 0
+  const described = parts.map((boxes, index) => {
+    const bytes = contents[index]?.byteLength ?? 0
     const part = { at, bytes, triangles: boxes.length * triangles, elements: boxes.length, size: 3, ...boundsOf(boxes) }
     at += bytes
     return part

@@ -37,10 +37,10 @@ function inColour(modelId: string, colour: string, ...ids: string[]) {
 export const roomCases: ContractCases = {
   'stores whether rooms are switched on, and reports changes': async (viewer) => {
     const { layer } = await open(viewer)
-    let told = 0
-    viewer.on('appearance', () => (told += 1))
+    let changes = 0
+    viewer.on('appearance', () => (changes += 1))
     for (const isWanted of [true, true, false]) layer.want(isWanted)
-    isEqual([layer.isWanted(), told], [false, 2], 'whether they are wanted, and how often it was told')
+    isEqual([layer.isWanted(), changes], [false, 2], 'whether they are wanted, and how often it was told')
   },
 
   'excludes rooms from everything until they are shown, and leaves nothing of them when they are hidden': async (
@@ -84,8 +84,8 @@ export const roomCases: ContractCases = {
     viewer.setView(fromAbove)
     await picture(viewer)
     function at(x: number, y: number) {
-      const place = viewer.project({ x, y, z: 1.2 })
-      return [layer.pick(place.x, place.y), viewer.pick(place.x, place.y)] as const
+      const point = viewer.project({ x, y, z: 1.2 })
+      return [layer.pick(point.x, point.y), viewer.pick(point.x, point.y)] as const
     }
     const [room, built] = at(0, 0)
     isEqual([room?.element.elementId, built], ['2001', undefined], 'between the boxes')
@@ -114,15 +114,15 @@ export const roomCases: ContractCases = {
   },
 
   'is unloaded with its model, whose file is not requested again': async (_, { createViewer }) => {
-    let asked = 0
+    let requests = 0
     const { viewer } = await createViewer({
       async fetchFile() {
-        asked += 1
+        requests += 1
         return new Response(roomedModel(boxes, rooms))
       },
     })
     const { modelId } = await viewer.load({ urn: 'office', url: 'https://files.test/office-with-rooms.glb' })
-    isEqual([(await viewer.rooms?.read())?.length, asked], [2, 1], 'rooms, and how often the file was asked for')
+    isEqual([(await viewer.rooms?.read())?.length, requests], [2, 1], 'rooms, and how often the file was asked for')
     await picture(viewer)
     const { geometries } = viewer.statistics()
     viewer.rooms?.show([inColour(modelId, '#e00000', '2001')])

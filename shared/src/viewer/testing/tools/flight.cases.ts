@@ -1,6 +1,6 @@
 import type { View } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
-import { isEqual, isTrue, settled } from '../check.ts'
+import { isEqual, isTrue, whenSettled } from '../check.ts'
 import type { ContractCases } from '../contract-case.ts'
 import { testModel } from '../test-model.ts'
 
@@ -46,7 +46,7 @@ export const flightCases: ContractCases = {
     isTrue(offBy(viewer) > 1, 'it is on its way', viewer.getView())
     isEqual(viewer.getCutPlanes().length, 1, 'what is cut is cut at once')
     await wait(longest + slack)
-    await settled(viewer)
+    await whenSettled(viewer)
     isTrue(offBy(viewer) < 1e-4, 'it is there', viewer.getView())
     isTrue(moves > 1, 'it was told on the way', moves)
   },

@@ -70,8 +70,8 @@ export const liftCases: ContractCases = {
   'does not lift elements that are cut, and does not cut lifted elements': async (viewer) => {
     const green = await load(viewer)
     if (!viewer.canLift) return
-    const told: number[] = []
-    viewer.on('appearance', () => told.push(viewer.getLifts().length))
+    const lifts: number[] = []
+    viewer.on('appearance', () => lifts.push(viewer.getLifts().length))
     const plane = { x: 0, y: 0, z: 1, w: -1.2 }
     viewer.setCutPlanes([plane])
     viewer.setLifts([{ lift: 2, elements: [green] }])
@@ -80,7 +80,7 @@ export const liftCases: ContractCases = {
     viewer.setView({ ...south, cutPlanes: [plane] })
     isEqual(viewer.getLifts(), [], 'whoever cuts sets down')
     isTrue(isAt(viewer, green, 2), 'in its place')
-    isEqual(told, [1, 0], 'both are told')
+    isEqual(lifts, [1, 0], 'both are told')
   },
 
   'forgets the lifts of an unloaded model': async (viewer) => {

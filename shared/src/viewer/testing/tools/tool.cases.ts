@@ -4,7 +4,7 @@ import { looking, standingOn, walked, walking } from '../../tools/walk/walk.mode
 import { areaOf } from '../../tools/measure/measuring.model.ts'
 import type { Point, View } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
-import { drawn, isEqual, isTrue, settled, until } from '../check.ts'
+import { drawn, isEqual, isTrue, whenSettled, until } from '../check.ts'
 import type { ContractCases } from '../contract-case.ts'
 import { count, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
@@ -58,7 +58,7 @@ export const toolCases: ContractCases = {
       const kept = viewer.getView()
       for (const [azimuth, polar] of [[40, 0] as const, [0, -12] as const]) {
         viewer.nudge({ azimuth, polar })
-        await settled(viewer)
+        await whenSettled(viewer)
         isTrue(shift(viewer, corner, there) <= 2, 'the point stays', shift(viewer, corner, there))
       }
       isTrue(shift(viewer, middle, other) > 20, 'the rest turns', shift(viewer, middle, other))
@@ -73,7 +73,7 @@ export const toolCases: ContractCases = {
       viewer.setView(kept)
       isTrue(shift(viewer, middle, other) <= 1, 'and the one before', shift(viewer, middle, other))
       viewer.nudge({ azimuth: 40 })
-      await settled(viewer)
+      await whenSettled(viewer)
       isTrue(
         shift(viewer, corner, there) > 5,
         'a view that is set turns around its target',
@@ -184,7 +184,7 @@ export const openToolCases: ContractCases = {
     touch('pointerdown', 1, 300, 200)
     for (let x = 310; x <= 400; x += 10) touch('pointermove', 1, x, 200)
     touch('pointerup', 1, 400, 200)
-    await settled(viewer)
+    await whenSettled(viewer)
     const turnedView = viewer.getView()
     isTrue(Math.abs(turnedView.position.x - before.position.x) > 0.5, 'it turned', turnedView.position)
     const width = () => Math.abs(viewer.project(corner).x - viewer.project({ x: -3, y: -1, z: 3 }).x)

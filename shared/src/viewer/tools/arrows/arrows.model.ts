@@ -33,9 +33,9 @@ export function arrowPath(arrows: readonly Arrow[], viewer: Pick<Viewer, 'projec
   return arrows.map(({ from, to }) => pathBetween(viewer.project(from), viewer.project(to))).join('')
 }
 
-type Place = ReturnType<Viewer['project']>
+type ProjectedPoint = ReturnType<Viewer['project']>
 
-function pathBetween(start: Place, tip: Place): string {
+function pathBetween(start: ProjectedPoint, tip: ProjectedPoint): string {
   if (start.isBehind || tip.isBehind) return ''
   const [x, y] = [tip.x - start.x, tip.y - start.y]
   const length = Math.hypot(x, y)
@@ -51,7 +51,7 @@ function pathBetween(start: Place, tip: Place): string {
   return `M${at(tail)}L${at(tip)}M${at(left)}L${at(tip)}L${at(right)}`
 }
 
-function circleAround({ x, y }: Place): string {
+function circleAround({ x, y }: ProjectedPoint): string {
   return `M${at({ x: x - ring, y })}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0`
 }
 

@@ -5,7 +5,7 @@ import { arrowColours } from '../../surface/viewer-colours.ts'
 import type { Viewer } from '../../viewer.ts'
 import { arrowPath, arrowsSeen, mostArrows, type Arrow } from './arrows.model.ts'
 
-const cased = { stroke: 'var(--viewer-arrow-casing)', strokeWidth: 5 } as const
+const casing = { stroke: 'var(--viewer-arrow-casing)', strokeWidth: 5 } as const
 const plain = { stroke: 'var(--viewer-arrow)', strokeWidth: 2.5 } as const
 
 /**
@@ -15,22 +15,22 @@ const plain = { stroke: 'var(--viewer-arrow)', strokeWidth: 2.5 } as const
 export function ViewerArrows({ viewer, arrows }: { viewer: Viewer; arrows: readonly Arrow[] }) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'appearance')
   const [appearance, cutPlanes] = [viewer.getAppearance(), viewer.getCutPlanes()]
-  const seen = useMemo(
+  const visibleArrows = useMemo(
     () => arrowsSeen(arrows.slice(0, mostArrows), { appearance, cutPlanes }),
     [arrows, appearance, cutPlanes],
   )
-  const path = arrowPath(seen, viewer)
+  const path = arrowPath(visibleArrows, viewer)
   return (
     <Box position="absolute" inset="0" pointerEvents="none" overflow="hidden">
       <svg
         width="100%"
         height="100%"
         aria-hidden
-        data-arrows={seen.length}
+        data-arrows={visibleArrows.length}
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {[cased, plain].map((look) => (
+        {[casing, plain].map((look) => (
           <path key={look.strokeWidth} d={path} fill="none" {...look} />
         ))}
       </svg>

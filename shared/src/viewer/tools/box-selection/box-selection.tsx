@@ -9,22 +9,22 @@ import type { Viewer } from '../../viewer.ts'
 import { areaBetween, joined } from './selection-box.model.ts'
 
 /** Pixels that a trembling finger or hand may move without drawing a box. */
-const leastBox = 5
+const minBox = 5
 
-type Place = { x: number; y: number }
+type ScreenPoint = { x: number; y: number }
 
 /** Draws selection boxes over the picture. Enter selects everything that is completely in the picture. */
 export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const start = useRef<Place>(undefined)
+  const overlay = useRef<HTMLDivElement>(null)
+  const start = useRef<ScreenPoint>(undefined)
   const [area, setArea] = useState<ScreenArea>()
-  const [told, setTold] = useState('')
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => overlay.current?.focus({ preventScroll: true }), [])
 
-  function select(wanted: ScreenArea, isAdding: boolean) {
-    const found = viewer.elementsWithin(wanted)
+  function select(box: ScreenArea, isAdding: boolean) {
+    const found = viewer.elementsWithin(box)
     viewer.select(isAdding ? joined(viewer.getSelection(), found) : found)
-    setTold(`${counted(viewer.getSelection().length, 'element')} selected`)
+    setAnnouncement(`${counted(viewer.getSelection().length, 'element')} selected`)
   }
   function end() {
     start.current = undefined
@@ -34,8 +34,8 @@ export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => v
     const from = start.current
     end()
     if (!from) return
-    const to = placeOf(event)
-    if (Math.hypot(to.x - from.x, to.y - from.y) < leastBox) return
+    const to = screenPointOf(event)
+    if (Math.hypot(to.x - from.x, to.y - from.y) < minBox) return
     select(areaBetween(from, to), event.ctrlKey || event.shiftKey || event.metaKey)
   }
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -47,7 +47,7 @@ export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => v
   }
   return (
     <Box
-      ref={place}
+      ref={overlay}
       role="application"
       aria-label="Box select"
       aria-description="Enter selects everything fully in view. Viewer shortcuts still work. Esc exits."
@@ -60,21 +60,21 @@ export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => v
       _focusVisible={viewerFocus}
       onPointerDown={(event) => {
         if (!event.isPrimary || event.button !== 0) return
-        start.current = placeOf(event)
+        start.current = screenPointOf(event)
         event.currentTarget.setPointerCapture(event.pointerId)
       }}
-      onPointerMove={(event) => start.current && setArea(areaBetween(start.current, placeOf(event)))}
+      onPointerMove={(event) => start.current && setArea(areaBetween(start.current, screenPointOf(event)))}
       onPointerUp={release}
       onPointerCancel={end}
       onKeyDown={press}
     >
       {area && <DrawnBox area={area} />}
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>
   )
 }
 
-function placeOf({ clientX, clientY, currentTarget }: PointerEvent): Place {
+function screenPointOf({ clientX, clientY, currentTarget }: PointerEvent): ScreenPoint {
   const { left, top } = currentTarget.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }

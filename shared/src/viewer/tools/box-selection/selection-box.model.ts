@@ -1,13 +1,13 @@
 import type { ElementReference } from '../../model.ts'
 import type { ScreenArea } from '../../view.ts'
 
-type Place = { x: number; y: number }
+type ScreenPoint = { x: number; y: number }
 
 /**
  * A box from left to right selects elements inside of it; from right to left also those that it touches, as in CAD
  * programs.
  */
-export function areaBetween(from: Place, to: Place): ScreenArea {
+export function areaBetween(from: ScreenPoint, to: ScreenPoint): ScreenArea {
   return {
     left: Math.min(from.x, to.x),
     top: Math.min(from.y, to.y),

@@ -58,8 +58,8 @@ export function faceTransform({ normal, right, down }: CubeFace, half: number): 
   return matrix(columns, [normal.x * half, normal.y * half, normal.z * half])
 }
 
-function matrix(columns: readonly (readonly number[])[], place: readonly number[]): string {
-  const values = [...columns.flat(), ...place, 1]
+function matrix(columns: readonly (readonly number[])[], translation: readonly number[]): string {
+  const values = [...columns.flat(), ...translation, 1]
   return `matrix3d(${values.map((value) => Number(value.toFixed(6)) + 0).join(',')})`
 }
 

@@ -48,8 +48,8 @@ export function ViewCube({ viewer, isAside }: { viewer: Viewer; isAside: boolean
               outlineOffset="-3px"
               onClick={({ nativeEvent: { detail, offsetX, offsetY } }) => {
                 // Keys activate the face itself.
-                const place = detail === 0 ? { x: 0.5, y: 0.5 } : { x: offsetX / edge, y: offsetY / edge }
-                viewer.setView(viewFrom(viewer.getView(), directionAt(face, place)), { isFlown: true })
+                const position = detail === 0 ? { x: 0.5, y: 0.5 } : { x: offsetX / edge, y: offsetY / edge }
+                viewer.setView(viewFrom(viewer.getView(), directionAt(face, position)), { isFlown: true })
               }}
             >
               {face.name}

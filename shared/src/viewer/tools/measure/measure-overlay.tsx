@@ -8,7 +8,7 @@ import { drawnPoints, isEnough, labelPlace, valueText, type Draft, type Measurin
 
 type MeasureOverlayProps = { viewer: Viewer; measuring: Measuring; hover: Point | undefined }
 
-const cased = { stroke: 'var(--viewer-measure-casing)', strokeWidth: 4.5, strokeLinecap: 'round' } as const
+const casing = { stroke: 'var(--viewer-measure-casing)', strokeWidth: 4.5, strokeLinecap: 'round' } as const
 const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
 
 /**
@@ -17,22 +17,22 @@ const plain = { stroke: 'var(--viewer-measure)', strokeWidth: 2.5, strokeLinecap
  */
 export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps) {
   useViewerEvent(viewer, 'camera', 'resize')
-  const { kind, points, kept, normal } = measuring
+  const { kind, points, completed: completed, normal } = measuring
   const draft = { kind, normal, points: points.length > 0 && hover ? [...points, hover] : points }
-  const shown = [...kept, ...(draft.points.length > 0 ? [draft] : [])]
+  const shownMeasurements = [...completed, ...(draft.points.length > 0 ? [draft] : [])]
   const hoverPlace = hover && viewer.project(hover)
   return (
     <Box {...pictureArea} pointerEvents="none" zIndex="1" overflow="hidden">
       <svg width="100%" height="100%" aria-hidden>
-        {shown.map((measurement, index) => (
+        {shownMeasurements.map((measurement, index) => (
           <Drawn key={index} viewer={viewer} measurement={measurement} />
         ))}
         {hoverPlace &&
-          [cased, plain].map((look) => (
+          [casing, plain].map((look) => (
             <circle key={look.strokeWidth} cx={hoverPlace.x} cy={hoverPlace.y} r={6} fill="none" {...look} />
           ))}
       </svg>
-      {shown.filter(isEnough).map((measurement, index) => (
+      {shownMeasurements.filter(isEnough).map((measurement, index) => (
         <Label key={index} viewer={viewer} measurement={measurement} />
       ))}
     </Box>
@@ -41,23 +41,25 @@ export function MeasureOverlay({ viewer, measuring, hover }: MeasureOverlayProps
 
 function Drawn({ viewer, measurement }: { viewer: Viewer; measurement: Draft }) {
   const { kind } = measurement
-  const places = drawnPoints(measurement).map((point) => viewer.project(point))
+  const projectedPoints = drawnPoints(measurement).map((point) => viewer.project(point))
   // A line to a point behind the camera has no defined end.
-  if (places.some(({ isBehind }) => isBehind)) return null
-  const isFace = kind === 'area' && places.length > 2
-  const lines = places.slice(1).map((end, index) => [places[index] ?? end, end] as const)
-  const [first, last] = [places[0], places.at(-1)]
+  if (projectedPoints.some(({ isBehind }) => isBehind)) return null
+  const isFace = kind === 'area' && projectedPoints.length > 2
+  const lines = projectedPoints.slice(1).map((end, index) => [projectedPoints[index] ?? end, end] as const)
+  const [first, last] = [projectedPoints[0], projectedPoints.at(-1)]
   if (isFace && first && last) lines.push([last, first])
   return (
     <>
-      {isFace && <polygon points={places.map(({ x, y }) => `${x},${y}`).join(' ')} fill={plain.stroke} opacity={0.3} />}
-      {[cased, plain].flatMap((look) =>
+      {isFace && (
+        <polygon points={projectedPoints.map(({ x, y }) => `${x},${y}`).join(' ')} fill={plain.stroke} opacity={0.3} />
+      )}
+      {[casing, plain].flatMap((look) =>
         lines.map(([start, end], index) => (
           <line key={`${look.strokeWidth} ${index}`} x1={start.x} y1={start.y} x2={end.x} y2={end.y} {...look} />
         )),
       )}
-      {places.map(({ x, y }, index) => (
-        <circle key={index} cx={x} cy={y} r={5} fill={plain.stroke} stroke={cased.stroke} strokeWidth={1.5} />
+      {projectedPoints.map(({ x, y }, index) => (
+        <circle key={index} cx={x} cy={y} r={5} fill={plain.stroke} stroke={casing.stroke} strokeWidth={1.5} />
       ))}
     </>
   )
@@ -66,12 +68,12 @@ function Drawn({ viewer, measurement }: { viewer: Viewer; measurement: Draft }) 
 function Label({ viewer, measurement }: { viewer: Viewer; measurement: Measurement }) {
   const units = useUnits()
   const at = labelPlace(measurement)
-  const place = at && viewer.project(at)
-  if (!place || place.isBehind) return null
+  const projected = at && viewer.project(at)
+  if (!projected || projected.isBehind) return null
   return (
     <Box
       position="absolute"
-      style={{ left: place.x, top: place.y }}
+      style={{ left: projected.x, top: projected.y }}
       transform="translate(-50%, -130%)"
       bg="bg.panel"
       color="fg"

@@ -30,8 +30,8 @@ const kinds: Record<MeasureKind, { name: string; hint: string }> = {
 /** The kind of the next measurement, and the measurements, which stay until they are cleared. */
 export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelProps) {
   const units = useUnits()
-  const { kind, kept, points, misses = 0 } = measuring
-  const last = kept.at(-1)
+  const { kind, completed: completed, points, misses = 0 } = measuring
+  const last = completed.at(-1)
   return (
     <FloatingPanel
       title="Measure"
@@ -50,7 +50,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
               px={{ base: '2', md: '2.5' }}
               flex="1 0 auto"
               aria-pressed={each === kind}
-              onClick={() => onMeasuring({ kind: each, points: [], kept })}
+              onClick={() => onMeasuring({ kind: each, points: [], completed: completed })}
             >
               {kinds[each].name}
             </Button>
@@ -72,7 +72,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
             </Button>
           </Flex>
         )}
-        {kept.length > 0 && (
+        {completed.length > 0 && (
           <>
             <Measurements measuring={measuring} onMeasuring={onMeasuring} />
             <Button
@@ -102,7 +102,7 @@ function Measurements({ measuring, onMeasuring }: Omit<MeasurePanelProps, 'onClo
   const units = useUnits()
   return (
     <Stack as="ul" role="list" aria-label="Measurements" gap="0" listStyleType="none" m="0" p="0">
-      {measuring.kept.map((measurement, index) => (
+      {measuring.completed.map((measurement, index) => (
         <Flex key={index} as="li" align="center" justify="space-between" gap="2">
           <Stack gap="0">
             <Text>
@@ -118,7 +118,7 @@ function Measurements({ measuring, onMeasuring }: Omit<MeasurePanelProps, 'onClo
           <ToolButton
             icon={Trash2}
             label={`Remove measurement ${index + 1}`}
-            onClick={() => onMeasuring({ ...measuring, kept: measuring.kept.toSpliced(index, 1) })}
+            onClick={() => onMeasuring({ ...measuring, completed: measuring.completed.toSpliced(index, 1) })}
           />
         </Flex>
       ))}

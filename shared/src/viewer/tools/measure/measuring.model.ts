@@ -7,15 +7,15 @@ import type { UnitSystem } from '../../../domain/contract/organization/organizat
 /** An unfinished measurement. `normal` is that of the face with a perpendicular's first point. */
 export type Draft = Measurement & { normal?: Point | undefined }
 /** The unfinished measurement, and the finished ones. `misses` is the number of consecutive clicks without a hit. */
-export type Measuring = Draft & { kept: readonly Measurement[]; misses?: number }
+export type Measuring = Draft & { completed: readonly Measurement[]; misses?: number }
 
-export const nothingMeasured: Measuring = { kind: 'length', points: [], kept: [] }
+export const nothingMeasured: Measuring = { kind: 'length', points: [], completed: [] }
 
-const least: Record<MeasureKind, number> = { length: 2, perpendicular: 2, chain: 2, angle: 3, area: 3 }
+const minPoints: Record<MeasureKind, number> = { length: 2, perpendicular: 2, chain: 2, angle: 3, area: 3 }
 /** Kinds of measurements that continue until the user ends them. */
 const openEnded = new Set<MeasureKind>(['chain', 'area'])
 /** Meters: clicks this close to each other are one point. */
-const samePlace = 0.001
+const samePointDistance = 0.001
 
 function distance(from: Point, to: Point) {
   return lengthOf(subtract(to, from))
@@ -29,16 +29,16 @@ export function withPoint(measuring: Measuring, point: Point, normal?: Point): M
   const { kind, points } = measuring
   const [first, last] = [points[0], points.at(-1)]
   if (openEnded.has(kind)) {
-    const isBack = kind === 'area' && first && distance(first, point) < samePlace
-    if (isBack || (last && distance(last, point) < samePlace)) return finished(measuring)
+    const isBack = kind === 'area' && first && distance(first, point) < samePointDistance
+    if (isBack || (last && distance(last, point) < samePointDistance)) return finished(measuring)
     return { ...measuring, points: [...points, point], misses: 0 }
   }
   const more = { ...measuring, points: [...points, point], misses: 0, ...(points.length === 0 && { normal }) }
-  return more.points.length < least[kind] ? more : finished(more)
+  return more.points.length < minPoints[kind] ? more : finished(more)
 }
 
 export function isEnough({ kind, points }: Measurement) {
-  return points.length >= least[kind]
+  return points.length >= minPoints[kind]
 }
 
 /** Whether the user has to end this kind. */
@@ -61,8 +61,8 @@ export function drawnPoints({ kind, points, normal }: Draft): readonly Point[] {
 /** Finishes the measurement if it has enough points. */
 export function finished(measuring: Measuring): Measuring {
   if (!isEnough(measuring)) return measuring
-  const { kind, kept } = measuring
-  return { kind, points: [], kept: [...kept, { kind, points: drawnPoints(measuring) }] }
+  const { kind, completed } = measuring
+  return { kind, points: [], completed: [...completed, { kind, points: drawnPoints(measuring) }] }
 }
 
 /** The next point: under the pointer, or the center of the picture for keyboard users. */

@@ -38,7 +38,7 @@ export function drawMarks(
       Object.assign(context, { strokeStyle, lineWidth })
       context.stroke()
     }
-    for (const place of lines) drawPoint(context, place, looks)
+    for (const point of lines) drawPoint(context, point, looks)
   }
   for (const { label } of marks) if (label) drawLabel(context, label, looks)
   context.restore()

@@ -10,8 +10,8 @@ const maxPixels = 4096
 
 /** The picture's size times a factor, limited to what can be drawn. */
 export function pictureSize({ width, height }: PictureSize, factor: number): PictureSize {
-  const most = Math.min(factor, maxPixels / Math.max(width, height, 1))
-  return { width: Math.max(1, Math.round(width * most)), height: Math.max(1, Math.round(height * most)) }
+  const maxFactor = Math.min(factor, maxPixels / Math.max(width, height, 1))
+  return { width: Math.max(1, Math.round(width * maxFactor)), height: Math.max(1, Math.round(height * maxFactor)) }
 }
 
 /** Characters that are not allowed in file names, or would hide the file. */
@@ -25,11 +25,15 @@ export function pictureName(models: readonly { name: string }[]): string {
   return `${name}${more.length > 0 ? ` and ${more.length} more` : ''}.png`
 }
 
-export type Mark = { lines: readonly Place[]; isClosed: boolean; label: { text: string; at: Place } | undefined }
-type Place = { x: number; y: number }
+export type Mark = {
+  lines: readonly PixelPosition[]
+  isClosed: boolean
+  label: { text: string; at: PixelPosition } | undefined
+}
+type PixelPosition = { x: number; y: number }
 
 /** The size of the picture on screen, and the size that is drawn, in CSS pixels. */
-export type Drawn = { seen: PictureSize; whole: PictureSize }
+export type PictureSizes = { screenSize: PictureSize; drawnSize: PictureSize }
 
 /**
  * The positions of measurements in the picture. Measurements that reach behind the camera are omitted. The vertical
@@ -38,18 +42,18 @@ export type Drawn = { seen: PictureSize; whole: PictureSize }
 export function marksOf(
   viewer: Pick<Viewer, 'project'>,
   measurements: readonly Measurement[],
-  { units, seen, whole }: Drawn & { units: UnitSystem },
+  { units, screenSize, drawnSize }: PictureSizes & { units: UnitSystem },
 ): Mark[] {
-  const scale = whole.height / Math.max(1, seen.height)
-  function placeOf(point: Point) {
+  const scale = drawnSize.height / Math.max(1, screenSize.height)
+  function pixelOf(point: Point) {
     const { x, y, isBehind } = viewer.project(point)
-    return { x: whole.width / 2 + (x - seen.width / 2) * scale, y: y * scale, isBehind }
+    return { x: drawnSize.width / 2 + (x - screenSize.width / 2) * scale, y: y * scale, isBehind }
   }
   return measurements.flatMap((measurement) => {
-    const lines = drawnPoints(measurement).map(placeOf)
+    const lines = drawnPoints(measurement).map(pixelOf)
     if (lines.some(({ isBehind }) => isBehind)) return []
-    const place = labelPlace(measurement)
-    const at = place && placeOf(place)
+    const labelPosition = labelPlace(measurement)
+    const at = labelPosition && pixelOf(labelPosition)
     const label = at && !at.isBehind ? { text: valueText(measurement, units), at } : undefined
     return [{ lines, isClosed: measurement.kind === 'area', label }]
   })

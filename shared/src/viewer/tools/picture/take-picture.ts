@@ -8,11 +8,11 @@ type PictureRequest = { viewer: Viewer; picture: HTMLElement; factor: number; ha
 
 /** The view as a PNG. Rejects if the browser cannot draw this size. */
 export async function takePicture({ viewer, picture, factor, hasMarks, units }: PictureRequest): Promise<Blob> {
-  const seen = { width: picture.clientWidth, height: picture.clientHeight }
-  const whole = wholePicture(picture)
-  const size = pictureSize(whole, factor)
+  const screenSize = { width: picture.clientWidth, height: picture.clientHeight }
+  const drawnSize = wholePicture(picture)
+  const size = pictureSize(drawnSize, factor)
   // Computed first, because the camera may move while the picture is drawn.
-  const marks = hasMarks ? marksOf(viewer, viewer.getMeasurements(), { units, seen, whole }) : []
+  const marks = hasMarks ? marksOf(viewer, viewer.getMeasurements(), { units, screenSize, drawnSize }) : []
   const plain = await viewer.snapshot({ ...size, type: 'image/png' })
   if (marks.length === 0) return plain
   const bitmap = await createImageBitmap(plain)
@@ -21,7 +21,7 @@ export async function takePicture({ viewer, picture, factor, hasMarks, units }: 
   if (!context) throw new Error("This browser can't create a canvas to draw a picture.")
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
-  drawMarks(context, marks, { looks: readMarkLooks(picture), factor: size.width / Math.max(1, whole.width) })
+  drawMarks(context, marks, { looks: readMarkLooks(picture), factor: size.width / Math.max(1, drawnSize.width) })
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))),

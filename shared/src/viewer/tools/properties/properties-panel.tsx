@@ -26,7 +26,9 @@ export function PropertiesPanel({ viewer, source, onClose }: PropertiesPanelProp
   return (
     <FloatingPanel title="Properties" onClose={onClose}>
       {selected.status === 'none' && <Note>Select an element to see its properties.</Note>}
-      {selected.status === 'many' && <Note>{`Shared properties are shown for up to ${selected.most} elements.`}</Note>}
+      {selected.status === 'many' && (
+        <Note>{`Shared properties are shown for up to ${selected.maxElements} elements.`}</Note>
+      )}
       {selected.status === 'reading' && <Note>Reading the properties…</Note>}
       {selected.status === 'failed' && (
         <Box role="alert">

@@ -24,7 +24,7 @@ function textOf(value: PropertyValue, units: UnitSystem) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const written = String(value)
   const converted = measureText(written, units)
-  return converted === written ? sensible(written, typeof value === 'number') : converted
+  return converted === written ? roundedText(written, typeof value === 'number') : converted
 }
 
 const fraction = /^(?<number>-?\d+\.\d+(?:e[-+]?\d+)?)(?<unit>\s+[^\d\s]\S*)?$/i
@@ -34,7 +34,7 @@ const fraction = /^(?<number>-?\d+\.\d+(?:e[-+]?\d+)?)(?<unit>\s+[^\d\s]\S*)?$/i
  * Numbers without a unit stay unchanged: they may be geographic coordinates, which need more digits, or text such as a
  * version.
  */
-function sensible(written: string, isNumber: boolean) {
+function roundedText(written: string, isNumber: boolean) {
   const { number, unit = '' } = fraction.exec(written)?.groups ?? {}
   if (number === undefined || (unit === '' && !isNumber)) return written
   const [value, digits] = [Number(number), unit === '' ? 6 : 3]
@@ -64,7 +64,7 @@ export function sharedProperties(elements: readonly ModelElement[], units: UnitS
     const isSame = others.every((other) => other.get(key)?.value === value)
     return { set, key, name, value: isSame ? value : undefined }
   })
-  return [...Map.groupBy(rows, ({ set }) => set)].map(([set, own]) => ({ name: titleOf(set), rows: own }))
+  return [...Map.groupBy(rows, ({ set }) => set)].map(([set, setRows]) => ({ name: titleOf(set), rows: setRows }))
 }
 
 /** The rows whose set, name or value contains the text, case-insensitive. */

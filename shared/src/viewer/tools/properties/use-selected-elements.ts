@@ -5,13 +5,13 @@ import type { Viewer } from '../../viewer.ts'
 
 export type SelectedElements =
   | { status: 'none' }
-  | { status: 'many'; most: number }
+  | { status: 'many'; maxElements: number }
   | { status: 'reading' }
   | { status: 'failed' }
   | { status: 'read'; elements: readonly ModelElement[] }
 
 /** Maximum numbers of elements. The file's properties are in memory, while a source needs one request per element. */
-const most = { file: 1000, source: 50 }
+const maxElements = { file: 1000, source: 50 }
 
 /**
  * The properties of the selection, from the viewer if there is no other source. The previous result stays until the
@@ -21,15 +21,17 @@ export function useSelectedElements(viewer: Viewer, source: PropertySource | und
   useViewerEvent(viewer, 'selection', 'modelUnloaded')
   const selection = viewer.getSelection()
   const [state, setState] = useState<SelectedElements>({ status: 'reading' })
-  const limit = source ? most.source : most.file
+  const limit = source ? maxElements.source : maxElements.file
   const isTooMuch = selection.length > limit
-  const ask = useEffectEvent((element: ElementReference) => (source ? source(element) : viewer.properties(element)))
+  const loadProperties = useEffectEvent((element: ElementReference) =>
+    source ? source(element) : viewer.properties(element),
+  )
   useEffect(() => {
     if (selection.length === 0 || isTooMuch) return undefined
     let isOver = false
     async function read() {
       try {
-        const found = await Promise.all(selection.map((element) => ask(element)))
+        const found = await Promise.all(selection.map((element) => loadProperties(element)))
         if (!isOver) setState({ status: 'read', elements: found.filter((element) => element !== undefined) })
       } catch {
         // The panel shows that loading has failed; the error contains no details for users.
@@ -41,6 +43,6 @@ export function useSelectedElements(viewer: Viewer, source: PropertySource | und
       isOver = true
     }
   }, [viewer, selection, isTooMuch])
-  if (isTooMuch) return { status: 'many', most: limit }
+  if (isTooMuch) return { status: 'many', maxElements: limit }
   return selection.length === 0 ? { status: 'none' } : state
 }

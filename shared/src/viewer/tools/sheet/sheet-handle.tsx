@@ -8,7 +8,7 @@ const texts: Record<SheetPlace, string> = { half: 'Half height', full: 'Full hei
 type SheetHandleProps = Pick<ReturnType<typeof useSheet>, 'place' | 'handle'> & { title: string }
 
 /** Resizes a sheet; dragging it below half closes it. A window splitter of WAI-ARIA. */
-export function SheetHandle({ title, place, handle }: SheetHandleProps) {
+export function SheetHandle({ title, place: position, handle }: SheetHandleProps) {
   return (
     <Box
       role="separator"
@@ -16,8 +16,8 @@ export function SheetHandle({ title, place, handle }: SheetHandleProps) {
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={2}
-      aria-valuenow={place === 'half' ? 1 : 2}
-      aria-valuetext={texts[place]}
+      aria-valuenow={position === 'half' ? 1 : 2}
+      aria-valuetext={texts[position]}
       tabIndex={0}
       display={{ base: 'flex', md: 'none' }}
       alignItems="center"

@@ -10,20 +10,20 @@ const order = ['closed', 'half', 'full'] as const
  */
 const dragReach = { tap: 6, flick: 40 }
 
-function beside(place: SheetPlace, isUp: boolean): SheetStep {
-  return order[Math.min(order.length - 1, order.indexOf(place) + (isUp ? 1 : -1))] ?? place
+function adjacentStep(position: SheetPlace, isUp: boolean): SheetStep {
+  return order[Math.min(order.length - 1, order.indexOf(position) + (isUp ? 1 : -1))] ?? position
 }
 
 /** The position after a key press; undefined for other keys. */
-export function sheetAfterKey(place: SheetPlace, key: string): SheetStep | undefined {
-  if (key === 'ArrowUp' || key === 'ArrowDown') return beside(place, key === 'ArrowUp')
-  if (key === 'Enter' || key === ' ') return place === 'half' ? 'full' : 'half'
+export function sheetAfterKey(position: SheetPlace, key: string): SheetStep | undefined {
+  if (key === 'ArrowUp' || key === 'ArrowDown') return adjacentStep(position, key === 'ArrowUp')
+  if (key === 'Enter' || key === ' ') return position === 'half' ? 'full' : 'half'
   return { Home: 'half', End: 'full' }[key] as SheetPlace | undefined
 }
 
 /** `travel` is the upward movement in CSS pixels, `share` the height of the sheet at release relative to the viewer. */
-export function sheetAfterDrag(place: SheetPlace, { travel, share }: { travel: number; share: number }): SheetStep {
-  if (Math.abs(travel) < dragReach.tap) return place === 'half' ? 'full' : 'half'
+export function sheetAfterDrag(position: SheetPlace, { travel, share }: { travel: number; share: number }): SheetStep {
+  if (Math.abs(travel) < dragReach.tap) return position === 'half' ? 'full' : 'half'
   const nearest = share > 0.75 ? 'full' : share < 0.25 ? 'closed' : 'half'
-  return nearest === place && Math.abs(travel) > dragReach.flick ? beside(place, travel > 0) : nearest
+  return nearest === position && Math.abs(travel) > dragReach.flick ? adjacentStep(position, travel > 0) : nearest
 }

@@ -10,21 +10,21 @@ const fullHeight = `calc(100% - ${belowSheet} - 0.5rem)`
  * not move.
  */
 export function useSheet(sheet: HTMLElement | null, onClose: () => void) {
-  const [place, setPlace] = useState<SheetPlace>('half')
-  function go(step: SheetStep | undefined) {
+  const [position, setPosition] = useState<SheetPlace>('half')
+  function applyStep(step: SheetStep | undefined) {
     if (step === 'closed') onClose()
-    else if (step) setPlace(step)
+    else if (step) setPosition(step)
   }
-  const { dragged, ...pointer } = usePull(sheet, (drag) => go(sheetAfterDrag(place, drag)))
+  const { dragged, ...pointer } = usePull(sheet, (drag) => applyStep(sheetAfterDrag(position, drag)))
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = sheetAfterKey(place, event.key)
+    const step = sheetAfterKey(position, event.key)
     if (step) event.preventDefault()
-    go(step)
+    applyStep(step)
   }
   const height =
-    dragged === undefined ? { half: sheetHeight, full: fullHeight }[place] : `min(${dragged}px, ${fullHeight})`
-  return { place, height, isDragged: dragged !== undefined, handle: { onKeyDown, ...pointer } }
+    dragged === undefined ? { half: sheetHeight, full: fullHeight }[position] : `min(${dragged}px, ${fullHeight})`
+  return { place: position, height, isDragged: dragged !== undefined, handle: { onKeyDown, ...pointer } }
 }
 
 /** `dragged` is the sheet's height while it follows a finger, in CSS pixels. */
@@ -51,8 +51,8 @@ function usePull(sheet: HTMLElement | null, onEnd: (drag: { travel: number; shar
       if (start?.pointerId !== pointerId) return
       onPointerCancel()
       const travel = start.y - clientY
-      const whole = sheet?.parentElement?.clientHeight ?? 0
-      onEnd({ travel, share: whole > 0 ? (start.height + travel) / whole : 0.5 })
+      const viewerHeight = sheet?.parentElement?.clientHeight ?? 0
+      onEnd({ travel, share: viewerHeight > 0 ? (start.height + travel) / viewerHeight : 0.5 })
     },
     onPointerCancel,
   }

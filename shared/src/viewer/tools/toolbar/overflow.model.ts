@@ -7,23 +7,23 @@ const divider = 0.5
 const frame = 0.75
 
 function width(groups: readonly (readonly unknown[])[], hasMore: boolean) {
-  const shown = groups.filter((group) => group.length > 0)
-  const buttons = shown.reduce((sum, group) => sum + group.length, hasMore ? 1 : 0)
-  const dividers = shown.length - (hasMore ? 0 : 1)
+  const shownTools = groups.filter((group) => group.length > 0)
+  const buttons = shownTools.reduce((sum, group) => sum + group.length, hasMore ? 1 : 0)
+  const dividers = shownTools.length - (hasMore ? 0 : 1)
   return frame + buttons * button + dividers * divider
 }
 
 /** The tools that fit into the width (in rem), in order, and those for the menu. */
 export function toolsFitting<Tool extends Ranked>(groups: readonly (readonly Tool[])[], room: number) {
   const more = new Set<Tool>()
-  const shown = () => groups.map((group) => group.filter((tool) => !more.has(tool)))
+  const shownTools = () => groups.map((group) => group.filter((tool) => !more.has(tool)))
   const leaving = groups.flat().toSorted((one, other) => other.rank - one.rank)
   for (const tool of leaving) {
-    if (width(shown(), more.size > 0) <= room) break
+    if (width(shownTools(), more.size > 0) <= room) break
     more.add(tool)
   }
   return {
-    shown: shown().filter((group) => group.length > 0),
+    shownTools: shownTools().filter((group) => group.length > 0),
     more: groups.flat().filter((tool) => more.has(tool)),
   }
 }

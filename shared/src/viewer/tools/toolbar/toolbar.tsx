@@ -9,7 +9,7 @@ import { toolGroups, type ToolUse } from './tool-groups.ts'
 import { useRoom } from './use-room.ts'
 
 /** Arrow keys move between tools, as in every toolbar. */
-function goAlong(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (step === undefined) return
   const buttons = [...event.currentTarget.querySelectorAll('button')]
@@ -21,18 +21,18 @@ function goAlong(event: KeyboardEvent<HTMLElement>) {
 /** The toolbar at the bottom center, with as many tools as fit; the others are in a menu at its end. */
 export function Toolbar(use: ToolUse) {
   useViewerEvent(use.viewer, 'camera', 'selection', 'appearance', 'navigationMode', 'cutPlanes')
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useCovering('bottom', place)
-  const room = useRoom(place)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  useCovering('bottom', container)
+  const room = useRoom(container)
   // Rendered once the width is known, because each tool has a tooltip.
-  const { shown, more } = room === undefined ? { shown: [], more: [] } : toolsFitting(toolGroups(use), room)
+  const { shownTools, more } = room === undefined ? { shownTools: [], more: [] } : toolsFitting(toolGroups(use), room)
   return (
-    <Flex ref={setPlace} position="absolute" zIndex="2" bottom="2" insetX="2" justify="center" pointerEvents="none">
+    <Flex ref={setContainer} position="absolute" zIndex="2" bottom="2" insetX="2" justify="center" pointerEvents="none">
       <Flex
         role="toolbar"
         aria-label="Viewer tools"
         aria-orientation="horizontal"
-        onKeyDown={goAlong}
+        onKeyDown={moveFocus}
         // Invisible until then, because users would see an empty bar grow.
         visibility={room === undefined ? 'hidden' : undefined}
         pointerEvents="auto"
@@ -44,7 +44,7 @@ export function Toolbar(use: ToolUse) {
         rounded="xl"
         shadow="md"
       >
-        {shown.map((tools, group) => (
+        {shownTools.map((tools, group) => (
           <Fragment key={group}>
             {group > 0 && <Divider />}
             {tools.map((tool) => (

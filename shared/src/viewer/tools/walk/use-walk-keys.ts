@@ -15,12 +15,12 @@ export function useWalkKeys(viewer: Viewer) {
   const last = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  function go(seconds: number, keys: Iterable<string>) {
+  function walk(seconds: number, keys: Iterable<string>) {
     viewer.setView(afterKeys(viewer.getView(), keys, { seconds, isFast: isFast.current }))
   }
   function onFrame(time: number) {
     if (held.current.size === 0) return
-    go(Math.max(0, Math.min(longestFrame, (time - last.current) / 1000)), held.current)
+    walk(Math.max(0, Math.min(longestFrame, (time - last.current) / 1000)), held.current)
     last.current = time
     frame.current = requestAnimationFrame(onFrame)
   }
@@ -31,7 +31,7 @@ export function useWalkKeys(viewer: Viewer) {
       if (!isWalkKey(name) || event.ctrlKey || event.metaKey || event.altKey) return false
       isFast.current = event.shiftKey
       if (held.current.has(name)) return true
-      go(shortPress, [name])
+      walk(shortPress, [name])
       held.current.add(name)
       cancelAnimationFrame(frame.current)
       last.current = performance.now()

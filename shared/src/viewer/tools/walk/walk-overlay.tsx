@@ -14,15 +14,15 @@ const clickReach = 5
  * Walk mode: keys move, dragging looks around, a click on a floor goes there. It takes over the keys of the picture.
  */
 export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
   const keys = useWalkKeys(viewer)
   const drag = useRef<{ pointerId: number; x: number; y: number; travel: number }>(undefined)
   useEffect(() => {
     viewer.setView(walking(viewer.getView()))
-    place.current?.focus({ preventScroll: true })
+    overlay.current?.focus({ preventScroll: true })
   }, [viewer])
 
-  function hold({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
+  function startDrag({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
     // Only one finger looks around. A second one would make the view jump, and is not a click, either.
     if (drag.current) drag.current.travel = Infinity
     else {
@@ -44,8 +44,8 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
     if (travel > clickReach) return
     const { left, top } = currentTarget.getBoundingClientRect()
     const hit = viewer.pick(clientX - left, clientY - top)
-    const standing = hit && standingOn(viewer.getView(), hit)
-    if (standing) viewer.setView(standing)
+    const viewFromFloor = hit && standingOn(viewer.getView(), hit)
+    if (viewFromFloor) viewer.setView(viewFromFloor)
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onEnd()
@@ -54,7 +54,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
   }
   return (
     <Box
-      ref={place}
+      ref={overlay}
       role="application"
       aria-label="Walk"
       aria-description="Walk with W, A, S, and D. Turn with the left and right arrow keys. Move down and up with Q and E. Hold Shift to go faster. Press Escape to exit."
@@ -65,7 +65,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
       style={{ touchAction: 'none' }}
       outlineOffset="-2px"
       _focusVisible={viewerFocus}
-      onPointerDown={hold}
+      onPointerDown={startDrag}
       onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={({ pointerId }) => {

@@ -1,11 +1,11 @@
-import { add, normalized, scale, subtract, turned, worldUp } from '../../vector.ts'
+import { add, normalized, scale, subtract, rotate, worldUp } from '../../vector.ts'
 import type { PickedPoint, View } from '../../view.ts'
 import { axesOf } from '../cube/cube.model.ts'
 
 /** Meters above the floor. */
 const eyeHeight = 1.65
 /** Meters to the target of a walking view: near, so that close walls are visible. */
-const sight = 3
+const targetDistance = 3
 const radians = Math.PI / 180
 /** Degrees above and below the horizon. */
 const steepest = 85
@@ -32,9 +32,9 @@ export function looking(view: View, { left = 0, up = 0 }: Turn): View {
   const direction = normalized(subtract(view.target, view.position))
   const before = Math.atan2(direction.z, Math.hypot(direction.x, direction.y)) / radians
   const pitch = Math.max(-steepest, Math.min(steepest, before + up)) * radians
-  const [level, across] = [ahead, aside].map((axis) => turned(axis, worldUp, left * radians))
-  const away = turned(level ?? ahead, across ?? aside, pitch)
-  return { ...view, cameraType: 1, target: add(view.position, away, sight), upVector: worldUp }
+  const [level, across] = [ahead, aside].map((axis) => rotate(axis, worldUp, left * radians))
+  const away = rotate(level ?? ahead, across ?? aside, pitch)
+  return { ...view, cameraType: 1, target: add(view.position, away, targetDistance), upVector: worldUp }
 }
 
 function floorAxes(view: View) {

@@ -7,12 +7,12 @@ export function understoodColumns(stored: unknown): ReportColumn[] {
   return Array.isArray(stored) ? stored.map(understoodColumn) : []
 }
 
-function understoodColumn(stored: unknown, place: number): ReportColumn {
+function understoodColumn(stored: unknown, index: number): ReportColumn {
   const parsed = reportColumnSchema.safeParse(stored)
   if (parsed.success) return parsed.data
   const { field, title } = isRow(stored) ? stored : {}
   const named = reportColumnSchema.safeParse({ field, title, type: 'text' })
-  return named.data ?? { field: `column-${place}`, title: `Column ${place + 1}`, type: 'text' }
+  return named.data ?? { field: `column-${index}`, title: `Column ${index + 1}`, type: 'text' }
 }
 
 /** The charts of a stored result that this version knows. The grid contains the data of the others. */

@@ -44,13 +44,13 @@ export function standInFor(stored: unknown): ReportDefinition {
   if (calculated.success) delete parts['calculated']
   const filter = filterSchema.nullable().safeParse(parts['filter'])
   if (filter.success) delete parts['filter']
-  const [listed, others] = split([newerField, ...fieldNamesIn(parts)], maxHeaders)
+  const [listedNames, others] = split([newerField, ...fieldNamesIn(parts)], maxHeaders)
   const conditions = others.map((field) => ({ field, operator: 'is null' as const }))
-  const kept = filter.data ? [filter.data, ...conditions] : conditions
+  const conditionsToKeep = filter.data ? [filter.data, ...conditions] : conditions
   return {
     source: dataSourceNames.find((name) => name === parts['source']) ?? 'projects',
-    headers: listed,
-    filter: kept.length === 0 ? null : { logic: 'and', filters: kept },
+    headers: listedNames,
+    filter: conditionsToKeep.length === 0 ? null : { logic: 'and', filters: conditionsToKeep },
     grouping: null,
     ...(calculated.data && { calculated: calculated.data }),
   }
@@ -76,9 +76,9 @@ export function understoodFields(stored: unknown): CalculatedDataField[] {
   return parsed.success ? parsed.data : [{ field: 'calculated-0', title: newerField, expression: '(' }]
 }
 
-function split(names: readonly string[], most: number): [string[], string[]] {
+function split(names: readonly string[], maxCount: number): [string[], string[]] {
   const different = [...new Set(names)]
-  return [different.slice(0, most), different.slice(most)]
+  return [different.slice(0, maxCount), different.slice(maxCount)]
 }
 
 /** All field names in a definition and its headers, without invalid names. */

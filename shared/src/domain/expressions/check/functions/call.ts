@@ -1,12 +1,12 @@
 import type { Span } from '../../expression-error.ts'
 import type { Checked } from '../checked.ts'
-import type { Wanted } from '../expect.ts'
+import type { Requirement } from '../expect.ts'
 
-export type Call = { parts: readonly Checked[]; at: Span; wanted: Wanted }
+export type Call = { parts: readonly Checked[]; at: Span; requirement: Requirement }
 
 export type ExpressionFunction = {
   /** The signature for users: `IF(condition, then, else)`. */
-  words: string
+  signature: string
   minArguments: number
   maxArguments: number
   check: (call: Call) => Checked

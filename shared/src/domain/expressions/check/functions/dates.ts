@@ -5,14 +5,14 @@ import { daysBetween } from '../operators.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
 
 export const dateFunctions = {
-  TODAY: { words: 'TODAY()', minArguments: 0, maxArguments: 0, check: today },
-  DATE: { words: 'DATE(year, month, day)', minArguments: 3, maxArguments: 3, check: dayOfCalendar },
-  YEAR: { words: 'YEAR(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('year', call) },
-  MONTH: { words: 'MONTH(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('month', call) },
-  DAY: { words: 'DAY(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('dayOfMonth', call) },
-  DAYS: { words: 'DAYS(end, start)', minArguments: 2, maxArguments: 2, check: daysFrom },
+  TODAY: { signature: 'TODAY()', minArguments: 0, maxArguments: 0, check: today },
+  DATE: { signature: 'DATE(year, month, day)', minArguments: 3, maxArguments: 3, check: dayOfCalendar },
+  YEAR: { signature: 'YEAR(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('year', call) },
+  MONTH: { signature: 'MONTH(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('month', call) },
+  DAY: { signature: 'DAY(date)', minArguments: 1, maxArguments: 1, check: (call) => partOfDay('dayOfMonth', call) },
+  DAYS: { signature: 'DAYS(end, start)', minArguments: 2, maxArguments: 2, check: daysFrom },
   DATEDIF: {
-    words: 'DATEDIF(start, end, "days", "months" or "years")',
+    signature: 'DATEDIF(start, end, "days", "months" or "years")',
     minArguments: 3,
     maxArguments: 3,
     check: difference,
@@ -43,11 +43,11 @@ function pad(number: number, length: number): string {
 }
 
 function partOfDay(step: 'year' | 'month' | 'dayOfMonth', call: Call) {
-  return stepOf(step, numberType, [dayIn(partAt(call, 0), call.wanted)], call.at)
+  return stepOf(step, numberType, [dayIn(partAt(call, 0), call.requirement)], call.at)
 }
 
 function daysFrom(call: Call) {
-  return daysBetween(partAt(call, 1), partAt(call, 0), call.at, call.wanted)
+  return daysBetween(partAt(call, 1), partAt(call, 0), call.at, call.requirement)
 }
 
 const monthsOfYear = 12
@@ -56,8 +56,8 @@ const monthsOfYear = 12
 function difference(call: Call) {
   const [start, end, unit] = [partAt(call, 0), partAt(call, 1), partAt(call, 2)]
   const name = unit.step === 'constant' && typeof unit.value === 'string' ? unit.value.toLowerCase() : ''
-  if (/^d(ays?)?$/.test(name)) return daysBetween(start, end, call.at, call.wanted)
-  const parts = [dayIn(start, call.wanted), dayIn(end, call.wanted)]
+  if (/^d(ays?)?$/.test(name)) return daysBetween(start, end, call.at, call.requirement)
+  const parts = [dayIn(start, call.requirement), dayIn(end, call.requirement)]
   const months = stepOf('monthsBetween', numberType, parts, call.at)
   if (/^m(onths?)?$/.test(name)) return months
   if (!/^y(ears?)?$/.test(name)) throw wrongType('DATEDIF counts "days", "months", or "years".', unit.at)

@@ -16,7 +16,7 @@ export function functionNamed(name: string): ExpressionFunction | undefined {
 }
 
 /** The signature of each function, for users: `ROUND(number, decimals)`. */
-export const functionWords: readonly string[] = Object.values(functions).map(({ words }) => words)
+export const functionWords: readonly string[] = Object.values(functions).map(({ signature: signature }) => signature)
 
 export function functionNames(): string[] {
   return Object.keys(functions)

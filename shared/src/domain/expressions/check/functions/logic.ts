@@ -1,47 +1,47 @@
 import { wrongType } from '../../expression-error.ts'
 import { constant, stepOf, truthType, typeText } from '../checked.ts'
-import { alike, truthIn } from '../expect.ts'
+import { toCommonType, truthIn } from '../expect.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
 
 /** The maximum number of parts. */
 export const many = 30
 
 export const logicFunctions = {
-  IF: { words: 'IF(condition, then, else)', minArguments: 2, maxArguments: 3, check: chosen },
+  IF: { signature: 'IF(condition, then, else)', minArguments: 2, maxArguments: 3, check: ifThenElse },
   AND: {
-    words: 'AND(condition, condition, …)',
+    signature: 'AND(condition, condition, …)',
     minArguments: 1,
     maxArguments: many,
-    check: (call) => joined('and', call),
+    check: (call) => combineTruths('and', call),
   },
   OR: {
-    words: 'OR(condition, condition, …)',
+    signature: 'OR(condition, condition, …)',
     minArguments: 1,
     maxArguments: many,
-    check: (call) => joined('or', call),
+    check: (call) => combineTruths('or', call),
   },
-  NOT: { words: 'NOT(condition)', minArguments: 1, maxArguments: 1, check: (call) => joined('not', call) },
-  ISBLANK: { words: 'ISBLANK(value)', minArguments: 1, maxArguments: 1, check: blank },
-  COALESCE: { words: 'COALESCE(value, value, …)', minArguments: 1, maxArguments: many, check: firstOf },
+  NOT: { signature: 'NOT(condition)', minArguments: 1, maxArguments: 1, check: (call) => combineTruths('not', call) },
+  ISBLANK: { signature: 'ISBLANK(value)', minArguments: 1, maxArguments: 1, check: blank },
+  COALESCE: { signature: 'COALESCE(value, value, …)', minArguments: 1, maxArguments: many, check: firstOf },
 } as const satisfies Record<string, ExpressionFunction>
 
-function chosen(call: Call) {
-  const { at, wanted } = call
+function ifThenElse(call: Call) {
+  const { at, requirement: requirement } = call
   const condition = partAt(call, 0)
   if (condition.type.type !== 'boolean') {
-    const message = `${wanted.named(condition)} is ${typeText(condition.type)}; the condition of IF must be a comparison, or yes or no.`
+    const message = `${requirement.named(condition)} is ${typeText(condition.type)}; the condition of IF must be a comparison, or yes or no.`
     throw wrongType(message, condition.at)
   }
-  const { parts, type } = alike(call.parts.slice(1), wanted)
+  const { parts, type } = toCommonType(call.parts.slice(1), requirement)
   const [then, otherwise = constant(null, type, at)] = parts
   return stepOf('if', type, [condition, then ?? otherwise, otherwise], at)
 }
 
-function joined(step: 'and' | 'or' | 'not', { parts, at, wanted }: Call) {
+function combineTruths(step: 'and' | 'or' | 'not', { parts, at, requirement: requirement }: Call) {
   return stepOf(
     step,
     truthType,
-    parts.map((part) => truthIn(part, wanted)),
+    parts.map((part) => truthIn(part, requirement)),
     at,
   )
 }
@@ -52,7 +52,7 @@ function blank({ parts, at }: Call) {
   return stepOf(isText ? 'isBlankText' : 'isBlank', truthType, parts, at)
 }
 
-function firstOf({ parts: given, at, wanted }: Call) {
-  const { parts, type } = alike(given, wanted)
+function firstOf({ parts: args, at, requirement: requirement }: Call) {
+  const { parts, type } = toCommonType(args, requirement)
   return stepOf(type.type === 'text' ? 'firstText' : 'first', type, parts, at)
 }

@@ -1,37 +1,42 @@
 import { numberType, stepOf, textType, truthType } from '../checked.ts'
-import { numberIn, textIn, written } from '../expect.ts'
+import { numberIn, textIn, toText } from '../expect.ts'
 import { partAt, type Call, type ExpressionFunction } from './call.ts'
 import { many } from './logic.ts'
 
 export const textFunctions = {
-  CONCAT: { words: 'CONCAT(value, value, …)', minArguments: 1, maxArguments: many, check: joined },
-  LEFT: { words: 'LEFT(text, characters)', minArguments: 2, maxArguments: 2, check: (call) => cut('left', call) },
-  RIGHT: { words: 'RIGHT(text, characters)', minArguments: 2, maxArguments: 2, check: (call) => cut('right', call) },
-  LEN: { words: 'LEN(text)', minArguments: 1, maxArguments: 1, check: lengthOf },
-  UPPER: { words: 'UPPER(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('upper', call) },
-  LOWER: { words: 'LOWER(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('lower', call) },
-  TRIM: { words: 'TRIM(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('trim', call) },
-  CONTAINS: { words: 'CONTAINS(text, part)', minArguments: 2, maxArguments: 2, check: contained },
+  CONCAT: { signature: 'CONCAT(value, value, …)', minArguments: 1, maxArguments: many, check: joined },
+  LEFT: { signature: 'LEFT(text, characters)', minArguments: 2, maxArguments: 2, check: (call) => cut('left', call) },
+  RIGHT: {
+    signature: 'RIGHT(text, characters)',
+    minArguments: 2,
+    maxArguments: 2,
+    check: (call) => cut('right', call),
+  },
+  LEN: { signature: 'LEN(text)', minArguments: 1, maxArguments: 1, check: lengthOf },
+  UPPER: { signature: 'UPPER(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('upper', call) },
+  LOWER: { signature: 'LOWER(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('lower', call) },
+  TRIM: { signature: 'TRIM(text)', minArguments: 1, maxArguments: 1, check: (call) => changed('trim', call) },
+  CONTAINS: { signature: 'CONTAINS(text, part)', minArguments: 2, maxArguments: 2, check: contained },
 } as const satisfies Record<string, ExpressionFunction>
 
 function joined({ parts, at }: Call) {
-  return stepOf('join', textType, parts.map(written), at)
+  return stepOf('join', textType, parts.map(toText), at)
 }
 
 function cut(step: 'left' | 'right', call: Call) {
-  const parts = [textIn(partAt(call, 0), call.wanted), numberIn(partAt(call, 1), call.wanted)]
+  const parts = [textIn(partAt(call, 0), call.requirement), numberIn(partAt(call, 1), call.requirement)]
   return stepOf(step, textType, parts, call.at)
 }
 
 function lengthOf(call: Call) {
-  return stepOf('length', numberType, [textIn(partAt(call, 0), call.wanted)], call.at)
+  return stepOf('length', numberType, [textIn(partAt(call, 0), call.requirement)], call.at)
 }
 
 function changed(step: 'upper' | 'lower' | 'trim', call: Call) {
-  return stepOf(step, textType, [textIn(partAt(call, 0), call.wanted)], call.at)
+  return stepOf(step, textType, [textIn(partAt(call, 0), call.requirement)], call.at)
 }
 
 function contained(call: Call) {
-  const parts = [textIn(partAt(call, 0), call.wanted), textIn(partAt(call, 1), call.wanted)]
+  const parts = [textIn(partAt(call, 0), call.requirement), textIn(partAt(call, 1), call.requirement)]
   return stepOf('contains', truthType, parts, call.at)
 }

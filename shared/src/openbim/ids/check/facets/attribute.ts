@@ -7,10 +7,12 @@ import type { IfcAttribute } from '../ifc-instances.ts'
 export function attributeTest({ name, value }: AttributeFacet): FacetTest {
   const [nameTest, valueTest] = [compileValue(name), value && compileValue(value)]
 
-  function found(attributes: readonly IfcAttribute[]): FacetResult {
-    const there = attributes.filter((attribute) => nameTest.acceptsText(attribute.name) && attribute.state !== 'null')
-    const telling = there.filter(({ state }) => state === 'value')
-    if (there.length === 0) return missing
+  function evaluate(attributes: readonly IfcAttribute[]): FacetResult {
+    const existing = attributes.filter(
+      (attribute) => nameTest.acceptsText(attribute.name) && attribute.state !== 'null',
+    )
+    const telling = existing.filter(({ state }) => state === 'value')
+    if (existing.length === 0) return missing
     if (telling.length === 0) return mismatch('empty', '')
     const other = valueTest && telling.find(({ scalar }) => !scalar || !valueTest.accepts(scalar))
     return other ? mismatch('value', other.scalar ? scalarText(other.scalar) : null) : matched
@@ -18,7 +20,7 @@ export function attributeTest({ name, value }: AttributeFacet): FacetTest {
   return {
     report: { kind: 'attribute', text: valueTest ? `${nameTest.text}: ${valueTest.text}` : nameTest.text },
     asksExistence: !value,
-    evaluate: (instance) => found(instance.attributes()),
+    evaluate: (instance) => evaluate(instance.attributes()),
     nearMisses: nearActual,
   }
 }

@@ -16,12 +16,12 @@ export function classificationTest({ system, value }: ClassificationFacet): Face
     evaluate: (instance) => {
       const all = instance.classifications()
       if (all.length === 0) return missing
-      return all.some(complies) ? matched : mismatch('value', all.map(classifiedText).join(', '))
+      return all.some(complies) ? matched : mismatch('value', all.map(classificationText).join(', '))
     },
     nearMisses: nearActual,
   }
 }
 
-function classifiedText({ system, identifications: [own] }: IfcClassified): string {
+function classificationText({ system, identifications: [own] }: IfcClassified): string {
   return [system, own].filter((part) => part != null).join(': ')
 }

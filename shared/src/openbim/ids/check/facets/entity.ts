@@ -28,6 +28,6 @@ export function entityTest({ name, predefinedType }: EntityFacet): FacetTest {
  * Names that only differ in case and spaces, or of which one starts with the other: IFCWALL and IFCWALLSTANDARDCASE.
  */
 function similarTo(names: readonly string[], classes: readonly string[]): readonly string[] {
-  const wanted = names.map((name) => name.trim().toUpperCase()).filter((name) => name !== '')
-  return classes.filter((one) => wanted.some((name) => one.startsWith(name) || name.startsWith(one)))
+  const normalizedNames = names.map((name) => name.trim().toUpperCase()).filter((name) => name !== '')
+  return classes.filter((one) => normalizedNames.some((name) => one.startsWith(name) || name.startsWith(one)))
 }

@@ -23,13 +23,13 @@ export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInst
     },
     asksExistence: false,
     evaluate: ({ id }) => {
-      const seen: string[] = []
+      const labels: string[] = []
       for (const whole of wholesAbove(instances, id, named)) {
         const instance = instances.instance(whole)
         if (instance && target.evaluate(instance).state === 'match') return matched
-        if (instance) seen.push(instance.classes.join(', '))
+        if (instance) labels.push(instance.classes.join(', '))
       }
-      return seen.length === 0 ? missing : mismatch('class', seen.join(', '))
+      return labels.length === 0 ? missing : mismatch('class', labels.join(', '))
     },
     nearMisses: nearActual,
   }
@@ -37,15 +37,15 @@ export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInst
 
 /** All wholes of an instance, nearest first. Never the instance itself, because relations may form cycles. */
 function* wholesAbove(instances: IfcInstances, id: number, relation: WholeRelation | undefined): Generator<number> {
-  const known = new Set([id])
+  const visited = new Set([id])
   let level = [id]
   for (let height = 0; level.length > 0; height += 1) {
     const ways = waysFrom(height, relation)
     const above = level.flatMap((part) => ways.flatMap((way) => instances.wholesOf(part, way)))
     level = []
     for (const whole of above) {
-      if (known.has(whole)) continue
-      known.add(whole)
+      if (visited.has(whole)) continue
+      visited.add(whole)
       level.push(whole)
       yield whole
     }

@@ -45,8 +45,8 @@ function boundsComply(property: Bounded, test: ValueTest): boolean {
   if (declaredIn(property).some(({ value }) => test.accepts(value))) return true
   if (setPoint || !test.literals) return false
   return test.literals.some((literal) => {
-    const wanted = numberOfLiteral(literal)
-    return wanted !== null && numberOf(lower, -Infinity) <= wanted && wanted <= numberOf(upper, Infinity)
+    const expected = numberOfLiteral(literal)
+    return expected !== null && numberOf(lower, -Infinity) <= expected && expected <= numberOf(upper, Infinity)
   })
 }
 

@@ -11,12 +11,12 @@ export function propertyTest({ propertySet, baseName, value, dataType }: Propert
     compileValue(baseName),
     value && compileValue(value),
   ]
-  const wanted = { valueTest, dataType: dataType?.toUpperCase() }
+  const required = { valueTest, dataType: dataType?.toUpperCase() }
 
-  function found(sets: readonly IfcPropertySet[]): FacetResult {
+  function evaluate(sets: readonly IfcPropertySet[]): FacetResult {
     const named = sets.filter(({ name }) => name !== null && setTest.acceptsText(name))
     const results = named.map(({ properties }) =>
-      properties.filter(({ name }) => nameTest.acceptsText(name)).map((property) => propertyResult(property, wanted)),
+      properties.filter(({ name }) => nameTest.acceptsText(name)).map((property) => propertyResult(property, required)),
     )
     const all = results.flat()
     const failed = all.find(({ state }) => state === 'mismatch') ?? all.find(({ state }) => state === 'null')
@@ -28,7 +28,7 @@ export function propertyTest({ propertySet, baseName, value, dataType }: Propert
   return {
     report: { kind: 'property', text: text.filter((part) => part !== undefined).join('') },
     asksExistence: !value && dataType === undefined,
-    evaluate: (instance) => found(instance.propertySets()),
+    evaluate: (instance) => evaluate(instance.propertySets()),
     nearMisses: (instance, result) =>
       result === missing ? instance.propertySets().flatMap(({ name }) => name ?? []) : nearActual(instance, result),
   }

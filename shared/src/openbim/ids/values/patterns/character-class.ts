@@ -30,10 +30,10 @@ export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
   if (depth > maxDepth) throw text.fail('Classes are nested too deeply')
   const isNegative = text.takes('^')
   const parts: CodePoints[] = []
-  let without: CodePoints = []
+  let subtracted: CodePoints = []
   while (!text.takes(']')) {
     if (parts.length > 0 && text.takes('-[')) {
-      without = readCharacterClass(text, depth + 1)
+      subtracted = readCharacterClass(text, depth + 1)
       if (!text.takes(']')) throw text.fail('A class subtraction must be at the end')
       break
     }
@@ -41,7 +41,7 @@ export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
   }
   if (parts.length === 0) throw text.fail('A class has no characters')
   const all = unionOf(...parts)
-  return subtract(isNegative ? complementOf(all) : all, without)
+  return subtract(isNegative ? complementOf(all) : all, subtracted)
 }
 
 /** One character, a named class, or a range. */

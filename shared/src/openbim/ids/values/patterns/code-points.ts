@@ -15,19 +15,19 @@ export function unionOf(...sets: readonly CodePoints[]): CodePoints {
 }
 
 export function complementOf(set: CodePoints): CodePoints {
-  const left: [number, number][] = []
+  const remaining: [number, number][] = []
   let next = 0
   for (const [first, last] of set) {
-    if (first > next) left.push([next, first - 1])
+    if (first > next) remaining.push([next, first - 1])
     next = last + 1
   }
-  if (next <= lastOfAll) left.push([next, lastOfAll])
-  return left
+  if (next <= lastOfAll) remaining.push([next, lastOfAll])
+  return remaining
 }
 
 /** The code points of the first set that are not in the second. */
-export function subtract(set: CodePoints, without: CodePoints): CodePoints {
-  return complementOf(unionOf(complementOf(set), without))
+export function subtract(set: CodePoints, subtracted: CodePoints): CodePoints {
+  return complementOf(unionOf(complementOf(set), subtracted))
 }
 
 export function single(character: string): CodePoints {
@@ -58,7 +58,7 @@ let allCharacters: readonly string[] | undefined
 function everyCharacter(): readonly string[] {
   allCharacters ??= Array.from({ length: (lastOfAll + 1) / atOnce }, (_, part) =>
     String.fromCodePoint(
-      ...Array.from({ length: atOnce }, (_, place) => part * atOnce + place).filter(
+      ...Array.from({ length: atOnce }, (_, index) => part * atOnce + index).filter(
         (codePoint) => codePoint < 0xd800 || codePoint > 0xdfff,
       ),
     ),

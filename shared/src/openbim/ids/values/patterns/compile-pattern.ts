@@ -14,14 +14,14 @@ const maxKnown = 5000
 export function compilePattern(pattern: string): (value: string) => boolean {
   const { source, steps } = translatePattern(pattern)
   const engine = compiled(source)
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   return (value) => {
-    const before = known.get(value)
+    const before = cache.get(value)
     if (before !== undefined) return before
     if (value.length * Math.min(steps, maxSteps) > maxWork) throw new PatternError('A value is too long for a pattern.')
     const matches = engine.testExact(value)
-    if (known.size >= maxKnown) known.clear()
-    known.set(value, matches)
+    if (cache.size >= maxKnown) cache.clear()
+    cache.set(value, matches)
     return matches
   }
 }

@@ -18,12 +18,12 @@ const sources: Readonly<Record<string, string>> = {
   c: nameCharacter,
 }
 
-const known = new Map<string, CodePoints>()
+const cache = new Map<string, CodePoints>()
 
 /** Cached, because sets are slow to compute and there are few. */
 function setOf(source: string): CodePoints {
-  const set = known.get(source) ?? matchedBy(source)
-  known.set(source, set)
+  const set = cache.get(source) ?? matchedBy(source)
+  cache.set(source, set)
   return set
 }
 

@@ -6,7 +6,7 @@ export type PatternText = {
   /** Consumes the next character. */
   take(): string
   /** Consumes these characters if they are next. */
-  takes(wanted: string): boolean
+  takes(characters: string): boolean
   /** Consumes what a sticky expression matches at the position. */
   match(expression: RegExp): RegExpExecArray | null
   fail(reason: string): PatternError
@@ -22,9 +22,9 @@ export function readPattern(pattern: string): PatternText {
       at += character.length
       return character
     },
-    takes: (wanted) => {
-      const isThere = pattern.startsWith(wanted, at)
-      if (isThere) at += wanted.length
+    takes: (characters) => {
+      const isThere = pattern.startsWith(characters, at)
+      if (isThere) at += characters.length
       return isThere
     },
     match: (expression) => {

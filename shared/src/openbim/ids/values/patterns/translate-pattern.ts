@@ -46,7 +46,7 @@ function together(text: PatternText, parts: readonly Part[]): Part {
   return {
     source: parts.map(({ source }) => source).join(''),
     steps,
-    counts: parts.reduce((most, part) => Math.max(most, part.counts), 1),
+    counts: parts.reduce((max, part) => Math.max(max, part.counts), 1),
   }
 }
 
@@ -57,16 +57,16 @@ function readAtom(text: PatternText, depth: number): Part {
     if (!text.takes(')')) throw text.fail("'(' has no matching ')'")
     return group
   }
-  if (character === '[') return written(readCharacterClass(text))
-  if (character === '\\') return written(readEscape(text))
-  if (character === '.') return written(anyCharacter)
+  if (character === '[') return setPattern(readCharacterClass(text))
+  if (character === '\\') return setPattern(readEscape(text))
+  if (character === '.') return setPattern(anyCharacter)
   if ('?*+{}]'.includes(character))
     throw text.fail(`'${character}' is not allowed here. Write \\${character} for the character itself`)
-  return written(single(character))
+  return setPattern(single(character))
 }
 
 /** Large classes need as much memory as several steps. */
-function written(set: CodePoints): Part {
+function setPattern(set: CodePoints): Part {
   const ranges = set.map(([first, last]) => `\\x{${first.toString(16)}}-\\x{${last.toString(16)}}`)
   const source = ranges.length === 0 ? '[^\\x{0}-\\x{10ffff}]' : `[${ranges.join('')}]`
   return { source, steps: 1 + Math.floor(ranges.length / 100), counts: 1 }
@@ -77,10 +77,10 @@ function readQuantifier(text: PatternText, atom: Part): Part {
   if (text.takes('*')) return repeated(text, atom, 0, undefined)
   if (text.takes('+')) return repeated(text, atom, 1, undefined)
   if (text.peek() !== '{') return atom
-  const [, least = '', comma, most = ''] = text.match(/\{(\d+)(,?)(\d*)\}/y) ?? []
-  if (least === '' || (comma === '' && most !== ''))
+  const [, min = '', comma, max = ''] = text.match(/\{(\d+)(,?)(\d*)\}/y) ?? []
+  if (min === '' || (comma === '' && max !== ''))
     throw text.fail('The braces must contain a count such as {2} or {1,3}')
-  const [from, to] = [Number(least), comma === '' ? Number(least) : most === '' ? undefined : Number(most)]
+  const [from, to] = [Number(min), comma === '' ? Number(min) : max === '' ? undefined : Number(max)]
   if (to !== undefined && to < from) throw text.fail('The maximum count is less than the minimum')
   return repeated(text, atom, from, to)
 }
@@ -90,10 +90,10 @@ function repeated(text: PatternText, atom: Part, from: number, to: number | unde
   const steps = 1 + atom.steps * Math.max(1, to ?? from + 1)
   if (steps > maxSteps) throw text.fail('The pattern is too large')
   const chunk = Math.max(1, Math.floor(mostCounted / atom.counts))
-  const times = (count: number, least: (chunk: number) => string) =>
-    Array.from({ length: Math.ceil(count / chunk) }, (_, place) => {
-      const most = Math.min(chunk, count - place * chunk)
-      return `(?:${atom.source}){${least(most)}${most}}`
+  const times = (count: number, min: (chunk: number) => string) =>
+    Array.from({ length: Math.ceil(count / chunk) }, (_, index) => {
+      const max = Math.min(chunk, count - index * chunk)
+      return `(?:${atom.source}){${min(max)}${max}}`
     }).join('')
   const needed = times(from, () => '')
   const further = to === undefined ? `(?:${atom.source})*` : times(to - from, () => '0,')

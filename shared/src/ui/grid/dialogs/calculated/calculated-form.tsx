@@ -78,14 +78,14 @@ function schemaOf<Row>(context: DraftContext<Row>) {
 
 /** Memoized by columns, so that no input is checked twice. */
 function useDraftContext<Row>({ code, grid, edited }: Pick<CalculatedFormProps<Row>, 'code' | 'grid' | 'edited'>) {
-  const [made] = useState(() => `calculated-${newId().slice(0, 8)}`)
-  const field = edited?.field ?? made
+  const [newField] = useState(() => `calculated-${newId().slice(0, 8)}`)
+  const field = edited?.field ?? newField
   const { columns, configuration } = grid
   const { calculated } = configuration
   return useMemo<DraftContext<Row>>(() => {
     const isCalculated = new Set(calculated?.map((one) => one.field))
-    const own = [...columns.values()].filter((column) => !isCalculated.has(column.field))
-    return { code, field, columns: own, calculated: calculated ?? [] }
+    const gridColumns = [...columns.values()].filter((column) => !isCalculated.has(column.field))
+    return { code, field, columns: gridColumns, calculated: calculated ?? [] }
   }, [code, field, columns, calculated])
 }
 

@@ -17,10 +17,15 @@ const firstRows = 5
 export function DraftPreview<Row>({ grid, context, draft, found }: DraftPreviewProps<Row>) {
   const { engine, positions } = grid
   const { code, columns } = context
-  const made = columnOf(draft, found, context)
+  const previewColumn = columnOf(draft, found, context)
   const [clocks, reader] = [code.clocksOf(columns), code.readerOf(columns)]
   const valueOf = code.compileExpression(found.checked, reader, clocks)
-  const column: GridColumn<Row> = { ...made, value: valueOf, text: code.textOf(made.format), timeZone: clocks.timeZone }
+  const column: GridColumn<Row> = {
+    ...previewColumn,
+    value: valueOf,
+    text: code.textOf(previewColumn.format),
+    timeZone: clocks.timeZone,
+  }
   const write = writerOf(column)
   const [first] = columns
   const writeFirst = first && writerOf(first)
@@ -30,7 +35,7 @@ export function DraftPreview<Row>({ grid, context, draft, found }: DraftPreviewP
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeader scope="col">{first?.title}</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">{made.title || 'This column'}</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">{previewColumn.title || 'This column'}</Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
       <Table.Body>

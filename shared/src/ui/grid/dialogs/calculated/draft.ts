@@ -31,9 +31,9 @@ export function checkDraft<Row>(draft: Draft, context: DraftContext<Row>): Check
   const { code, calculated, field } = context
   const fields = code.fieldsOf(context.columns)
   const others = calculated.filter((one) => one.field !== field)
-  const written = { field, title: draft.title.trim() || 'This column', expression: draft.expression }
+  const column = { field, title: draft.title.trim() || 'This column', expression: draft.expression }
   // Uses titles, because error positions refer to the text that the user sees.
-  const { checked, problems } = code.checkCalculated([...others, written], fields)
+  const { checked, problems } = code.checkCalculated([...others, column], fields)
   const problem = problems.get(field)
   if (problem) return { problem: { message: problem.message, ...problem.at } }
   const found = checked.get(field)
@@ -49,10 +49,10 @@ export function titleProblem<Row>(
   title: string,
   { columns, calculated, field }: DraftContext<Row>,
 ): string | undefined {
-  const wanted = title.trim().toLowerCase()
-  if (wanted === '') return 'Enter a title.'
+  const newTitle = title.trim().toLowerCase()
+  if (newTitle === '') return 'Enter a title.'
   const others = [...columns, ...calculated.filter((one) => one.field !== field)]
-  return others.some((one) => one.title.trim().toLowerCase() === wanted)
+  return others.some((one) => one.title.trim().toLowerCase() === newTitle)
     ? `A column named '${title.trim()}' already exists.`
     : undefined
 }

@@ -18,7 +18,7 @@ type FilterDialogProps<Row> = {
   /** The filter of the whole grid. */
   filter: Filter | null
   /** Set if the list of values should open. */
-  asked: ListOperator | undefined
+  listOperator: ListOperator | undefined
   /** Called with the column's new filter; undefined for none. */
   onSave: (part: Filter | undefined) => void
   onClose: () => void
@@ -30,7 +30,7 @@ function DialogOfFilter<Row>({
   column,
   engine,
   filter,
-  asked,
+  listOperator,
   onSave,
   onClose,
   returnFocusTo,
@@ -38,8 +38,8 @@ function DialogOfFilter<Row>({
   const { field, title, type = 'text' } = column
   const [draft, setDraft] = useState<FilterDraft>()
   const part = partOn(filter, field)
-  const started = draftOf(part, type, asked)
-  const shown = draft ?? started ?? emptyDraft(type, asked)
+  const started = draftOf(part, type, listOperator)
+  const shown = draft ?? started ?? emptyDraft(type, listOperator)
   const result = partOfDraft(field, type, shown)
   function close() {
     setDraft(undefined)

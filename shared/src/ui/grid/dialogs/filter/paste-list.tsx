@@ -10,18 +10,18 @@ type PasteListProps = { type: FieldType; onPaste: (values: readonly ListValue[])
 export function PasteList({ type, onPaste }: PasteListProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [told, setTold] = useState<Told>()
+  const [result, setResult] = useState<PasteResult>()
   function choose() {
-    const { values, refused, unread } = pastedValues(text, type)
-    if (unread !== undefined) {
-      setTold({ count: 0, refused, unread })
+    const { values, invalid: invalid, entryCount: entryCount } = pastedValues(text, type)
+    if (entryCount !== undefined) {
+      setResult({ count: 0, invalid, entryCount })
       return
     }
     onPaste(values)
-    setTold({ count: values.length, refused })
-    setText(refused.join('\n'))
+    setResult({ count: values.length, invalid })
+    setText(invalid.join('\n'))
   }
-  const isRefused = told !== undefined && (told.unread !== undefined || told.refused.length > 0)
+  const isRefused = result !== undefined && (result.entryCount !== undefined || result.invalid.length > 0)
   return (
     <Stack gap="2" align="start">
       <Button
@@ -47,7 +47,7 @@ export function PasteList({ type, onPaste }: PasteListProps) {
           </Button>
           {/* Always rendered, because screen readers only announce changes of an existing live region. */}
           <Text role="status" textStyle="sm" color={isRefused ? 'fg.error' : 'fg.muted'}>
-            {told && toldInWords(told)}
+            {result && resultText(result)}
           </Text>
         </>
       )}
@@ -55,14 +55,14 @@ export function PasteList({ type, onPaste }: PasteListProps) {
   )
 }
 
-type Told = { count: number; refused: readonly string[]; unread?: number }
+type PasteResult = { count: number; invalid: readonly string[]; entryCount?: number }
 
-function toldInWords({ count, refused, unread }: Told): string {
-  if (unread !== undefined) {
-    return `${counted(unread, 'value')} are too many. A filter can list up to ${countText(mostListValues)}.`
+function resultText({ count, invalid, entryCount }: PasteResult): string {
+  if (entryCount !== undefined) {
+    return `${counted(entryCount, 'value')} are too many. A filter can list up to ${countText(mostListValues)}.`
   }
   const chosen = `${counted(count, 'value')} chosen.`
-  if (refused.length === 0) return chosen
-  const some = refused.slice(0, 3).map((one) => `'${one.slice(0, 40)}'`)
-  return `${chosen} Not in this column: ${some.join(', ')}${refused.length > some.length ? ', …' : '.'}`
+  if (invalid.length === 0) return chosen
+  const examples = invalid.slice(0, 3).map((one) => `'${one.slice(0, 40)}'`)
+  return `${chosen} Not in this column: ${examples.join(', ')}${invalid.length > examples.length ? ', …' : '.'}`
 }

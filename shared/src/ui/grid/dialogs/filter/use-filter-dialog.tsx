@@ -10,25 +10,25 @@ type FilterDialogOf<Row> = {
   code: ReturnType<typeof useDialogCode>
 }
 
-type Asked = { field: string; from: HTMLElement; operator: ListOperator | undefined }
+type Request = { field: string; from: HTMLElement; operator: ListOperator | undefined }
 
 /** State and rendering of the dialog for the filter of one column. */
 export function useFilterDialog<Row>({ grid, code }: FilterDialogOf<Row>) {
   const { columns, configuration, change, engine } = grid
   const { opened, open, close } = code
-  const [asked, ask] = useState<Asked>()
+  const [request, setRequest] = useState<Request>()
   const onColumnFilter = useCallback<OnColumnFilter>(
     (field, from, operator) => {
-      ask({ field, from, operator })
+      setRequest({ field, from, operator })
       open('filter')
     },
     [open],
   )
-  const column = asked && columns.get(asked.field)
+  const column = request && columns.get(request.field)
   let filterDialog: ReactNode = null
-  if (opened && asked && column) {
+  if (opened && request && column) {
     const { FilterDialog } = opened.code
-    const { from, operator } = asked
+    const { from, operator } = request
     const save = (part: Filter | undefined) =>
       change(({ filter }) => ({ filter: withPart(filter, column.field, part) }))
     filterDialog = (
@@ -37,7 +37,7 @@ export function useFilterDialog<Row>({ grid, code }: FilterDialogOf<Row>) {
         isOpen={opened.isOpen && opened.name === 'filter'}
         {...{ column, engine }}
         filter={configuration.filter}
-        asked={operator}
+        listOperator={operator}
         onSave={save}
         onClose={close}
         returnFocusTo={() => (from.isConnected ? from : null)}

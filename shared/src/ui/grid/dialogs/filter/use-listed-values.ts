@@ -4,7 +4,7 @@ import type { GridColumn } from '../../columns/column.ts'
 import { inSlices, type RowEngine } from '../../engine/index.ts'
 import { listedValues, type ListedValue } from '../../filter/listed-values.ts'
 
-type Counted = { of: unknown; listed?: ListedValue[]; failure?: Error }
+type Counted = { engine: unknown; listed?: ListedValue[]; failure?: Error }
 
 /**
  * The values of a column with their counts, computed in the background; undefined until ready. Errors are thrown during
@@ -19,14 +19,14 @@ export function useListedValues<Row>(
   useEffect(() => {
     const control = new AbortController()
     inSlices(listedValues(engine, column, filter), control.signal).then(
-      (listed) => setCounted({ of: engine, listed }),
+      (listed) => setCounted({ engine: engine, listed }),
       (reason: unknown) => {
         const failure = reason instanceof Error ? reason : new Error(String(reason))
-        if (!control.signal.aborted) setCounted({ of: engine, failure })
+        if (!control.signal.aborted) setCounted({ engine: engine, failure })
       },
     )
     return () => control.abort()
   }, [engine, column, filter])
-  if (counted?.of === engine && counted.failure) throw counted.failure
+  if (counted?.engine === engine && counted.failure) throw counted.failure
   return counted?.listed
 }

@@ -27,14 +27,14 @@ const maxShown = 200
 export function ValueList<Row>({ column, engine, others, draft, onChange }: ValueListProps<Row>) {
   const listed = useListedValues(engine, column, others)
   const { type = 'text' } = column
-  const known = useMemo(() => new Set(listed?.flatMap(({ keys }) => keys)), [listed])
+  const listedKeys = useMemo(() => new Set(listed?.flatMap(({ keys }) => keys)), [listed])
   // Selected values that occur in none of these rows come first.
   const lines = useMemo(
-    () => listed && [...unlistedValues(column, draft.values, known), ...listed],
-    [column, draft.values, known, listed],
+    () => listed && [...unlistedValues(column, draft.values, listedKeys), ...listed],
+    [column, draft.values, listedKeys, listed],
   )
-  const choose = (some: readonly ListValue[], isOn: boolean) =>
-    onChange({ ...draft, values: withValues(draft.values, some, isOn) })
+  const choose = (values: readonly ListValue[], isOn: boolean) =>
+    onChange({ ...draft, values: withValues(draft.values, values, isOn) })
   return (
     <Stack gap="3" align="stretch">
       <Select
@@ -53,7 +53,7 @@ export function ValueList<Row>({ column, engine, others, draft, onChange }: Valu
           Counting values…
         </Text>
       )}
-      {type !== 'boolean' && <PasteList type={type} onPaste={(some) => choose(some, true)} />}
+      {type !== 'boolean' && <PasteList type={type} onPaste={(values) => choose(values, true)} />}
       {draft.values.length > mostListValues && (
         <Text role="alert" textStyle="sm" color="fg.error">
           A filter can list up to {countText(mostListValues)} values. Select the values to exclude with &apos;is none
@@ -68,7 +68,7 @@ type ValuesProps = {
   lines: readonly ListedValue[]
   chosen: readonly ListValue[]
   title: string
-  onChoose: (some: readonly ListValue[], isOn: boolean) => void
+  onChoose: (values: readonly ListValue[], isOn: boolean) => void
 }
 
 function Values({ lines, chosen, title, onChoose }: ValuesProps) {

@@ -15,27 +15,27 @@ export function linesOf([total, ...others]: readonly PivotLine[]): PivotLine[] {
   return total ? [...others, total] : []
 }
 
-export function headsOf<Row>(pivot: Pivot, pivoting: Pivoting, known: Columns<Row>): PivotHead[] {
+export function headsOf<Row>(pivot: Pivot, pivoting: Pivoting, columns: Columns<Row>): PivotHead[] {
   const measures = pivoting.measures.map(({ field, aggregate }) => {
-    return `${aggregateTitles[aggregate]} of ${known.get(field)?.title ?? field}`
+    return `${aggregateTitles[aggregate]} of ${columns.get(field)?.title ?? field}`
   })
   return linesOf(pivot.columns).flatMap((line) => {
     const title =
       line.depth === 0
         ? 'Total'
-        : line.values.map((_, depth) => valueTitle(line, depth, pivoting.columns, known)).join(' · ')
+        : line.values.map((_, depth) => valueTitle(line, depth, pivoting.columns, columns)).join(' · ')
     if (measures.length < 2) return [{ line, measure: 0, title }]
     return measures.map((name, measure) => ({ line, measure, title: `${title}: ${name}` }))
   })
 }
 
 /** The innermost value of a row: outer values have their own rows above. */
-export function rowTitle<Row>(line: PivotLine, pivoting: Pivoting, known: Columns<Row>): string {
-  return line.depth === 0 ? 'Total' : valueTitle(line, line.depth - 1, pivoting.rows, known)
+export function rowTitle<Row>(line: PivotLine, pivoting: Pivoting, columns: Columns<Row>): string {
+  return line.depth === 0 ? 'Total' : valueTitle(line, line.depth - 1, pivoting.rows, columns)
 }
 
-function valueTitle<Row>(line: PivotLine, depth: number, fields: readonly string[], known: Columns<Row>): string {
-  const column = known.get(fields[depth] ?? '')
+function valueTitle<Row>(line: PivotLine, depth: number, fields: readonly string[], columns: Columns<Row>): string {
+  const column = columns.get(fields[depth] ?? '')
   const value = line.values[depth] ?? null
   const text = column ? writerOf(column)(value) : String(value ?? '')
   return text === '' ? 'None' : text
@@ -47,12 +47,12 @@ type PivotText = { text: string; order: number; isThere: boolean }
 export function cellOf<Row>(
   { pivot, of }: { pivot: Pivot; of: Pivoting },
   [row, head]: readonly [PivotLine, PivotHead],
-  known: Columns<Row>,
+  columns: Columns<Row>,
 ): PivotText {
   const cell = pivot.cellAt(row, head.line)
   if (!cell) return { text: '', order: Number.NaN, isThere: false }
   const [measure, result] = [of.measures[head.measure], cell.measured[head.measure]]
-  const column = measure && known.get(measure.field)
+  const column = measure && columns.get(measure.field)
   if (!measure || !column || !result) {
     const count = cell.positions.length
     return { text: countText(count), order: count, isThere: true }

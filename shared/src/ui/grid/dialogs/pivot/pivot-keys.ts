@@ -1,4 +1,4 @@
-export type Place = { row: number; column: number }
+export type CellIndex = { row: number; column: number }
 
 /** Rows that Page Up and Page Down move by. */
 const page = 10
@@ -8,13 +8,13 @@ type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolea
 /** The cell that a key leads to, within the table; undefined for other keys. */
 export function nextPlace(
   { key, ctrlKey, metaKey, altKey }: Pressed,
-  { row, column }: Place,
+  { row, column }: CellIndex,
   size: { rows: number; columns: number },
-): Place | undefined {
+): CellIndex | undefined {
   if (altKey) return undefined
   const isFar = ctrlKey || metaKey
   const last = { row: size.rows - 1, column: size.columns - 1 }
-  const steps: Partial<Record<string, Place>> = {
+  const steps: Partial<Record<string, CellIndex>> = {
     ArrowUp: { row: row - 1, column },
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - 1 },
@@ -25,9 +25,9 @@ export function nextPlace(
     End: { row: isFar ? last.row : row, column: last.column },
   }
   const next = steps[key]
-  return next && { row: within(next.row, last.row), column: within(next.column, last.column) }
+  return next && { row: clamped(next.row, last.row), column: clamped(next.column, last.column) }
 }
 
-function within(value: number, most: number): number {
-  return Math.max(0, Math.min(value, most))
+function clamped(value: number, max: number): number {
+  return Math.max(0, Math.min(value, max))
 }

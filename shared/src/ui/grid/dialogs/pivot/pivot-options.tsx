@@ -23,31 +23,31 @@ export function PivotOptions<Row>({ settings, columns, onChange }: PivotOptionsP
   return (
     <Grid gap="2" mb="3" templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} alignItems="center">
       {sides.flatMap(({ side, labels }) =>
-        labels.map((label, place) => (
+        labels.map((label, index) => (
           <Select
             key={label}
             aria-label={label}
             placeholder={label}
             options={fields}
-            value={settings[side][place] ?? ''}
-            disabled={place > settings[side].length}
-            onChange={({ target }) => onChange(withField(settings, side, place, target.value))}
+            value={settings[side][index] ?? ''}
+            disabled={index > settings[side].length}
+            onChange={({ target }) => onChange(withField(settings, side, index, target.value))}
           />
         )),
       )}
-      {measureLabels.map((label, place) => {
-        const measure = settings.measures[place]
+      {measureLabels.map((label, index) => {
+        const measure = settings.measures[index]
         return (
           <Box key={label} minW="0" gridColumn={{ base: '1 / -1', md: 'auto' }}>
             <Select
               aria-label={label}
-              placeholder={place === 0 ? 'Number of rows' : label}
+              placeholder={index === 0 ? 'Number of rows' : label}
               options={choices}
               value={measure ? `${measure.aggregate}.${measure.field}` : ''}
-              disabled={place > settings.measures.length}
+              disabled={index > settings.measures.length}
               onChange={({ target }) => {
                 const chosen = choices.find(({ value }) => value === target.value)
-                onChange(withMeasureAt(settings, place, chosen?.measure))
+                onChange(withMeasureAt(settings, index, chosen?.measure))
               }}
             />
           </Box>

@@ -2,18 +2,18 @@ import { memo, type CSSProperties } from 'react'
 import type { GridColumn } from '../../columns/column.ts'
 import type { PivotLine } from '../../engine/index.ts'
 import { cellOf, heatOf, rowTitle, type Extremes, type PivotHead } from './pivot-cells.ts'
-import type { Stretch } from './pivot-stretch.ts'
-import type { MadePivot } from './use-pivot.ts'
+import type { IndexRange } from './pivot-stretch.ts'
+import type { PivotResult } from './use-pivot.ts'
 
 type PivotRowProps<Row> = {
-  made: MadePivot
+  pivoted: PivotResult
   columns: ReadonlyMap<string, GridColumn<Row>>
   line: PivotLine
   /** Its index among all rows. */
   row: number
   heads: readonly PivotHead[]
   /** The columns that are rendered. */
-  drawn: Stretch
+  shownRange: IndexRange
   /** By measure, if cells are colored. */
   extremes: readonly Extremes[] | undefined
   /** The index of the column with the tab stop; -1 for none. */
@@ -22,18 +22,18 @@ type PivotRowProps<Row> = {
 }
 
 function RowOfPivot<Row>(props: PivotRowProps<Row>) {
-  const { made, columns, line, row, heads, drawn, extremes, stop, onOpen } = props
-  const { of } = made
+  const { pivoted, columns, line, row, heads, shownRange, extremes, stop, onOpen } = props
+  const { of } = pivoted
   const title = rowTitle(line, of, columns)
   return (
     <tr aria-rowindex={row + 2} className={line.depth === 0 ? 'total' : undefined}>
       <th scope="row" title={title} style={{ paddingInlineStart: `${0.5 + Math.max(0, line.depth - 1)}rem` }}>
         {title}
       </th>
-      <Undrawn columns={drawn.first} />
-      {heads.slice(drawn.first, drawn.end).map((head, offset) => {
-        const column = drawn.first + offset
-        const { text, order, isThere } = cellOf(made, [line, head], columns)
+      <Undrawn columns={shownRange.first} />
+      {heads.slice(shownRange.first, shownRange.end).map((head, offset) => {
+        const column = shownRange.first + offset
+        const { text, order, isThere } = cellOf(pivoted, [line, head], columns)
         const isInner = line.depth === of.rows.length && head.line.depth === of.columns.length
         return (
           <td
@@ -51,7 +51,7 @@ function RowOfPivot<Row>(props: PivotRowProps<Row>) {
           </td>
         )
       })}
-      <Undrawn columns={heads.length - drawn.end} />
+      <Undrawn columns={heads.length - shownRange.end} />
     </tr>
   )
 }

@@ -5,7 +5,7 @@ import type { PivotLine } from '../../engine/index.ts'
 import { measuredColumn } from '../../groups/sheet/measured-column.ts'
 import { zoneLines } from '../../groups/sheet/sheet-zones.ts'
 import { headsOf, linesOf, rowTitle, type PivotHead } from './pivot-cells.ts'
-import type { MadePivot } from './use-pivot.ts'
+import type { PivotResult } from './use-pivot.ts'
 
 type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 
@@ -16,22 +16,22 @@ const spacesOfLevel = 4
  * A pivot as a sheet: totals come last, like in the dialog. Nested rows have outline levels, which Excel opens and
  * closes; numbers keep the formats of their columns. The second sheet has the time zone and what was cut off.
  */
-export function pivotSheet<Row>(made: MadePivot, columns: Columns<Row>): Sheet {
-  const { pivot, of } = made
+export function pivotSheet<Row>(pivoted: PivotResult, columns: Columns<Row>): Sheet {
+  const { pivot, of } = pivoted
   const lines = linesOf(pivot.rows)
   const titles: SheetColumn = {
     kind: 'text',
     title: of.rows.map((field) => columns.get(field)?.title ?? field).join(' · ') || 'Rows',
     width: titleWidth,
-    valueAt: (row) => titleAt(lines[row], made, columns),
+    valueAt: (row) => titleAt(lines[row], pivoted, columns),
   }
-  const { rows, columns: across } = pivot.cut
+  const { rows, columns: cutColumns } = pivot.cut
   const { about = [] } = zoneLines(columns.values())
-  const cut = `${countText(rows)} rows and ${countText(across)} columns`
+  const cut = `${countText(rows)} rows and ${countText(cutColumns)} columns`
   return {
     name: 'Pivot',
-    about: rows + across > 0 ? [...about, ['Included in totals only', cut]] : about,
-    columns: [titles, ...headsOf(pivot, of, columns).map((head) => columnOf(made, { head, lines, columns }))],
+    about: rows + cutColumns > 0 ? [...about, ['Included in totals only', cut]] : about,
+    columns: [titles, ...headsOf(pivot, of, columns).map((head) => columnOf(pivoted, { head, lines, columns }))],
     rowCount: lines.length,
     ...(of.rows.length > 1 && {
       outline: {
@@ -42,14 +42,14 @@ export function pivotSheet<Row>(made: MadePivot, columns: Columns<Row>): Sheet {
   }
 }
 
-function titleAt<Row>(line: PivotLine | undefined, { of }: MadePivot, columns: Columns<Row>): string | null {
+function titleAt<Row>(line: PivotLine | undefined, { of }: PivotResult, columns: Columns<Row>): string | null {
   if (!line) return null
   return ' '.repeat(spacesOfLevel * Math.max(0, line.depth - 1)) + rowTitle(line, of, columns)
 }
 
 type ColumnParts<Row> = { head: PivotHead; lines: readonly PivotLine[]; columns: Columns<Row> }
 
-function columnOf<Row>({ pivot, of }: MadePivot, { head, lines, columns }: ColumnParts<Row>): SheetColumn {
+function columnOf<Row>({ pivot, of }: PivotResult, { head, lines, columns }: ColumnParts<Row>): SheetColumn {
   const measure = of.measures[head.measure]
   const column = measure && columns.get(measure.field)
   function cellAt(row: number) {

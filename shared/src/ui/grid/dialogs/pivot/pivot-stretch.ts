@@ -1,29 +1,29 @@
 /** A range of indexes; `end` is exclusive. */
-export type Stretch = { first: number; end: number }
+export type IndexRange = { first: number; end: number }
 
 /** Up to this many columns are all rendered, as wide as their values. */
-const mostDrawn = 24
+const maxUnvirtualized = 24
 /** Pixels. More columns all have this width, so that those out of view can be skipped. */
 export const columnWidth = 140
 export const titleWidth = 220
 /** Rendered columns beyond the visible ones. */
-const spare = 4
+const overscan = 4
 
 export function isVirtual(columns: number): boolean {
-  return columns > mostDrawn
+  return columns > maxUnvirtualized
 }
 
 /** Rounds the scroll position, so that columns render in steps instead of with each pixel. */
 export function scrolledTo(left: number): number {
-  const step = spare * columnWidth
+  const step = overscan * columnWidth
   return Math.floor(left / step) * step
 }
 
 /** The columns to render for a frame of this width and scroll position. */
-export function drawnColumns(columns: number, { left, width }: { left: number; width: number }): Stretch {
+export function drawnColumns(columns: number, { left, width }: { left: number; width: number }): IndexRange {
   if (!isVirtual(columns)) return { first: 0, end: columns }
-  const first = Math.max(0, Math.min(Math.floor(left / columnWidth) - spare, columns - 1))
-  return { first, end: Math.min(columns, first + Math.ceil(width / columnWidth) + 3 * spare) }
+  const first = Math.max(0, Math.min(Math.floor(left / columnWidth) - overscan, columns - 1))
+  return { first, end: Math.min(columns, first + Math.ceil(width / columnWidth) + 3 * overscan) }
 }
 
 /** The scroll position at which a column is visible beside the sticky titles. */

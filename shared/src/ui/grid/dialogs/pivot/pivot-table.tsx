@@ -4,14 +4,14 @@ import type { GridColumn } from '../../columns/column.ts'
 import type { PivotLine } from '../../engine/index.ts'
 import { useElementSize } from '../../table/use-element-size.ts'
 import { extremesOf, headsOf, linesOf } from './pivot-cells.ts'
-import { nextPlace, type Place } from './pivot-keys.ts'
+import { nextPlace, type CellIndex } from './pivot-keys.ts'
 import { PivotRow, Undrawn } from './pivot-row.tsx'
 import { columnWidth, drawnColumns, isVirtual, leftFor, scrolledTo, titleWidth } from './pivot-stretch.ts'
 import { rowHeight, tableStyle } from './pivot-style.ts'
-import type { MadePivot } from './use-pivot.ts'
+import type { PivotResult } from './use-pivot.ts'
 
 type PivotTableProps<Row> = {
-  made: MadePivot
+  pivoted: PivotResult
   columns: ReadonlyMap<string, GridColumn<Row>>
   isHeat: boolean
   /** Opens the rows of a cell. */
@@ -19,11 +19,11 @@ type PivotTableProps<Row> = {
 }
 
 /** Rendered rows beyond the visible ones. */
-const spare = 8
+const overscan = 8
 
 /** Rounds the scroll position, so that rows render in steps instead of with each pixel. */
 function drawnAt(scrolled: number): number {
-  const step = spare * rowHeight
+  const step = overscan * rowHeight
   return Math.floor(scrolled / step) * step
 }
 
@@ -35,27 +35,27 @@ function sizeBeforeMeasure() {
  * A table that renders only visible rows and, with many columns, only visible columns. Arrow keys move between cells;
  * Enter or a click opens the rows of a cell.
  */
-export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTableProps<Row>) {
-  const { pivot, of } = made
+export function PivotTable<Row>({ pivoted, columns, isHeat, onOpen }: PivotTableProps<Row>) {
+  const { pivot, of } = pivoted
   const rows = useMemo(() => linesOf(pivot.rows), [pivot])
   const heads = useMemo(() => headsOf(pivot, of, columns), [pivot, of, columns])
   // Computed once per measure, because it iterates over all cells.
   const extremes = useMemo(() => (isHeat ? extremesOf(pivot, of) : undefined), [isHeat, pivot, of])
   const scroller = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [active, setActive] = useState<CellIndex>({ row: 0, column: 0 })
   const isMoved = useRef(false)
   const [left, setLeft] = useState(0)
   const { height, width } = useElementSize(scroller, sizeBeforeMeasure)
-  const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - spare, rows.length - 1))
-  const end = Math.min(rows.length, first + Math.ceil(height / rowHeight) + 3 * spare)
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - overscan, rows.length - 1))
+  const end = Math.min(rows.length, first + Math.ceil(height / rowHeight) + 3 * overscan)
   const isWide = isVirtual(heads.length)
-  const across = drawnColumns(heads.length, { left, width })
-  const drawn = useMemo(() => ({ first: across.first, end: across.end }), [across.first, across.end])
+  const visible = drawnColumns(heads.length, { left, width })
+  const shownColumns = useMemo(() => ({ first: visible.first, end: visible.end }), [visible.first, visible.end])
   // The tab stop must be on a rendered cell, even after scrolling.
   const stop = {
     row: Math.min(Math.max(active.row, first), end - 1),
-    column: Math.min(Math.max(active.column, drawn.first), drawn.end - 1),
+    column: Math.min(Math.max(active.column, shownColumns.first), shownColumns.end - 1),
   }
 
   useLayoutEffect(() => {
@@ -112,14 +112,19 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
         <thead>
           <tr>
             <td />
-            <Undrawn columns={drawn.first} />
-            {heads.slice(drawn.first, drawn.end).map(({ title }, offset) => (
+            <Undrawn columns={shownColumns.first} />
+            {heads.slice(shownColumns.first, shownColumns.end).map(({ title }, offset) => (
               // Not the title, because two lines may have the same one: a missing value and an empty text.
-              <th key={drawn.first + offset} scope="col" aria-colindex={drawn.first + offset + 2} title={title}>
+              <th
+                key={shownColumns.first + offset}
+                scope="col"
+                aria-colindex={shownColumns.first + offset + 2}
+                title={title}
+              >
                 {title}
               </th>
             ))}
-            <Undrawn columns={heads.length - drawn.end} />
+            <Undrawn columns={heads.length - shownColumns.end} />
           </tr>
         </thead>
         <tbody>
@@ -129,7 +134,7 @@ export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTablePro
             return (
               <PivotRow
                 key={row}
-                {...{ made, columns, line, row, heads, drawn, extremes, onOpen }}
+                {...{ pivoted, columns, line, row, heads, shownRange: shownColumns, extremes, onOpen }}
                 stop={stop.row === row ? stop.column : -1}
               />
             )

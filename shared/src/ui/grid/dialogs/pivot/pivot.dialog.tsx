@@ -54,18 +54,18 @@ function PivotOfGrid<Row>({ grid, table, onClose }: Pick<PivotDialogProps<Row>, 
   const settings = useMemo(() => startOf(configuration, inOrder), [configuration, inOrder])
   const text = JSON.stringify([settings.rows, settings.columns, settings.measures, configuration.sort])
   const pivoting = useMemo(() => {
-    const [rows, across, measures, sort] = JSON.parse(text) as [
+    const [rows, columnFields, measures, sort] = JSON.parse(text) as [
       string[],
       string[],
       PivotSettings['measures'],
       GridModel<Row>['configuration']['sort'],
     ]
-    return { rows, columns: across, measures, sort }
+    return { rows, columns: columnFields, measures, sort }
   }, [text])
-  const made = usePivot(engine, positions, pivoting)
+  const result = usePivot(engine, positions, pivoting)
   const download = useSpreadsheetExport()
 
-  const of = made?.of
+  const of = result?.of
   const openRows = useCallback(
     (row: PivotLine, column: PivotLine) => {
       if (of) change(({ filter }) => ({ filter: filterOfCell(filter, of, [row, column]) }))
@@ -79,21 +79,21 @@ function PivotOfGrid<Row>({ grid, table, onClose }: Pick<PivotDialogProps<Row>, 
   return (
     <>
       <PivotOptions settings={settings} columns={inOrder} onChange={(pivot) => change({ pivot })} />
-      {made ? (
-        <PivotTable made={made} columns={columns} isHeat={settings.isHeat} onOpen={openRows} />
+      {result ? (
+        <PivotTable pivoted={result} columns={columns} isHeat={settings.isHeat} onOpen={openRows} />
       ) : (
         <Text role="status" color="fg.muted">
           Counting…
         </Text>
       )}
-      {made && <CutNote cut={made.pivot.cut} />}
+      {result && <CutNote cut={result.pivot.cut} />}
       <Flex gap="3" mt="3" align="center" wrap="wrap">
         <Button
           size="sm"
           variant="outline"
           colorPalette="gray"
-          disabled={!made}
-          onClick={() => made && download.start('Pivot', pivotSheet(made, columns))}
+          disabled={!result}
+          onClick={() => result && download.start('Pivot', pivotSheet(result, columns))}
         >
           Export to Excel
         </Button>

@@ -32,12 +32,12 @@ export function useViewDialogs({ views, code, returnFocusTo }: ViewDialogs) {
   let viewDialogs: ReactNode = null
   if (opened) {
     const { ViewDialog, DeleteView, ViewConflict } = opened.code
-    const given = { views, returnFocusTo, onClose: close }
+    const common = { views, returnFocusTo, onClose: close }
     viewDialogs = (
       <>
-        <ViewDialog isOpen={isOpen('view')} view={view} {...given} />
-        <ViewConflict isOpen={isOpen('view-conflict')} {...given} />
-        {view && <DeleteView isOpen={isOpen('delete-view')} view={view} {...given} />}
+        <ViewDialog isOpen={isOpen('view')} view={view} {...common} />
+        <ViewConflict isOpen={isOpen('view-conflict')} {...common} />
+        {view && <DeleteView isOpen={isOpen('delete-view')} view={view} {...common} />}
       </>
     )
   }

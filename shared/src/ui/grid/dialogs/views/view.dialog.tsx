@@ -134,10 +134,10 @@ function audienceOf(view: GridView | undefined): string {
 function useAudiences(view: GridView | undefined) {
   const { id } = currentProduct()
   const user = useUser()
-  const held = user?.roles ?? []
+  const userRoles = user?.roles ?? []
   const isAdministrator = useHasAnyRole(['organization.update'])
-  const own = roleNames.filter((name) => isAdministrator || held.includes(productRole(id, name)))
-  const roles = new Set<string>([...own, ...(view?.role ? [view.role] : [])])
+  const ownRoles = roleNames.filter((name) => isAdministrator || userRoles.includes(productRole(id, name)))
+  const roles = new Set<string>([...ownRoles, ...(view?.role ? [view.role] : [])])
   // Unsharing returns a view to its owner; if the owner is gone, no one would see it anymore.
   const isOwn = !view || view.ownerId === user?.id
   const alone =

@@ -45,7 +45,7 @@ export function aggregator<Row>(column: Column<Row>, aggregate: Aggregate): (pos
 
 const noValue: Aggregated = { value: null, order: Number.NaN }
 
-function told(value: number): Aggregated {
+function result(value: number): Aggregated {
   return Number.isNaN(value) ? noValue : { value, order: value }
 }
 
@@ -60,10 +60,10 @@ function valuesAt(numbers: Float64Array, positions: Uint32Array): Float64Array {
 }
 
 function numberOf(aggregate: Aggregate, values: Float64Array): Aggregated {
-  if (aggregate === 'count') return told(values.length)
-  if (aggregate === 'distinct') return told(new Set(values).size)
-  if (values.length === 0) return aggregate === 'sum' ? told(0) : noValue
-  if (aggregate === 'median') return told(medianOf(values))
+  if (aggregate === 'count') return result(values.length)
+  if (aggregate === 'distinct') return result(new Set(values).size)
+  if (values.length === 0) return aggregate === 'sum' ? result(0) : noValue
+  if (aggregate === 'median') return result(medianOf(values))
   let [sum, min, max] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let index = 0; index < values.length; index++) {
     const value = values[index] as number
@@ -71,9 +71,9 @@ function numberOf(aggregate: Aggregate, values: Float64Array): Aggregated {
     if (value < min) min = value
     if (value > max) max = value
   }
-  if (aggregate === 'min') return told(min)
-  if (aggregate === 'max') return told(max)
-  return told(aggregate === 'sum' ? sum : sum / values.length)
+  if (aggregate === 'min') return result(min)
+  if (aggregate === 'max') return result(max)
+  return result(aggregate === 'sum' ? sum : sum / values.length)
 }
 
 /** For an even number of values, the mean of the middle two. */
@@ -94,7 +94,7 @@ function countIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggregat
   return (positions) => {
     let found = 0
     for (let index = 0; index < positions.length; index++) if (texts[positions[index] as number] !== null) found += 1
-    return told(found)
+    return result(found)
   }
 }
 
@@ -108,7 +108,7 @@ function distinctIn<Row>(column: Column<Row>): (positions: Uint32Array) => Aggre
     const found = new Set<string | null>()
     for (let index = 0; index < positions.length; index++) found.add(texts[positions[index] as number] as string | null)
     found.delete(null)
-    return told(found.size)
+    return result(found.size)
   }
 }
 

@@ -2,17 +2,17 @@ import type { SortKey } from '../sort-order.ts'
 import type { RowGroup, RowGroups } from './row-group.ts'
 
 /** The sorted groups, with their positions in the same order. Equal groups stay in the order of their values. */
-export function arranged(groups: RowGroup[], positions: Uint32Array, sort: readonly SortKey[]): RowGroups {
+export function sortedGroups(groups: RowGroup[], positions: Uint32Array, sort: readonly SortKey[]): RowGroups {
   sortEach(groups, sort)
   const inOrder = new Uint32Array(positions.length)
-  lay(groups, 0)
+  append(groups, 0)
   return { positions: inOrder, groups }
 
-  function lay(some: readonly RowGroup[], from: number): number {
+  function append(siblings: readonly RowGroup[], from: number): number {
     let at = from
-    for (const group of some) {
+    for (const group of siblings) {
       const { first, end } = group
-      if (group.groups.length > 0) lay(group.groups, at)
+      if (group.groups.length > 0) append(group.groups, at)
       else inOrder.set(positions.subarray(first, end), at)
       group.first = at
       at += end - first
@@ -23,7 +23,7 @@ export function arranged(groups: RowGroup[], positions: Uint32Array, sort: reado
 }
 
 function sortEach(groups: RowGroup[], sort: readonly SortKey[]): void {
-  const natural = new Map(groups.map((group, place) => [group, place]))
+  const natural = new Map(groups.map((group, index) => [group, index]))
   const keys = sort.filter(({ field }) => groups[0]?.field === field || groups[0]?.measured.has(field))
   if (keys.length > 0) groups.sort(compare)
   for (const group of groups) sortEach(group.groups, sort)

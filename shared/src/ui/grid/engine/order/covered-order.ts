@@ -1,10 +1,10 @@
-import { inStrides, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../slices.ts'
 import type { Letters } from './letters.ts'
 import { mergeSort } from './merge-sort.ts'
 
 const bitsOfNumber = 53
 /** Shorter ranges use insertion sort. */
-const few = 16
+const insertionSortLimit = 16
 /** Approximate number of texts per step. Comparing two texts may take some hundred letters. */
 const stride = 2000
 
@@ -16,17 +16,17 @@ type Sorting = {
 }
 
 /** A range of `indexes` whose texts agree in their first `depth` letters. */
-type Alike = { from: number; to: number; depth: number }
+type EqualRange = { from: number; to: number; depth: number }
 
 /** Sorts indexes of texts whose letters are all in the table, in place. */
 export function* sortCovered(indexes: Uint32Array, letters: Letters, compare: Sorting['compare']): Steps<void> {
   const sorting = { indexes, letters, compare }
-  const waiting: Alike[] = [{ from: 0, to: indexes.length, depth: 0 }]
+  const waiting: EqualRange[] = [{ from: 0, to: indexes.length, depth: 0 }]
   let work = 0
-  for (let alike = waiting.pop(); alike; alike = waiting.pop()) {
-    const { from, to } = alike
-    if (to - from < few) insertEach(sorting, alike)
-    else if (goesOn(sorting, alike)) yield* sortByNumbers(sorting, alike, waiting)
+  for (let range = waiting.pop(); range; range = waiting.pop()) {
+    const { from, to } = range
+    if (to - from < insertionSortLimit) insertEach(sorting, range)
+    else if (hasMoreLetters(sorting, range)) yield* sortByNumbers(sorting, range, waiting)
     else indexes.set(yield* mergeSort(indexes.slice(from, to), compare), from)
     work += to - from
     if (work < stride) continue
@@ -35,9 +35,9 @@ export function* sortCovered(indexes: Uint32Array, letters: Letters, compare: So
   }
 }
 
-function goesOn({ indexes, letters: { starts } }: Sorting, { from, to, depth }: Alike): boolean {
-  for (let place = from; place < to; place++) {
-    const index = indexes[place] as number
+function hasMoreLetters({ indexes, letters: { starts } }: Sorting, { from, to, depth }: EqualRange): boolean {
+  for (let position = from; position < to; position++) {
+    const index = indexes[position] as number
     if ((starts[index + 1] as number) - 1 - (starts[index] as number) > depth) return true
   }
   return false
@@ -47,26 +47,26 @@ function goesOn({ indexes, letters: { starts } }: Sorting, { from, to, depth }: 
  * Packs as many letters as possible into a number together with the index, and sorts by it. Ranges that remain equal
  * are queued for the following letters.
  */
-function* sortByNumbers(sorting: Sorting, alike: Alike, waiting: Alike[]): Steps<void> {
+function* sortByNumbers(sorting: Sorting, range: EqualRange, waiting: EqualRange[]): Steps<void> {
   const { indexes, letters } = sorting
-  const { from, to } = alike
-  const depth = yield* agreedDepth(sorting, alike)
-  const places = 2 ** Math.ceil(Math.log2(to - from))
-  const count = Math.floor((bitsOfNumber - Math.log2(places)) / Math.log2(letters.base))
+  const { from, to } = range
+  const depth = yield* commonDepth(sorting, range)
+  const indexCount = 2 ** Math.ceil(Math.log2(to - from))
+  const count = Math.floor((bitsOfNumber - Math.log2(indexCount)) / Math.log2(letters.base))
   const before = indexes.slice(from, to)
-  const keys = yield* numbersOf(before, letters, { depth, count, places })
+  const keys = yield* numbersOf(before, letters, { depth, count, indexCount })
   keys.sort()
   let start = from
   let prefix = -1
-  yield* inStrides(keys.length, (first, end) => {
-    for (let place = from + first; place < from + end; place++) {
-      const key = keys[place - from] as number
-      const own = Math.floor(key / places)
-      indexes[place] = before[key - own * places] as number
-      if (own === prefix) continue
-      if (place - start > 1) waiting.push({ from: start, to: place, depth: depth + count })
-      start = place
-      prefix = own
+  yield* inChunks(keys.length, (first, end) => {
+    for (let index = from + first; index < from + end; index++) {
+      const key = keys[index - from] as number
+      const textStart = Math.floor(key / indexCount)
+      indexes[index] = before[key - textStart * indexCount] as number
+      if (textStart === prefix) continue
+      if (index - start > 1) waiting.push({ from: start, to: index, depth: depth + count })
+      start = index
+      prefix = textStart
     }
   })
   if (to - start > 1) waiting.push({ from: start, to, depth: depth + count })
@@ -76,46 +76,54 @@ function* sortByNumbers(sorting: Sorting, alike: Alike, waiting: Alike[]): Steps
  * The number of leading letters that all texts have in common: long texts often begin alike, and this part need not be
  * sorted.
  */
-function* agreedDepth({ indexes, letters: { of, starts } }: Sorting, { from, to, depth }: Alike): Steps<number> {
+function* commonDepth(
+  { indexes, letters: { codes: codes, starts } }: Sorting,
+  { from, to, depth }: EqualRange,
+): Steps<number> {
   const first = (starts[indexes[from] as number] as number) + depth
-  let agreed = (starts[(indexes[from] as number) + 1] as number) - 1 - first
-  yield* inStrides(to - from, (start, end) => {
-    for (let place = from + start; place < from + end && agreed > 0; place++) {
-      const own = (starts[indexes[place] as number] as number) + depth
-      let at = 0
-      while (at < agreed && of[own + at] === of[first + at]) at += 1
-      agreed = at
+  let agreedCount = (starts[(indexes[from] as number) + 1] as number) - 1 - first
+  yield* inChunks(to - from, (start, end) => {
+    for (let index = from + start; index < from + end && agreedCount > 0; index++) {
+      const textStart = (starts[indexes[index] as number] as number) + depth
+      let oneAt = 0
+      while (oneAt < agreedCount && codes[textStart + oneAt] === codes[first + oneAt]) oneAt += 1
+      agreedCount = oneAt
     }
   })
-  return depth + agreed
+  return depth + agreedCount
 }
 
-type Reading = { depth: number; count: number; places: number }
+type Reading = { depth: number; count: number; indexCount: number }
 
 /**
  * For each text, a number that consists of its next letters followed by its index. A text that ends comes before all
  * longer ones.
  */
-function* numbersOf(indexes: Uint32Array, letters: Letters, { depth, count, places }: Reading): Steps<Float64Array> {
-  const { of, starts, base } = letters
+function* numbersOf(
+  indexes: Uint32Array,
+  letters: Letters,
+  { depth, count, indexCount }: Reading,
+): Steps<Float64Array> {
+  const { codes: codes, starts, base } = letters
   const keys = new Float64Array(indexes.length)
-  yield* inStrides(indexes.length, (first, end) => {
-    for (let place = first; place < end; place++) {
-      const index = indexes[place] as number
+  yield* inChunks(indexes.length, (first, end) => {
+    for (let position = first; position < end; position++) {
+      const index = indexes[position] as number
       const ends = starts[index + 1] as number
-      let at = (starts[index] as number) + depth
+      let oneAt = (starts[index] as number) + depth
       let key = 0
-      for (const last = at + count; at < last; at++) key = key * base + (at < ends ? (of[at] as number) : 0)
-      keys[place] = key * places + place
+      for (const last = oneAt + count; oneAt < last; oneAt++)
+        key = key * base + (oneAt < ends ? (codes[oneAt] as number) : 0)
+      keys[position] = key * indexCount + position
     }
   })
   return keys
 }
 
-function insertEach({ indexes, letters, compare }: Sorting, { from, to, depth }: Alike): void {
-  for (let place = from + 1; place < to; place++) {
-    const index = indexes[place] as number
-    let free = place
+function insertEach({ indexes, letters, compare }: Sorting, { from, to, depth }: EqualRange): void {
+  for (let position = from + 1; position < to; position++) {
+    const index = indexes[position] as number
+    let free = position
     while (free > from && isBefore(index, indexes[free - 1] as number)) {
       indexes[free] = indexes[free - 1] as number
       free -= 1
@@ -124,14 +132,14 @@ function insertEach({ indexes, letters, compare }: Sorting, { from, to, depth }:
   }
 
   function isBefore(one: number, other: number): boolean {
-    const { of, starts } = letters
+    const { codes: codes, starts } = letters
     // Texts shorter than `depth` have all ended in the same way.
-    let at = Math.min((starts[one] as number) + depth, (starts[one + 1] as number) - 1)
-    let beside = Math.min((starts[other] as number) + depth, (starts[other + 1] as number) - 1)
-    while (of[at] === of[beside] && of[at] !== 0) {
-      at += 1
-      beside += 1
+    let oneAt = Math.min((starts[one] as number) + depth, (starts[one + 1] as number) - 1)
+    let otherAt = Math.min((starts[other] as number) + depth, (starts[other + 1] as number) - 1)
+    while (codes[oneAt] === codes[otherAt] && codes[oneAt] !== 0) {
+      oneAt += 1
+      otherAt += 1
     }
-    return ((of[at] as number) - (of[beside] as number) || compare(one, other)) < 0
+    return ((codes[oneAt] as number) - (codes[otherAt] as number) || compare(one, other)) < 0
   }
 }

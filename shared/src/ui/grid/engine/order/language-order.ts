@@ -9,15 +9,15 @@ export type LanguageOrder = {
   weights: LetterWeights | undefined
 }
 
-const known = new Map<string | undefined, LanguageOrder>()
+const orders = new Map<string | undefined, LanguageOrder>()
 
 /**
  * The order for a BCP 47 tag, the person's locale by default. Cached per language, because creating it takes longer
  * than sorting some thousand texts.
  */
 export function languageOrder(locale?: string): LanguageOrder {
-  const order = known.get(locale) ?? orderOf(new Intl.Collator(locale))
-  known.set(locale, order)
+  const order = orders.get(locale) ?? orderOf(new Intl.Collator(locale))
+  orders.set(locale, order)
   return order
 }
 

@@ -8,11 +8,11 @@ const [firstAscii, lastAscii] = [0x20, 0x7e]
 const [firstLatin, lastLatin] = [0xc0, 0x17f]
 /** The lower-case letters of other alphabets, with their capital and accented variants. */
 const alphabets = [
-  { letters: charactersFrom(0x3b1, 0x3c9), around: charactersFrom(0x386, 0x3ce) },
-  { letters: charactersFrom(0x430, 0x44f), around: charactersFrom(0x400, 0x45f) },
-  { letters: charactersFrom(0x5d0, 0x5ea), around: [] },
+  { letters: charactersFrom(0x3b1, 0x3c9), equivalents: charactersFrom(0x386, 0x3ce) },
+  { letters: charactersFrom(0x430, 0x44f), equivalents: charactersFrom(0x400, 0x45f) },
+  { letters: charactersFrom(0x5d0, 0x5ea), equivalents: [] },
   // Excludes tatweel, the stroke that only lengthens words.
-  { letters: [...charactersFrom(0x621, 0x63a), ...charactersFrom(0x641, 0x64a)], around: [] },
+  { letters: [...charactersFrom(0x621, 0x63a), ...charactersFrom(0x641, 0x64a)], equivalents: [] },
 ]
 /** The number of weights that fit into a byte, with one to spare. */
 const maxPlaces = 254
@@ -34,7 +34,7 @@ export function letterWeights(collator: Intl.Collator): LetterWeights | undefine
   const weights = placesOf([...ascii, ...others.flatMap((alphabet) => alphabet.letters)], base)
   if (weights === undefined) return undefined
   addAccented(weights, letters.sort(base.compare), { base, collator })
-  for (const { around } of others) addAlike(weights, around, { base, collator })
+  for (const { equivalents } of others) addEquivalents(weights, equivalents, { base, collator })
   return weights
 }
 
@@ -85,11 +85,11 @@ function addAccented(weights: LetterWeights, letters: readonly string[], { base,
 }
 
 /** Capital and accented letters of an alphabet get the weight of the base letter into which Unicode decomposes them. */
-function addAlike(weights: LetterWeights, characters: readonly string[], { base, collator }: Collators): void {
+function addEquivalents(weights: LetterWeights, characters: readonly string[], { base, collator }: Collators): void {
   for (const character of characters) {
     const letter = character.normalize('NFD').charAt(0).toLowerCase()
-    const place = weights[letter.charCodeAt(0)] ?? 0
-    const isAlike = place !== 0 && weights[character.charCodeAt(0)] === 0 && base.compare(letter, character) === 0
-    if (isAlike && collator.compare(letter, character) !== 0) weights[character.charCodeAt(0)] = place
+    const weight = weights[letter.charCodeAt(0)] ?? 0
+    const isAlike = weight !== 0 && weights[character.charCodeAt(0)] === 0 && base.compare(letter, character) === 0
+    if (isAlike && collator.compare(letter, character) !== 0) weights[character.charCodeAt(0)] = weight
   }
 }

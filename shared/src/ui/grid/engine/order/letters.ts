@@ -1,4 +1,4 @@
-import { inStrides, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../slices.ts'
 import type { LetterWeights } from './letter-weights.ts'
 
 /** Maximum number of letters stored per text. If all of them are equal, the collator decides. */
@@ -8,12 +8,12 @@ const strides = { texts: 1000, letters: 250_000 }
 
 /** Texts as the weights of their letters, concatenated, each followed by a 0. */
 export type Letters = {
-  of: Uint8Array
+  codes: Uint8Array
   /** The start of each text, and the end of the last one. */
   starts: Uint32Array
-  /** The number of weights in use including the 0: weights in `of` are consecutive. */
+  /** The number of weights in use including the 0: weights in `codes` are consecutive. */
   base: number
-  /** Indexes of the texts that the table covers, and of the others, which have no letters in `of`. */
+  /** Indexes of the texts that the table covers, and of the others, which have no letters in `codes`. */
   covered: Uint32Array
   others: Uint32Array
   /** 1 for each text that is not covered. */
@@ -22,36 +22,38 @@ export type Letters = {
 
 /** Omits the common prefix of all texts, which does not distinguish them. */
 export function* lettersOf(texts: readonly string[], weights: LetterWeights): Steps<Letters> {
-  const agreed = yield* agreedLength(texts, weights)
+  const prefixLength = yield* commonPrefixLength(texts, weights)
   const starts = new Uint32Array(texts.length + 1)
   for (let index = 0; index < texts.length; index++)
-    starts[index + 1] = (starts[index] as number) + Math.min(maxLetters, (texts[index] as string).length - agreed) + 1
+    starts[index + 1] =
+      (starts[index] as number) + Math.min(maxLetters, (texts[index] as string).length - prefixLength) + 1
   yield
-  const of = new Uint8Array(starts[texts.length] as number)
+  const codes = new Uint8Array(starts[texts.length] as number)
   const isOther = new Uint8Array(texts.length)
   function writeSome(from: number, to: number) {
     for (let index = from; index < to; index++)
-      if (!write(texts[index] as string, agreed, { weights, into: of, start: starts[index] as number }))
+      if (!write(texts[index] as string, prefixLength, { weights, into: codes, start: starts[index] as number }))
         isOther[index] = 1
   }
-  yield* inStrides(texts.length, writeSome, strides.texts)
-  const base = yield* renumber(of)
-  return { of, starts, base, ...divided(isOther), isOther }
+  yield* inChunks(texts.length, writeSome, strides.texts)
+  const base = yield* renumber(codes)
+  return { codes, starts, base, ...indexesByCoverage(isOther), isOther }
 }
 
 /** The length of the common prefix, if the table has weights for all of its characters. */
-function* agreedLength(texts: readonly string[], weights: LetterWeights): Steps<number> {
-  let agreed = texts[0] ?? ''
+function* commonPrefixLength(texts: readonly string[], weights: LetterWeights): Steps<number> {
+  let prefixLength = texts[0] ?? ''
   function shorten(from: number, to: number) {
-    for (let index = from; index < to && agreed !== ''; index++) {
+    for (let index = from; index < to && prefixLength !== ''; index++) {
       const text = texts[index] as string
       // `startsWith` compares letter by letter; this compares both at once, ten times as fast.
-      if (text.slice(0, agreed.length) !== agreed) agreed = agreed.slice(0, differenceOf(agreed, text))
+      if (text.slice(0, prefixLength.length) !== prefixLength)
+        prefixLength = prefixLength.slice(0, differenceOf(prefixLength, text))
     }
   }
-  yield* inStrides(texts.length, shorten, strides.texts)
-  for (let at = 0; at < agreed.length; at++) if (weights[agreed.charCodeAt(at)] === 0) return 0
-  return agreed.length
+  yield* inChunks(texts.length, shorten, strides.texts)
+  for (let at = 0; at < prefixLength.length; at++) if (weights[prefixLength.charCodeAt(at)] === 0) return 0
+  return prefixLength.length
 }
 
 /** The index of the first difference. */
@@ -61,10 +63,10 @@ function differenceOf(one: string, other: string): number {
   return at
 }
 
-type Writing = { weights: LetterWeights; into: Uint8Array; start: number }
+type LetterTarget = { weights: LetterWeights; into: Uint8Array; start: number }
 
 /** Stops at a letter without a weight. */
-function write(text: string, from: number, { weights, into, start }: Writing): boolean {
+function write(text: string, from: number, { weights, into, start }: LetterTarget): boolean {
   for (let at = from; at < text.length; at++) {
     const weight = weights[text.charCodeAt(at)] as number
     if (weight === 0) return false
@@ -74,19 +76,19 @@ function write(text: string, from: number, { weights, into, start }: Writing): b
 }
 
 /** Replaces the used weights by consecutive numbers from 1 in the same order; returns their count including the 0. */
-function* renumber(of: Uint8Array): Steps<number> {
+function* renumber(codes: Uint8Array): Steps<number> {
   const numbers = new Uint8Array(256)
   function note(from: number, to: number) {
-    for (let at = from; at < to; at++) numbers[of[at] as number] = 1
+    for (let at = from; at < to; at++) numbers[codes[at] as number] = 1
   }
-  yield* inStrides(of.length, note, strides.letters)
+  yield* inChunks(codes.length, note, strides.letters)
   let base = 1
-  for (let place = 1; place < numbers.length; place++) if (numbers[place]) numbers[place] = base++
+  for (let index = 1; index < numbers.length; index++) if (numbers[index]) numbers[index] = base++
   numbers[0] = 0
   function change(from: number, to: number) {
-    for (let at = from; at < to; at++) of[at] = numbers[of[at] as number] as number
+    for (let at = from; at < to; at++) codes[at] = numbers[codes[at] as number] as number
   }
-  yield* inStrides(of.length, change, strides.letters)
+  yield* inChunks(codes.length, change, strides.letters)
   return base
 }
 
@@ -94,18 +96,18 @@ function* renumber(of: Uint8Array): Steps<number> {
  * Compares two texts by their letters alone; 0 if only the collator can decide. The letter before one without a weight
  * is not used, because what follows may change its order.
  */
-export function orderByLetters({ of, starts, isOther }: Letters, one: number, other: number): number {
+export function orderByLetters({ codes, starts, isOther }: Letters, one: number, other: number): number {
   let at = starts[one] as number
   let beside = starts[other] as number
-  while (of[at] === of[beside] && of[at] !== 0) {
+  while (codes[at] === codes[beside] && codes[at] !== 0) {
     at += 1
     beside += 1
   }
-  const isSure = (text: number, place: number) => isOther[text] === 0 || (of[place] !== 0 && of[place + 1] !== 0)
-  return isSure(one, at) && isSure(other, beside) ? (of[at] as number) - (of[beside] as number) : 0
+  const isSure = (text: number, place: number) => isOther[text] === 0 || (codes[place] !== 0 && codes[place + 1] !== 0)
+  return isSure(one, at) && isSure(other, beside) ? (codes[at] as number) - (codes[beside] as number) : 0
 }
 
-function divided(isOther: Uint8Array): Pick<Letters, 'covered' | 'others'> {
+function indexesByCoverage(isOther: Uint8Array): Pick<Letters, 'covered' | 'others'> {
   const positions = new Uint32Array(isOther.length)
   let count = 0
   for (let index = 0; index < isOther.length; index++) if (!isOther[index]) positions[count++] = index

@@ -1,4 +1,4 @@
-import { inStrides, slowStride, type Steps } from '../slices.ts'
+import { inChunks, slowStride, type Steps } from '../slices.ts'
 
 type Compare = (one: number, other: number) => number
 
@@ -6,13 +6,13 @@ type Compare = (one: number, other: number) => number
 const runLength = 100
 
 /** Merge sort in steps for slow comparisons; stable. Overwrites its input. */
-export function* mergeSort(given: Uint32Array, compare: Compare): Steps<Uint32Array> {
-  const { length } = given
+export function* mergeSort(order: Uint32Array, compare: Compare): Steps<Uint32Array> {
+  const { length } = order
   for (let from = 0; from < length; from += runLength) {
-    given.subarray(from, from + runLength).sort(compare)
+    order.subarray(from, from + runLength).sort(compare)
     yield
   }
-  let runs = given
+  let runs = order
   let longer: Uint32Array = new Uint32Array(length)
   for (let width = runLength; width < length; width *= 2) {
     for (let from = 0; from < length; from += 2 * width) {
@@ -30,10 +30,10 @@ type Merging = { into: Uint32Array; width: number; compare: Compare }
 export function* mergeRuns(runs: Uint32Array, { into, width, compare }: Merging): Steps<void> {
   let [left, right] = [0, width]
   function mergeSome(from: number, to: number) {
-    for (let place = from; place < to; place++) {
+    for (let index = from; index < to; index++) {
       const isLeft = right >= runs.length || (left < width && compare(runs[left] as number, runs[right] as number) <= 0)
-      into[place] = runs[isLeft ? left++ : right++] as number
+      into[index] = runs[isLeft ? left++ : right++] as number
     }
   }
-  yield* inStrides(runs.length, mergeSome, slowStride)
+  yield* inChunks(runs.length, mergeSome, slowStride)
 }

@@ -1,5 +1,5 @@
 import { allPositions } from './counting-sort.ts'
-import { inStrides, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../slices.ts'
 import type { LanguageOrder } from './language-order.ts'
 import { textOrder } from './text-order.ts'
 
@@ -13,16 +13,17 @@ export type Ranks = { of: Uint32Array; count: number }
 export function* numberRanks(numbers: Float64Array): Steps<Ranks> {
   const sorted = numbers.filter((value) => !Number.isNaN(value)).sort()
   yield
-  const distinct = sorted.filter((value, place) => value !== sorted[place - 1])
+  const distinct = sorted.filter((value, index) => value !== sorted[index - 1])
   const of = new Uint32Array(numbers.length)
-  yield* inStrides(numbers.length, (from, to) => {
-    for (let position = from; position < to; position++) of[position] = placeOf(numbers[position] as number, distinct)
+  yield* inChunks(numbers.length, (from, to) => {
+    for (let position = from; position < to; position++)
+      of[position] = indexOfValue(numbers[position] as number, distinct)
   })
   return { of, count: distinct.length }
 }
 
 /** The index of a value in the order. NaN comes after all values, because it cannot be compared. */
-function placeOf(value: number, distinct: Float64Array): number {
+function indexOfValue(value: number, distinct: Float64Array): number {
   let [first, end] = [0, distinct.length]
   while (first < end) {
     const middle = (first + end) >>> 1
@@ -44,9 +45,9 @@ function* ranksOfTexts(texts: readonly string[], language: LanguageOrder): Steps
   const { order, isSame } = yield* textOrder(texts, language)
   const of = new Uint32Array(texts.length)
   let rank = -1
-  for (let place = 0; place < order.length; place++) {
-    if (!isSame[place]) rank += 1
-    of[order[place] as number] = rank
+  for (let index = 0; index < order.length; index++) {
+    if (!isSame[index]) rank += 1
+    of[order[index] as number] = rank
   }
   yield
   return { of, count: rank + 1 }
@@ -63,7 +64,7 @@ const sample = 1000
  */
 function hasRepeated(texts: readonly (string | null)[]): boolean {
   const count = Math.min(sample, texts.length)
-  const some = Array.from({ length: count }, (_, place) => texts[Math.floor((place * texts.length) / count)])
+  const some = Array.from({ length: count }, (_, index) => texts[Math.floor((index * texts.length) / count)])
   const repeated = count - new Set(some).size
   return repeated > Math.min(count / 2, (2 * count ** 2) / texts.length)
 }
@@ -87,7 +88,7 @@ function hasText(texts: readonly (string | null)[]): texts is readonly string[] 
 function* repeatedOf(texts: readonly (string | null)[]): Steps<Dictionary> {
   const codeOf = new Map<string, number>()
   const codes = new Uint32Array(texts.length)
-  yield* inStrides(texts.length, (from, to) => {
+  yield* inChunks(texts.length, (from, to) => {
     for (let position = from; position < to; position++) {
       const text = texts[position] as string | null
       const code = text === null ? texts.length : (codeOf.get(text) ?? codeOf.size)

@@ -1,4 +1,4 @@
-import { inStrides, slowStride, type Steps } from '../slices.ts'
+import { inChunks, slowStride, type Steps } from '../slices.ts'
 import { allPositions } from './counting-sort.ts'
 import { sortCovered } from './covered-order.ts'
 import type { LanguageOrder } from './language-order.ts'
@@ -16,13 +16,13 @@ export function* textOrder(
   { compare: compareTexts, weights }: LanguageOrder,
 ): Steps<TextOrder> {
   const compare: Compare = (one, other) => compareTexts(texts[one] as string, texts[other] as string)
-  if (!weights) return yield* compared(yield* mergeSort(allPositions(texts.length), compare), compare)
+  if (!weights) return yield* markEqual(yield* mergeSort(allPositions(texts.length), compare), compare)
   const letters = yield* lettersOf(texts, weights)
   const { covered, others, isOther } = letters
   yield* sortCovered(covered, letters, compare)
   const compareOthers: Compare = (one, other) => orderByLetters(letters, one, other) || compare(one, other)
   const sorted = yield* mergeSort(others, compareOthers)
-  return yield* compared(yield* merged(covered, sorted, compareOthers), (one, other) => {
+  return yield* markEqual(yield* mergeOrders(covered, sorted, compareOthers), (one, other) => {
     // Different texts that the table covers differ at least by an accent or by case.
     const isCovered = isOther[one] === 0 && isOther[other] === 0
     return isCovered ? Number(mayDiffer(letters, one, other) || texts[one] !== texts[other]) : compare(one, other)
@@ -30,41 +30,43 @@ export function* textOrder(
 }
 
 /** Compares the lengths and the last letters, which is sufficient for most texts. */
-function mayDiffer({ of, starts }: Letters, one: number, other: number): boolean {
+function mayDiffer({ codes: codes, starts }: Letters, one: number, other: number): boolean {
   const [start, end] = [starts[one] as number, starts[one + 1] as number]
   const [otherStart, otherEnd] = [starts[other] as number, starts[other + 1] as number]
   return (
-    end - start !== otherEnd - otherStart || of[Math.max(start, end - 2)] !== of[Math.max(otherStart, otherEnd - 2)]
+    end - start !== otherEnd - otherStart ||
+    codes[Math.max(start, end - 2)] !== codes[Math.max(otherStart, otherEnd - 2)]
   )
 }
 
-function* compared(order: Uint32Array, compare: Compare): Steps<TextOrder> {
+function* markEqual(order: Uint32Array, compare: Compare): Steps<TextOrder> {
   const isSame = new Uint8Array(order.length)
   function compareSome(from: number, to: number) {
-    for (let place = Math.max(1, from); place < to; place++)
-      if (compare(order[place - 1] as number, order[place] as number) === 0) isSame[place] = 1
+    for (let index = Math.max(1, from); index < to; index++)
+      if (compare(order[index - 1] as number, order[index] as number) === 0) isSame[index] = 1
   }
-  yield* inStrides(order.length, compareSome, slowStride)
+  yield* inChunks(order.length, compareSome, slowStride)
   return { order, isSame }
 }
 
 /** Merges both orders: in parallel or, if there are few others, by binary search for each of them. */
-function* merged(covered: Uint32Array, others: Uint32Array, compare: Compare): Steps<Uint32Array> {
+function* mergeOrders(covered: Uint32Array, others: Uint32Array, compare: Compare): Steps<Uint32Array> {
   if (others.length === 0) return covered
   const all = new Uint32Array(covered.length + others.length)
-  if (others.length * Math.log2(covered.length + 1) < all.length) yield* lookUp({ covered, others }, all, compare)
-  else yield* mergeRuns(joined(covered, others), { into: all, width: covered.length, compare })
+  if (others.length * Math.log2(covered.length + 1) < all.length)
+    yield* insertBySearch({ covered, others }, all, compare)
+  else yield* mergeRuns(concatenated(covered, others), { into: all, width: covered.length, compare })
   return all
 }
 
 /** Maximum number of binary searches in one step, with some twenty comparisons each. */
-const lookedUp = 25
+const searchesPerStep = 25
 
 type Parts = { covered: Uint32Array; others: Uint32Array }
 
-function* lookUp({ covered, others }: Parts, all: Uint32Array, compare: Compare): Steps<void> {
+function* insertBySearch({ covered, others }: Parts, all: Uint32Array, compare: Compare): Steps<void> {
   let from = 0
-  function lookUpSome(first: number, end: number) {
+  function insertSome(first: number, end: number) {
     for (let before = first; before < end; before++) {
       const index = others[before] as number
       const to = placeIn(covered, from, (other) => compare(other, index) > 0)
@@ -73,7 +75,7 @@ function* lookUp({ covered, others }: Parts, all: Uint32Array, compare: Compare)
       from = to
     }
   }
-  yield* inStrides(others.length, lookUpSome, lookedUp)
+  yield* inChunks(others.length, insertSome, searchesPerStep)
   all.set(covered.subarray(from), from + others.length)
 }
 
@@ -88,7 +90,7 @@ function placeIn(order: Uint32Array, from: number, test: (index: number) => bool
   return first
 }
 
-function joined(one: Uint32Array, other: Uint32Array): Uint32Array {
+function concatenated(one: Uint32Array, other: Uint32Array): Uint32Array {
   const both = new Uint32Array(one.length + other.length)
   both.set(one)
   both.set(other, one.length)

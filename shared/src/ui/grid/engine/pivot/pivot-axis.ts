@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../../domain/filter/filter.ts'
 import type { RowGroup, RowGroups } from '../groups/row-group.ts'
-import { inStrides, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../slices.ts'
 
 /** A row or a column of a pivot: the values that its rows have in common, outermost first; empty for the total. */
 export type PivotLine = { values: readonly CellValue[]; depth: number; index: number }
@@ -19,46 +19,46 @@ export type PivotAxis = {
 export function* pivotAxis(
   { groups, positions }: RowGroups,
   depths: number,
-  { count, most }: { count: number; most: number },
+  { count, max }: { count: number; max: number },
 ): Steps<PivotAxis> {
   const total: PivotLine = { values: [], depth: 0, index: 0 }
   const lines = [total]
   const byDepth: { line: PivotLine; group: RowGroup }[][] = Array.from({ length: depths }, () => [])
-  const cut = listLines(groups, { around: total, lines, byDepth, most })
+  const cut = listLines(groups, { parent: total, lines, byDepth, max })
   const codes = [new Uint32Array(count)]
-  for (const own of byDepth) {
-    const code = new Uint32Array(count).fill(own.length)
-    for (const { line, group } of own) {
-      yield* inStrides(group.end - group.first, (from, to) => {
-        for (let place = from; place < to; place++) code[positions[group.first + place] as number] = line.index
+  for (const levelLines of byDepth) {
+    const code = new Uint32Array(count).fill(levelLines.length)
+    for (const { line, group } of levelLines) {
+      yield* inChunks(group.end - group.first, (from, to) => {
+        for (let index = from; index < to; index++) code[positions[group.first + index] as number] = line.index
       })
     }
     codes.push(code)
     yield
   }
-  return { lines, codes, counts: [1, ...byDepth.map((own) => own.length)], cut }
+  return { lines, codes, counts: [1, ...byDepth.map((levelLines) => levelLines.length)], cut }
 }
 
 type Listing = {
-  around: PivotLine
+  parent: PivotLine
   lines: PivotLine[]
   byDepth: { line: PivotLine; group: RowGroup }[][]
-  most: number
+  max: number
 }
 
 /** The number of innermost lines that were dropped. */
-function listLines(groups: readonly RowGroup[], { around, lines, byDepth, most }: Listing): number {
+function listLines(groups: readonly RowGroup[], { parent, lines, byDepth, max }: Listing): number {
   let cut = 0
   for (const group of groups) {
-    const own = byDepth[group.depth] ?? []
-    if ((byDepth.at(-1) ?? []).length >= most) {
+    const levelLines = byDepth[group.depth] ?? []
+    if ((byDepth.at(-1) ?? []).length >= max) {
       cut += innermostIn(group)
       continue
     }
-    const line = { values: [...around.values, group.value], depth: group.depth + 1, index: own.length }
-    own.push({ line, group })
+    const line = { values: [...parent.values, group.value], depth: group.depth + 1, index: levelLines.length }
+    levelLines.push({ line, group })
     lines.push(line)
-    cut += listLines(group.groups, { around: line, lines, byDepth, most })
+    cut += listLines(group.groups, { parent: line, lines, byDepth, max })
   }
   return cut
 }

@@ -41,37 +41,37 @@ export type PivotLimits = { rows: number; columns: number }
 /** Beyond these limits the table would be too long to read. */
 const pivotLimits: PivotLimits = { rows: 10_000, columns: 100 }
 
-type Known<Row> = (field: string) => Column<Row> | undefined
+type ColumnLookup<Row> = (field: string) => Column<Row> | undefined
 
 /** Computes a pivot with totals on all levels, in steps. Columns that do not exist are ignored. */
 export function* pivotRows<Row>(
-  known: Known<Row>,
+  columnByField: ColumnLookup<Row>,
   positions: Uint32Array,
   { pivoting, count, limits = pivotLimits }: { pivoting: Pivoting; count: number; limits?: PivotLimits },
 ): Steps<Pivot> {
   const measures = pivoting.measures.flatMap((measure) => {
-    const column = known(measure.field)
+    const column = columnByField(measure.field)
     return column ? [{ ...measure, column }] : []
   })
-  const isThere = (field: string) => known(field) !== undefined
+  const isThere = (field: string) => columnByField(field) !== undefined
   const [byRow, byColumn] = [pivoting.rows.filter(isThere), pivoting.columns.filter(isThere)]
   const ofRows = { fields: byRow, measures: sortedBy(measures, pivoting.sort), sort: pivoting.sort }
   const ofColumns = { fields: byColumn, measures: [], sort: pivoting.sort }
-  const grouped = yield* groupRows(known, positions, ofRows)
-  const rows = yield* pivotAxis(grouped, byRow.length, { count, most: limits.rows })
-  const across = yield* groupRows(known, positions, ofColumns)
-  const columns = yield* pivotAxis(across, byColumn.length, { count, most: limits.columns })
+  const grouped = yield* groupRows(columnByField, positions, ofRows)
+  const rows = yield* pivotAxis(grouped, byRow.length, { count, max: limits.rows })
+  const columnGroups = yield* groupRows(columnByField, positions, ofColumns)
+  const columns = yield* pivotAxis(columnGroups, byColumn.length, { count, max: limits.columns })
   for (const { column, aggregate } of measures) {
     yield* prepareFor(column, aggregate)
   }
   const measure = measures.map(({ column, aggregate }) => aggregator(column, aggregate))
   const cells: Map<number, PivotCell>[][] = []
   for (const rowDepth of rows.codes.keys()) {
-    const own: Map<number, PivotCell>[] = []
+    const cellPositions: Map<number, PivotCell>[] = []
     for (const columnDepth of columns.codes.keys()) {
-      own.push(yield* cellsOf(positions, { rows, rowDepth, columns, columnDepth, measure }))
+      cellPositions.push(yield* cellsOf(positions, { rows, rowDepth, columns, columnDepth, measure }))
     }
-    cells.push(own)
+    cells.push(cellPositions)
   }
   return pivotOf(rows, columns, cells)
 }
@@ -115,9 +115,12 @@ function* cellsOf(positions: Uint32Array, crossing: Crossing): Steps<Map<number,
     while (end < sorted.length && rowOf[sorted[end] as number] === row && columnOf[sorted[end] as number] === column)
       end += 1
     if (row === rowCount || column === columnCount) continue
-    const own = sorted.subarray(first, end)
-    cells.set(row * columnCount + column, { positions: own, measured: measure.map((told) => told(own)) })
-    work += own.length
+    const cellPositions = sorted.subarray(first, end)
+    cells.set(row * columnCount + column, {
+      positions: cellPositions,
+      measured: measure.map((aggregate) => aggregate(cellPositions)),
+    })
+    work += cellPositions.length
     if (work < stride) continue
     work = 0
     yield

@@ -35,13 +35,13 @@ export function withOutline<Row>(sheet: Sheet, { groups, columns, configuration 
       return group ? rowCount(group) : null
     },
   }
-  const measured = measures.flatMap((measure) => {
+  const measuredColumns = measures.flatMap((measure) => {
     const column = columns.get(measure.field)
     return column ? [measureColumn(lines, column, measure)] : []
   })
   return {
     ...sheet,
-    columns: [titles, counts, ...measured, ...sheet.columns.map((column) => ofRows(lines, column))],
+    columns: [titles, counts, ...measuredColumns, ...sheet.columns.map((column) => ofRows(lines, column))],
     rowCount: lines.length,
     outline: { levelAt: (line) => lines.levelAt(line) - 1, isGroup: (line) => lines.groupAt(line) !== undefined },
   }

@@ -14,6 +14,9 @@ type SheetNumbers = {
 export function sheetNumbers<Row>({ format, perDay }: Pick<GridColumn<Row>, 'format' | 'perDay'>): SheetNumbers {
   if (perDay !== undefined)
     return { format: durationFormat, numberOf: (value) => (typeof value === 'number' ? value / perDay : null) }
-  const written = sheetFormatOf({ type: 'number', format }, currentCurrency())
-  return { ...(written && { format: written }), numberOf: (value) => (typeof value === 'number' ? value : null) }
+  const sheetFormat = sheetFormatOf({ type: 'number', format }, currentCurrency())
+  return {
+    ...(sheetFormat && { format: sheetFormat }),
+    numberOf: (value) => (typeof value === 'number' ? value : null),
+  }
 }

@@ -24,21 +24,21 @@ export function crossingsOf(
   const at = [0, 0, 0]
   const heights = [0, 0, 0]
   for (let corner = start; corner + 2 < start + count; corner += 3) {
-    let kept = 0
+    let keptMask = 0
     for (let each = 0; each < 3; each += 1) {
-      const place = 3 * (corners[corner + each] ?? 0)
+      const offset = 3 * (corners[corner + each] ?? 0)
       const height =
-        nx * (positions[place] ?? 0) + ny * (positions[place + 1] ?? 0) + nz * (positions[place + 2] ?? 0) + constant
-      at[each] = place
+        nx * (positions[offset] ?? 0) + ny * (positions[offset + 1] ?? 0) + nz * (positions[offset + 2] ?? 0) + constant
+      at[each] = offset
       heights[each] = height
-      if (height > skin) kept += 1 << each
+      if (height > skin) keptMask += 1 << each
     }
-    if (kept > 0 && kept < 7) addLine(lines, { positions, at, heights, kept }, frame)
+    if (keptMask > 0 && keptMask < 7) addLine(lines, { positions, at, heights, keptMask }, frame)
   }
   return lines
 }
 
-type Crossed = { positions: ArrayLike<number>; at: readonly number[]; heights: readonly number[]; kept: number }
+type Crossed = { positions: ArrayLike<number>; at: readonly number[]; heights: readonly number[]; keptMask: number }
 
 /**
  * Indexed by a bit mask of the remaining corners: the last remaining corner and the last one that is cut away, in
@@ -49,12 +49,12 @@ const lastCut = [0, 2, 0, 2, 1, 1, 0, 0]
 
 /** The segment between the two points where a triangle crosses the plane. */
 function addLine(lines: Lines, crossed: Crossed, frame: PlaneFrame) {
-  const leaving = lastKept[crossed.kept] ?? 0
-  const coming = lastCut[crossed.kept] ?? 0
+  const leaving = lastKept[crossed.keptMask] ?? 0
+  const from = lastCut[crossed.keptMask] ?? 0
   // Always from the remaining corner to the other one, so that neighbors compute exactly the same point on their common
   // edge.
   addPoint(lines, crossed, { inside: leaving, outside: (leaving + 1) % 3, frame })
-  addPoint(lines, crossed, { inside: (coming + 1) % 3, outside: coming, frame })
+  addPoint(lines, crossed, { inside: (from + 1) % 3, outside: from, frame })
 }
 
 type Edge = { inside: number; outside: number; frame: PlaneFrame }

@@ -5,7 +5,7 @@ import { crossingsOf, isAround, isClosed, type Lines } from './crossings.ts'
 import { cutByOthers, type CutMaterials } from './cut-materials.ts'
 import { fillOf } from './fill.ts'
 import type { Hatch } from './hatch.ts'
-import { frameOf, placeOn, type PlaneFrame } from './plane-frame.ts'
+import { frameOf, pointOnPlane, type PlaneFrame } from './plane-frame.ts'
 
 /** Red, green and blue as displayed, and the share of the section color. */
 export type Tint = readonly [red: number, green: number, blue: number, share: number]
@@ -48,7 +48,7 @@ export class CutFace {
     this.mesh = new Mesh(new BufferGeometry(), materials.face)
     this.outline = new LineSegments(new BufferGeometry(), materials.outline)
     this.outline.renderOrder = 1
-    for (const thing of [this.mesh, this.outline]) thing.frustumCulled = false
+    for (const object of [this.mesh, this.outline]) object.frustumCulled = false
     this.refresh()
   }
 
@@ -61,8 +61,8 @@ export class CutFace {
   }
 
   /** In picture coordinates, which may change with each model. */
-  cutBy(planes: readonly Plane[], own: number) {
-    cutByOthers(this.materials, planes, own)
+  cutBy(planes: readonly Plane[], ownIndex: number) {
+    cutByOthers(this.materials, planes, ownIndex)
   }
 
   /** Call after any change of the elements. */
@@ -83,7 +83,7 @@ export class CutFace {
 
   private drawOutline() {
     const points = this.outlines.flatMap(({ lines }) => lines)
-    replace(this.outline, { position: new BufferAttribute(placed(points, this.frame), 3) })
+    replace(this.outline, { position: new BufferAttribute(worldPoints(points, this.frame), 3) })
   }
 
   /** The element whose cut face contains a point of the plane. */
@@ -94,22 +94,22 @@ export class CutFace {
   }
 
   /** In world coordinates. The same Line3 is reused for each segment. */
-  *linesOf(wanted: number): Generator<Line3> {
+  *linesOf(elementIndex: number): Generator<Line3> {
     const line = new Line3()
     for (const { element, lines } of this.outlines) {
-      if (element !== wanted) continue
+      if (element !== elementIndex) continue
       for (let at = 0; at < lines.length; at += 4) {
-        line.start.copy(placeOn(this.frame, lines[at] ?? 0, lines[at + 1] ?? 0)).add(this.model.origin)
-        line.end.copy(placeOn(this.frame, lines[at + 2] ?? 0, lines[at + 3] ?? 0)).add(this.model.origin)
+        line.start.copy(pointOnPlane(this.frame, lines[at] ?? 0, lines[at + 1] ?? 0)).add(this.model.origin)
+        line.end.copy(pointOnPlane(this.frame, lines[at + 2] ?? 0, lines[at + 3] ?? 0)).add(this.model.origin)
         yield line
       }
     }
   }
 
   dispose() {
-    for (const thing of [this.mesh, this.outline]) {
-      thing.removeFromParent()
-      thing.geometry.dispose()
+    for (const object of [this.mesh, this.outline]) {
+      object.removeFromParent()
+      object.geometry.dispose()
     }
     for (const material of Object.values(this.materials)) material.dispose()
   }
@@ -135,14 +135,14 @@ function outlinesOf(world: Plane, { sources, lookOf, isCrossed }: CutModel, fram
 }
 
 function join(parts: Map<number, Outline>, outline: Outline) {
-  const known = parts.get(outline.element)
-  if (known) for (const number of outline.lines) known.lines.push(number)
+  const combined = parts.get(outline.element)
+  if (combined) for (const number of outline.lines) combined.lines.push(number)
   else parts.set(outline.element, outline)
 }
 
-function placed(points: readonly number[], frame: PlaneFrame): Float32Array {
+function worldPoints(points: readonly number[], frame: PlaneFrame): Float32Array {
   const positions = new Float32Array((points.length / 2) * 3)
-  const base = placeOn(frame, 0, 0)
+  const base = pointOnPlane(frame, 0, 0)
   const { right, up } = frame
   for (let from = 0, to = 0; from < points.length; from += 2, to += 3) {
     const [u, v] = [points[from] ?? 0, points[from + 1] ?? 0]
@@ -183,7 +183,7 @@ class FaceDrawing {
 
   attributes() {
     return {
-      position: new BufferAttribute(placed(this.points, this.frame), 3),
+      position: new BufferAttribute(worldPoints(this.points, this.frame), 3),
       tint: new BufferAttribute(new Float32Array(this.tints), 4),
       hatch: new BufferAttribute(new Float32Array(this.hatches), 3),
     }

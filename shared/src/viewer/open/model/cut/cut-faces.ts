@@ -32,10 +32,12 @@ export class CutFaces {
   /** Unchanged planes keep their face, so dragging one side of a box only rebuilds one face. */
   setPlanes({ world, picture }: Cutting) {
     const free = new Set(this.faces)
-    const kept = world.map((plane) => take(free, (face) => face.plane.equals(plane)))
-    this.faces = world.map((plane, own) => kept[own] ?? take(free, () => true)?.moveTo(plane) ?? this.add(plane))
+    const unchanged = world.map((plane) => take(free, (face) => face.plane.equals(plane)))
+    this.faces = world.map(
+      (plane, index) => unchanged[index] ?? take(free, () => true)?.moveTo(plane) ?? this.add(plane),
+    )
     for (const face of free) face.dispose()
-    for (const [own, face] of this.faces.entries()) face.cutBy(picture, own)
+    for (const [index, face] of this.faces.entries()) face.cutBy(picture, index)
   }
 
   private add(plane: Plane) {

@@ -65,8 +65,8 @@ export function cutMaterials(cut: { value: Color }): CutMaterials {
 }
 
 /** Only the other planes clip a face, because it lies on its own plane. */
-export function cutByOthers({ face, outline }: CutMaterials, planes: readonly Plane[], own: number) {
-  const others = planes.filter((_, at) => at !== own)
+export function cutByOthers({ face, outline }: CutMaterials, planes: readonly Plane[], ownIndex: number) {
+  const others = planes.filter((_, at) => at !== ownIndex)
   face.clippingPlanes = others
   outline.clippingPlanes = others
 }

@@ -34,7 +34,7 @@ export function fillOf(lines: Lines): number[] {
 }
 
 function heightsOf(lines: Lines): number[] {
-  const all = lines.filter((_, place) => place % 2 === 1).toSorted((one, other) => one - other)
+  const all = lines.filter((_, index) => index % 2 === 1).toSorted((one, other) => one - other)
   const heights: number[] = []
   for (const height of all) if (heights.length === 0 || height - (heights.at(-1) ?? 0) > same) heights.push(height)
   return heights
@@ -48,7 +48,7 @@ function sidesOf(lines: Lines, heights: readonly number[]): Side[][] {
   const begins: Side[][] = heights.map(() => [])
   for (let at = 0; at < lines.length; at += 4) {
     const [fromU = 0, fromV = 0, toU = 0, toV = 0] = [lines[at], lines[at + 1], lines[at + 2], lines[at + 3]]
-    const [first, last] = [placeOf(heights, Math.min(fromV, toV)), placeOf(heights, Math.max(fromV, toV))]
+    const [first, last] = [indexOfHeight(heights, Math.min(fromV, toV)), indexOfHeight(heights, Math.max(fromV, toV))]
     if (first >= last) continue
     const [u, v] = fromV < toV ? [fromU, fromV] : [toU, toV]
     begins[first]?.push({ u, v, slope: (toU - fromU) / (toV - fromV), last, turn: toV > fromV ? 1 : -1 })
@@ -57,7 +57,7 @@ function sidesOf(lines: Lines, heights: readonly number[]): Side[][] {
 }
 
 /** Binary search for the last height that is not above. */
-function placeOf(heights: readonly number[], height: number): number {
+function indexOfHeight(heights: readonly number[], height: number): number {
   let [low, high] = [0, heights.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1
@@ -73,12 +73,12 @@ function sortAt(sides: Side[], height: number) {
     const side = sides[at]
     if (!side) continue
     const u = across(side, height)
-    let place = at
-    for (let before = sides[place - 1]; before && across(before, height) > u; before = sides[place - 1]) {
-      sides[place] = before
-      place -= 1
+    let index = at
+    for (let before = sides[index - 1]; before && across(before, height) > u; before = sides[index - 1]) {
+      sides[index] = before
+      index -= 1
     }
-    sides[place] = side
+    sides[index] = side
   }
 }
 
@@ -101,14 +101,14 @@ function stripsIn(active: readonly Side[], from: number): Strip[] {
 /** A strip between the same two sides continues; all other strips end here. */
 function goOn(strips: readonly Strip[], next: readonly Strip[], onEnd: (strip: Strip) => void): Strip[] {
   const before = new Map(strips.map((strip) => [strip.left, strip]))
-  const goingOn = next.map((strip) => {
-    const known = before.get(strip.left)
-    if (known?.right !== strip.right) return strip
+  const continued = next.map((strip) => {
+    const existing = before.get(strip.left)
+    if (existing?.right !== strip.right) return strip
     before.delete(strip.left)
-    return known
+    return existing
   })
   for (const ended of before.values()) onEnd(ended)
-  return goingOn
+  return continued
 }
 
 function put(triangles: number[], { left, right, from }: Strip, to: number) {

@@ -15,8 +15,8 @@ const named: readonly [words: RegExp, hatch: Hatch][] = [
 
 /** Chosen by the name of the material. Without a name, neighbors with different colors still get different hatches. */
 export function hatchOf(material: Material): Hatch {
-  const known = named.find(([words]) => words.test(material.name))
-  if (known) return known[1]
+  const match = named.find(([words]) => words.test(material.name))
+  if (match) return match[1]
   const { color = new Color() } = material as Partial<MeshStandardMaterial>
   return Math.imul(color.getHex(), 0x9e3779b1) < 0 ? hatches.rising : hatches.falling
 }

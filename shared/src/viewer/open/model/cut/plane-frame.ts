@@ -15,6 +15,6 @@ export function frameOf(world: Plane, origin: Vector3): PlaneFrame {
 }
 
 /** The position of a point of the plane relative to the origin. */
-export function placeOn({ plane, right, up }: PlaneFrame, u: number, v: number): Vector3 {
+export function pointOnPlane({ plane, right, up }: PlaneFrame, u: number, v: number): Vector3 {
   return plane.normal.clone().multiplyScalar(-plane.constant).addScaledVector(right, u).addScaledVector(up, v)
 }

@@ -98,10 +98,13 @@ function volumeBelow({ positions, index }: Corners, x: number, y: number, z: num
   return volume
 }
 
-type Placed = Pick<Piece, 'element' | 'matrix'>
+type SurfacePiece = Pick<Piece, 'element' | 'matrix'>
 
 /** The pieces that enclose a space, alone or together with others of the same element. */
-export function solidPieces<One extends Placed>(pieces: readonly One[], hullOfPiece: (piece: One) => Hull): Set<One> {
+export function solidPieces<One extends SurfacePiece>(
+  pieces: readonly One[],
+  hullOfPiece: (piece: One) => Hull,
+): Set<One> {
   // Elements share their geometries.
   const isAlone = new Map<Hull, boolean>()
   for (const hull of new Set(pieces.map(hullOfPiece))) isAlone.set(hull, isSolid([hull]))
@@ -122,15 +125,15 @@ const bits = new Int32Array(coordinate.buffer)
 /** Four numbers for each vertex: one per coordinate and one for the position; equal for equal positions. */
 function mark(marks: Int32Array, positions: Float32Array, part: Part) {
   for (let from = part.from * 3, to = part.from * 4; from < part.to * 3; from += 3, to += 4) {
-    let place = 0
+    let hash = 0
     for (let axis = 0; axis < 3; axis++) {
       // Turns -0 into 0.
       coordinate[0] = (positions[from + axis] ?? 0) + 0
       const number = mixed((bits[0] ?? 0) + axis + 1)
       marks[to + axis] = number
-      place = Math.imul(place, 0x9e3779b1) ^ number
+      hash = Math.imul(hash, 0x9e3779b1) ^ number
     }
-    marks[to + 3] = mixed(place)
+    marks[to + 3] = mixed(hash)
   }
 }
 

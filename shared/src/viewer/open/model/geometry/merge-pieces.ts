@@ -78,13 +78,13 @@ async function mergeGroup(pieces: readonly Piece[], { origin, decoded, pause }: 
   const vertices = pieces.reduce((sum, { geometry }) => sum + vertexCount(geometry), 0)
   const corners = pieces.reduce((sum, { geometry }) => sum + cornerCount(geometry), 0)
   const index = vertices > 0xffff ? new Uint32Array(corners) : new Uint16Array(corners)
-  const places = new Places({ pieces, origin }, vertices)
+  const vertexWriter = new VertexWriter({ pieces, origin }, vertices)
   const bounds = new Box3()
   const ranges: Range[] = []
   let vertex = 0
   let start = 0
   for (const piece of pieces) {
-    places.put(piece, localOf(piece.geometry, decoded), vertex)
+    vertexWriter.put(piece, localOf(piece.geometry, decoded), vertex)
     const count = copyIndex(piece, index.subarray(start), vertex)
     ranges.push({ element: piece.element, start, count })
     bounds.union(boundsOf(piece))
@@ -94,7 +94,7 @@ async function mergeGroup(pieces: readonly Piece[], { origin, decoded, pause }: 
     if (rest) await rest
   }
   bounds.translate(origin.clone().negate())
-  return new RangedGeometry({ attributes: places.attributes, index, ranges, bounds })
+  return new RangedGeometry({ attributes: vertexWriter.attributes, index, ranges, bounds })
 }
 
 function decodeSmall(geometry: BufferGeometry): Local | undefined {
@@ -124,8 +124,8 @@ const knownBounds = new WeakMap<Piece, Box3>()
 
 /** Cached: do not modify the result. */
 export function boundsOf(piece: Piece): Box3 {
-  const known = knownBounds.get(piece)
-  if (known) return known
+  const cached = knownBounds.get(piece)
+  if (cached) return cached
   const { geometry, matrix } = piece
   if (!geometry.boundingBox) geometry.computeBoundingBox()
   const bounds = geometry.boundingBox ? geometry.boundingBox.clone().applyMatrix4(matrix) : new Box3()
@@ -134,7 +134,7 @@ export function boundsOf(piece: Piece): Box3 {
 }
 
 /** The vertices of a group relative to the origin. */
-class Places {
+class VertexWriter {
   readonly attributes: Record<string, BufferAttribute>
   private readonly origin: Vector3
   private readonly positions: Float32Array

@@ -13,11 +13,11 @@ export function valuesOf(attribute: BufferAttribute | InterleavedBufferAttribute
   const isPlain = !isMixed && !normalized && array.length === count * itemSize
   if (isPlain && array instanceof Float32Array) return array
   const values = new Float32Array(count * itemSize)
-  const most = normalized ? (largestOf.get(array.constructor) ?? 1) : 1
-  const least = normalized ? -1 : Number.NEGATIVE_INFINITY
+  const max = normalized ? (largestOf.get(array.constructor) ?? 1) : 1
+  const min = normalized ? -1 : Number.NEGATIVE_INFINITY
   for (let vertex = 0, from = isMixed ? attribute.offset : 0; vertex < count; vertex++, from += stride) {
     for (let part = 0; part < itemSize; part++)
-      values[vertex * itemSize + part] = Math.max((array[from + part] ?? 0) / most, least)
+      values[vertex * itemSize + part] = Math.max((array[from + part] ?? 0) / max, min)
   }
   return values
 }
@@ -37,9 +37,9 @@ const largestOf = new Map<unknown, number>([
  * numbers are half a meter apart; subtracting the origin in 64 bits leaves small numbers.
  */
 export function placeFrom(origin: Vector3, { elements }: Matrix4): readonly number[] {
-  const place = [...elements]
-  ;[origin.x, origin.y, origin.z].forEach((value, axis) => (place[12 + axis] = (place[12 + axis] ?? 0) - value))
-  return place
+  const matrix = [...elements]
+  ;[origin.x, origin.y, origin.z].forEach((value, axis) => (matrix[12 + axis] = (matrix[12 + axis] ?? 0) - value))
+  return matrix
 }
 
 /** Transforms points; `matrix` is in three's column-major order. */
@@ -58,7 +58,7 @@ export function placePoints(from: Float32Array, matrix: readonly number[], to: F
 /** Transforms and normalizes directions, and writes them as integers, four per direction. */
 export function placeDirections(from: Float32Array, matrix: readonly number[], to: Int16Array): void {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = matrix
-  for (let at = 0, place = 0; at < from.length; at += 3, place += 4) {
+  for (let at = 0, index = 0; at < from.length; at += 3, index += 4) {
     const x = from[at] ?? 0
     const y = from[at + 1] ?? 0
     const z = from[at + 2] ?? 0
@@ -66,8 +66,8 @@ export function placeDirections(from: Float32Array, matrix: readonly number[], t
     const up = b * x + e * y + h * z
     const out = c * x + f * y + i * z
     const scale = largest / (Math.sqrt(right * right + up * up + out * out) || 1)
-    to[place] = right * scale
-    to[place + 1] = up * scale
-    to[place + 2] = out * scale
+    to[index] = right * scale
+    to[index + 1] = up * scale
+    to[index + 2] = out * scale
   }
 }

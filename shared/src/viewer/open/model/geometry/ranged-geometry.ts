@@ -23,13 +23,13 @@ export class RangedGeometry {
   private readonly index: BufferAttribute
   private ranges: readonly Range[]
   /** The ranges in the current index, in order. */
-  private written: readonly Range[]
+  private writtenRanges: readonly Range[]
   /** The original index; set once an element has a look other than plain. */
   private complete: Uint32Array | Uint16Array | undefined
 
   constructor({ attributes, index, ranges, bounds }: Parts) {
     this.ranges = ranges
-    this.written = ranges
+    this.writtenRanges = ranges
     for (const [name, attribute] of Object.entries(attributes)) this.geometry.setAttribute(name, attribute)
     this.index = new BufferAttribute(index, 1)
     this.geometry.setIndex(this.index)
@@ -84,13 +84,14 @@ export class RangedGeometry {
   private write(ranges: readonly Range[], complete: Uint32Array | Uint16Array) {
     let same = 0
     let start = 0
-    for (; same < ranges.length && ranges[same] === this.written[same]; same += 1) start += ranges[same]?.count ?? 0
+    for (; same < ranges.length && ranges[same] === this.writtenRanges[same]; same += 1)
+      start += ranges[same]?.count ?? 0
     let end = start
     for (const range of ranges.slice(same)) {
       this.index.array.set(complete.subarray(range.start, range.start + range.count), end)
       end += range.count
     }
-    this.written = ranges
+    this.writtenRanges = ranges
     // An empty update range would mean the whole buffer.
     if (end === start) return
     this.index.addUpdateRange(start, end - start)

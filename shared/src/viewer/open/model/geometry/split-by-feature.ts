@@ -14,9 +14,9 @@ export function* splitByFeature(geometry: BufferGeometry, features: Attribute): 
     const attribute = geometry.attributes[name]
     return attribute ? [{ name, values: valuesOf(attribute), size: attribute.itemSize }] : []
   })
-  const places = new Int32Array(features.count).fill(-1)
+  const newIndexes = new Int32Array(features.count).fill(-1)
   for (const [feature, corners] of cornersByFeature(index, valuesOf(features)))
-    yield [feature, compact(corners, sources, places)]
+    yield [feature, compact(corners, sources, newIndexes)]
 }
 
 /** A triangle belongs to the element of its first corner. */
@@ -26,9 +26,9 @@ function cornersByFeature(index: ArrayLike<number>, features: Float32Array): Map
   const corners = new Map([...counts].map(([feature, count]) => [feature, new Uint32Array(count)]))
   const filled = new Map<number, number>()
   eachRun(index, features, (feature, begin, end) => {
-    const own = corners.get(feature)
+    const cornersOfFeature = corners.get(feature)
     let at = filled.get(feature) ?? 0
-    for (let corner = begin; own && corner < end; corner += 1) own[at++] = index[corner] ?? 0
+    for (let corner = begin; cornersOfFeature && corner < end; corner += 1) cornersOfFeature[at++] = index[corner] ?? 0
     filled.set(feature, at)
   })
   return corners
@@ -49,16 +49,16 @@ function eachRun(index: ArrayLike<number>, features: Float32Array, onRun: OnRun)
   }
 }
 
-/** Copies the vertices of the corners. `places` is filled with -1 before and after. */
-function compact(corners: Uint32Array, sources: readonly Source[], places: Int32Array): BufferGeometry {
+/** Copies the vertices of the corners. `newIndexes` is filled with -1 before and after. */
+function compact(corners: Uint32Array, sources: readonly Source[], newIndexes: Int32Array): BufferGeometry {
   const vertices: number[] = []
   const index = corners.map((vertex) => {
-    const known = places[vertex] ?? -1
-    if (known >= 0) return known
-    places[vertex] = vertices.length
+    const newIndex = newIndexes[vertex] ?? -1
+    if (newIndex >= 0) return newIndex
+    newIndexes[vertex] = vertices.length
     return vertices.push(vertex) - 1
   })
-  for (const vertex of vertices) places[vertex] = -1
+  for (const vertex of vertices) newIndexes[vertex] = -1
   const geometry = new BufferGeometry()
   for (const { name, values, size } of sources)
     geometry.setAttribute(name, new BufferAttribute(pickVertices(values, size, vertices), size))

@@ -62,10 +62,10 @@ export function eyeIn(
   { position, target }: Pick<View, 'position' | 'target'>,
   fieldOfView: number,
 ): Point {
-  const seen = new Vector3().copy(target)
+  const toTarget = new Vector3().copy(target)
   const factor = 2 * Math.tan(fieldOfView / 2)
-  const away = new Vector3().copy(position).sub(seen)
-  return plain(away.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(seen))
+  const away = new Vector3().copy(position).sub(toTarget)
+  return plain(away.multiplyScalar(cameraType === 0 ? factor : 1 / factor).add(toTarget))
 }
 
 /** The distance of a point, measured along the camera's direction. */
@@ -77,7 +77,7 @@ export function depthOf(camera: Camera, point: Vector3): number {
  * The distances between which edges fade, and half the height of the picture in pixels. Orthographic projections use no
  * camera distance, because any position on the axis gives the same picture.
  */
-export function sightOf(camera: Camera, { center, radius }: Sphere, pixels: number) {
+export function fadeDistancesOf(camera: Camera, { center, radius }: Sphere, pixels: number) {
   const isOrthographic = camera instanceof OrthographicCamera
   const distance = isOrthographic ? depthOf(camera, center) : camera.position.distanceTo(center)
   const nearest = isOrthographic ? Number.NEGATIVE_INFINITY : 0

@@ -37,7 +37,7 @@ export class CameraRig {
   covered = nothingCovered
   private aspect = 1
   /** The view that was set. It is kept until the camera moves, so that `getView` returns exact numbers. */
-  private given: Omit<View, 'cutPlanes'> | undefined
+  private setViewExact: Omit<View, 'cutPlanes'> | undefined
   private readonly pivot: Pivot
   readonly bounds = new Sphere(new Vector3(), 20)
 
@@ -79,7 +79,7 @@ export class CameraRig {
   /** Advances a movement; returns true while the camera moves. */
   update(seconds: number) {
     const isMoving = this.controls.update(seconds)
-    if (isMoving) this.given = undefined
+    if (isMoving) this.setViewExact = undefined
     this.setDepth()
     return isMoving
   }
@@ -116,7 +116,7 @@ export class CameraRig {
   }
 
   getView(): Omit<View, 'cutPlanes'> {
-    if (this.given) return structuredClone(this.given)
+    if (this.setViewExact) return structuredClone(this.setViewExact)
     const { position, target } = this.pivot.placement()
     const upVector = plain(new Vector3(0, 1, 0).applyQuaternion(this.camera.quaternion))
     if (!this.isOrthographic)
@@ -156,7 +156,7 @@ export class CameraRig {
     void this.controls.zoomTo(view.cameraType === 0 ? 1 / distance : 1, false)
     this.update(0)
     const { cameraType, upVector, fieldOfView } = view
-    this.given = structuredClone({
+    this.setViewExact = structuredClone({
       cameraType,
       position: view.position,
       target: view.target,
@@ -180,20 +180,20 @@ export class CameraRig {
     if (box.isEmpty()) return
     // Uses the camera's actual position rather than the requested one, because the camera tilts a little when it looks
     // straight down, where the up vector is undefined.
-    const { position: eye, target: seen } = this.pivot.placement()
-    const away = eye.sub(seen).normalize()
+    const { position: eye, target: pivotTarget } = this.pivot.placement()
+    const away = eye.sub(pivotTarget).normalize()
     if (isHome) {
       away.copy(homeDirection)
       this.camera.up.copy(worldUp)
       this.controls.updateCameraUp()
     }
     const free = freePart(this.covered, this.element.clientWidth, this.element.clientHeight)
-    const sight = { away, up: this.camera.up, aspect: this.aspect, fieldOfView: this.perspective.fov * radians }
-    const { perspective, orthographic } = fitting(box, { ...sight, free })
+    const fittingCamera = { away, up: this.camera.up, aspect: this.aspect, fieldOfView: this.perspective.fov * radians }
+    const { perspective, orthographic } = fitting(box, { ...fittingCamera, free })
     const distance = this.isOrthographic ? Math.max(box.getSize(new Vector3()).length(), 0.5) : perspective.distance
     const { target } = this.isOrthographic ? orthographic : perspective
     const position = away.multiplyScalar(distance).add(target)
-    this.given = undefined
+    this.setViewExact = undefined
     this.pivot.leave(isAnimated)
     void this.controls.setLookAt(position.x, position.y, position.z, target.x, target.y, target.z, isAnimated)
     void this.controls.zoomTo(this.isOrthographic ? 1 / orthographic.height : 1, isAnimated)

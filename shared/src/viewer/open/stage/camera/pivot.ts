@@ -30,8 +30,8 @@ export class Pivot {
     if (!this.isSet) return { target, position: this.controls.getPosition(new Vector3(), false) }
     const { camera } = this.controls
     const position = camera.position.clone()
-    const sight = camera.getWorldDirection(new Vector3())
-    const depth = Math.max(target.sub(position).dot(sight), 0.1)
-    return { position, target: position.clone().addScaledVector(sight, depth) }
+    const viewDirection = camera.getWorldDirection(new Vector3())
+    const depth = Math.max(target.sub(position).dot(viewDirection), 0.1)
+    return { position, target: position.clone().addScaledVector(viewDirection, depth) }
   }
 }

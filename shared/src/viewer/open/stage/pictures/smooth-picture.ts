@@ -7,7 +7,7 @@ type FramebufferTaker = { setRenderTargetFramebuffer: (target: WebGLRenderTarget
 /** Samples per pixel, like an antialiased canvas. */
 const samples = 4
 
-type Beside = {
+type ShownCallbacks = {
   /** Called in the frame in which the picture becomes visible; `isOutdated` if another one has been requested. */
   onShown: (isOutdated: boolean) => void
   /** Called after that frame if another one has been requested. */
@@ -58,7 +58,7 @@ export class SmoothPicture {
    * the page until everything is drawn, while a picture in a separate buffer only has to be copied. Anything that is
    * drawn meanwhile replaces it.
    */
-  drawBeside(render: () => void, { onShown, onOutdated }: Beside) {
+  drawBeside(render: () => void, { onShown, onOutdated }: ShownCallbacks) {
     this.callOff()
     if (this.isSmooth) {
       render()
@@ -102,12 +102,12 @@ export class SmoothPicture {
     if (this.framebuffer && this.target.width === width && this.target.height === height) return this.framebuffer
     this.forget()
     this.target.setSize(width, height)
-    this.framebuffer = this.make(width, height)
+    this.framebuffer = this.createFramebuffer(width, height)
     this.renderer.setRenderTargetFramebuffer(this.target, this.framebuffer)
     return this.framebuffer
   }
 
-  private make(width: number, height: number): WebGLFramebuffer {
+  private createFramebuffer(width: number, height: number): WebGLFramebuffer {
     const { renderer } = this
     const gl = renderer.getContext() as WebGL2RenderingContext
     const framebuffer = gl.createFramebuffer()

@@ -27,19 +27,19 @@ export async function takeSnapshot(
 }
 
 /** Draws with another size and full quality, passes the canvas to a callback, and restores the previous state. */
-function drawAs(stage: Stage, { width, height }: Size, handOut: (canvas: HTMLCanvasElement) => void) {
+function drawAs(stage: Stage, { width, height }: Size, useCanvas: (canvas: HTMLCanvasElement) => void) {
   const { renderer, rig } = stage
   const { layers } = rig.camera
-  const seen = layers.mask
+  const layerMask = layers.mask
   try {
     layers.enable(edgeLayer)
     renderer.setPixelRatio(1)
     renderer.setSize(width, height, false)
     rig.resize(width, height)
     stage.draw(true)
-    handOut(renderer.domElement)
+    useCanvas(renderer.domElement)
   } finally {
-    layers.mask = seen
+    layers.mask = layerMask
     stage.resize()
   }
 }

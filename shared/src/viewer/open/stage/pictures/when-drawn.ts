@@ -8,12 +8,12 @@ const askEvery = 8
 export function whenDrawn(gl: WebGL2RenderingContext, then: () => void): () => void {
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
   gl.flush()
-  let timer = setTimeout(ask, askEvery)
+  let timer = setTimeout(poll, askEvery)
   let frame = 0
 
-  function ask() {
+  function poll() {
     const isDone = fence !== null && gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.SIGNALED
-    if (!isDone) timer = setTimeout(ask, askEvery)
+    if (!isDone) timer = setTimeout(poll, askEvery)
     else
       frame = requestAnimationFrame(() => {
         end()

@@ -23,7 +23,7 @@ export type Footing = { x: number; y: number; z: number; radius: number }
 
 const pixels = 512
 /** Radii of the scene: leaves room for the blur. */
-const spread = 1.25
+const areaScale = 1.25
 /** Radii of the scene: objects higher than this cast no contact shadow. */
 const highest = 0.12
 /** Blur radii relative to the picture's width: the second pass smooths the steps of the first. */
@@ -85,7 +85,7 @@ export class ContactShadow {
   }
 
   draw(renderer: WebGLRenderer, scene: Scene, { x, y, z, radius }: Footing) {
-    const reach = radius * spread
+    const reach = radius * areaScale
     this.plane.position.set(x, y, z)
     this.plane.scale.set(reach, reach, 1)
     const camera = new OrthographicCamera(-reach, reach, reach, -reach, 0, radius * highest)
@@ -93,20 +93,20 @@ export class ContactShadow {
     camera.position.set(x, y, z).add(scene.position)
     camera.up.set(0, -1, 0)
     camera.lookAt(camera.position.clone().add(new Vector3(0, 0, 1)))
-    const [shown, spare] = this.targets
+    const [target, blurTarget] = this.targets
     drawWithMaterials(
       scene,
       (material) => this.heightsOf(material),
       () => {
-        renderer.setRenderTarget(shown)
+        renderer.setRenderTarget(target)
         renderer.clear()
         renderer.render(scene, camera)
       },
     )
     const [across, along] = this.blurs
     for (const width of softness) {
-      this.blur(renderer, { material: across, name: 'h', width, from: shown, to: spare })
-      this.blur(renderer, { material: along, name: 'v', width, from: spare, to: shown })
+      this.blur(renderer, { material: across, name: 'h', width, from: target, to: blurTarget })
+      this.blur(renderer, { material: along, name: 'v', width, from: blurTarget, to: target })
     }
     renderer.setRenderTarget(null)
   }
@@ -122,8 +122,8 @@ export class ContactShadow {
   private heightsOf(material: Material): Material | undefined {
     if (!isOccluding(material) || material instanceof ShaderMaterial) return undefined
     const { clippingPlanes } = material
-    const [whole, cut] = this.heights
-    if (!cut || clippingPlanes === null || clippingPlanes.length === 0) return whole
+    const [full, cut] = this.heights
+    if (!cut || clippingPlanes === null || clippingPlanes.length === 0) return full
     cut.clippingPlanes = clippingPlanes
     return cut
   }
@@ -132,7 +132,7 @@ export class ContactShadow {
     this.plane.removeFromParent()
     this.plane.geometry.dispose()
     this.quad.dispose()
-    for (const thing of [this.plane.material, ...this.targets, ...this.heights, ...this.blurs]) thing.dispose()
+    for (const resource of [this.plane.material, ...this.targets, ...this.heights, ...this.blurs]) resource.dispose()
   }
 }
 

@@ -144,12 +144,12 @@ export class Occlusion {
     const isFlat = 'flatShading' in material && material.flatShading === true
     const isCut = clippingPlanes !== null && clippingPlanes.length > 0
     const kind = JSON.stringify([side, isFlat, isCut])
-    const known = this.normals.get(kind)
+    const existing = this.normals.get(kind)
     const normals =
-      known ?? new MeshNormalMaterial({ side, flatShading: isFlat, opacity: shadedMark, blending: NoBlending })
+      existing ?? new MeshNormalMaterial({ side, flatShading: isFlat, opacity: shadedMark, blending: NoBlending })
     // All surfaces have the same section planes.
     normals.clippingPlanes = clippingPlanes
-    if (!known) this.normals.set(kind, normals)
+    if (!existing) this.normals.set(kind, normals)
     return normals
   }
 

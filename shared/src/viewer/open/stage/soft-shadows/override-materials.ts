@@ -14,24 +14,24 @@ nothing.visible = false
 
 /** Runs `draw` with other materials for the whole scene and without lines, and restores the materials afterwards. */
 export function drawWithMaterials(scene: Scene, replaceMaterial: ReplaceMaterial, draw: () => void) {
-  const own: { thing: Mesh; material: Mesh['material'] }[] = []
-  scene.traverseVisible((thing) => {
-    if (!isDrawn(thing)) return
-    const { material } = thing
-    own.push({ thing, material })
-    const isLeftOut = 'isLine' in thing
+  const originals: { object: Mesh; material: Mesh['material'] }[] = []
+  scene.traverseVisible((object) => {
+    if (!isDrawn(object)) return
+    const { material } = object
+    originals.push({ object, material })
+    const isLeftOut = 'isLine' in object
     const other = (one: Material) => (isLeftOut ? undefined : replaceMaterial(one)) ?? nothing
     // Empty entries of a list of materials stay empty.
-    thing.material = Array.isArray(material) ? material.map(other) : other(material)
+    object.material = Array.isArray(material) ? material.map(other) : other(material)
   })
   try {
     draw()
   } finally {
-    for (const { thing, material } of own) thing.material = material
+    for (const { object, material } of originals) object.material = material
   }
 }
 
 /** Lines have materials too. */
-function isDrawn(thing: Object3D): thing is Mesh {
-  return 'material' in thing
+function isDrawn(object: Object3D): object is Mesh {
+  return 'material' in object
 }

@@ -4,7 +4,7 @@ import type { SoftDrawing, SoftScene } from './soft-drawing.ts'
 /** Ambient occlusion and contact shadow, if they are switched on. Their code is loaded after the first model. */
 export class SoftShadows {
   private drawing: SoftDrawing | undefined
-  private coming: Promise<void> | undefined
+  private loading: Promise<void> | undefined
   isWanted = true
   private readonly stage: SoftScene & { invalidate: () => void }
 
@@ -26,7 +26,7 @@ export class SoftShadows {
 
   /** Resolves when the code is loaded, or has failed to load. */
   async ready() {
-    if (this.isComing) await (this.coming ??= this.fetch())
+    if (this.isComing) await (this.loading ??= this.fetch())
   }
 
   private async fetch() {
@@ -38,7 +38,7 @@ export class SoftShadows {
       this.isWanted = false
       reportSilently(error, 'Soft shadows of a model could not be fetched.')
     } finally {
-      this.coming = undefined
+      this.loading = undefined
       if (this.isWanted) this.stage.invalidate()
     }
   }
@@ -48,9 +48,9 @@ export class SoftShadows {
     this.drawing?.changed()
   }
 
-  draw(how: { isFine: boolean }) {
-    if (how.isFine) void this.ready()
-    this.drawing?.draw(how)
+  draw(options: { isFine: boolean }) {
+    if (options.isFine) void this.ready()
+    this.drawing?.draw(options)
   }
 
   private free() {
