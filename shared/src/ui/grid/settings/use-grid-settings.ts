@@ -58,7 +58,7 @@ export type GridViews = {
   /** The key of the grid. */
   grid: string
   /** The shown view; undefined for the person's own settings, 'My View'. */
-  shownView: GridView | undefined
+  shown: GridView | undefined
   /** Whether the shown view has unsaved changes. */
   isChanged: boolean
   /** Shows a view by its id, or 'My View' without one. */
@@ -210,10 +210,10 @@ function withChange(
 function useForgottenPlace(subject: string, forget: () => void): void {
   const { pathname } = useLocation()
   const onOther = useEffectEvent(forget)
-  const shownView = useRef({ subject, pathname })
+  const latest = useRef({ subject, pathname })
   useEffect(() => {
-    const before = shownView.current
-    shownView.current = { subject, pathname }
+    const before = latest.current
+    latest.current = { subject, pathname }
     if (before.subject !== subject && before.pathname === pathname) onOther()
   }, [subject, pathname])
 }

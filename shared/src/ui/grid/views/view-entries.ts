@@ -14,7 +14,7 @@ const myView = 'My View'
 /** 'My View', the other views, and actions for the shown one. */
 export function viewEntries(
   list: readonly GridView[],
-  { views: { shownView: shown, isChanged, choose }, onSave, onEdit, onDelete }: Actions,
+  { views: { shown, isChanged, choose }, onSave, onEdit, onDelete }: Actions,
 ): MenuEntry[] {
   const ownEntry: MenuEntry = {
     title: myView,

@@ -27,10 +27,10 @@ function MenuOfViews({ label, views, onEdit, onDelete, onConflict }: ViewMenuPro
   const [isWanted, setWanted] = useState(false)
   const { data, isError, refetch } = useQuery({
     ...gridViewsQuery(organization ?? '', views.grid),
-    enabled: organization !== undefined && (isWanted || views.shownView !== undefined),
+    enabled: organization !== undefined && (isWanted || views.shown !== undefined),
   })
   const { run } = useSavedChanges(views, { organization: organization ?? '', onConflict })
-  const { shownView: shown, isChanged } = views
+  const { shown, isChanged } = views
   const onSave = () => shown && run(shown)
   const name = shown?.name ?? 'My View'
   const retry: MenuEntry = {

@@ -4,10 +4,10 @@ import type { ViewerOptions } from '../../viewer.ts'
 
 type Stored = { reference: ModelReference; fetchFile: ViewerOptions['fetchFile'] }
 
-/** The content of the fake service by document id, and the requests it received. */
+/** The content of the fake service by document id, and the asked it received. */
 export class LmvService {
   private readonly stored = new Map<string, Stored>()
-  readonly requests: { documentId: string; authorization: string | undefined }[] = []
+  readonly asked: { documentId: string; authorization: string | undefined }[] = []
 
   put(documentId: string, stored: Stored) {
     this.stored.set(documentId, stored)

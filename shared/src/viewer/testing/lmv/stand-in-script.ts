@@ -15,7 +15,7 @@ class Viewer3D extends StandInViewer3d {
 }
 
 async function loadDocument(documentId: string): Promise<StandInDocument | { status: number }> {
-  standIn.service.requests.push({ documentId, authorization: viewing.endpoint.HTTP_REQUEST_HEADERS['Authorization'] })
+  standIn.service.asked.push({ documentId, authorization: viewing.endpoint.HTTP_REQUEST_HEADERS['Authorization'] })
   const reference = await standIn.service.read(documentId)
   return 'status' in reference ? reference : { reference, getRoot: () => ({ getDefaultGeometry: () => ({}) }) }
 }

@@ -13,7 +13,7 @@ type ViewConflictProps = {
 
 /** The choice when someone else has saved the view that the grid was about to be saved in. */
 export function ViewConflict({ isOpen, views, onClose, returnFocusTo }: ViewConflictProps) {
-  const { shownView: shown } = views
+  const { shown } = views
   const saving = useSavedChanges(views, { organization: useOrganizationId(), goOn: onClose })
   function takeTheirs() {
     views.choose(shown?.id)

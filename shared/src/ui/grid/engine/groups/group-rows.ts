@@ -57,7 +57,7 @@ function* splitIntoGroups<Row>(columns: readonly Column<Row>[], positions: Uint3
     const parent = path[depth - 1]
     const id = `${parent?.id ?? ''}${JSON.stringify([column.field, value])}`
     const { field } = column
-    const group = { id, field, value, depth, first: index, end: index, groups: [], aggregated: new Map() }
+    const group = { id, field, value, depth, first: index, end: index, groups: [], measured: new Map() }
     ;(parent?.groups ?? outermost).push(group)
     path[depth] = group
   }
