@@ -252,12 +252,12 @@ describe('pasted values', () => {
     ['Oak, red\nElm', ['Oak, red', 'Elm']],
     [' \n', []],
   ])('reads %j as text', (text, values) => {
-    expect(pastedValues(text, 'text')).toEqual({ values, refused: [] })
+    expect(pastedValues(text, 'text')).toEqual({ values, invalid: [] })
   })
 
   test('parses typed numbers, and reports invalid ones', () => {
-    expect(pastedValues('1,234.5\n7\nmany', 'number')).toEqual({ values: [1234.5, 7], refused: ['many'] })
-    expect(pastedValues('2026-02-28\n2026-02-30', 'day')).toEqual({ values: ['2026-02-28'], refused: ['2026-02-30'] })
+    expect(pastedValues('1,234.5\n7\nmany', 'number')).toEqual({ values: [1234.5, 7], invalid: ['many'] })
+    expect(pastedValues('2026-02-28\n2026-02-30', 'day')).toEqual({ values: ['2026-02-28'], invalid: ['2026-02-30'] })
   })
 
   test.each([
@@ -272,13 +272,13 @@ describe('pasted values', () => {
     ['en-IN', '12,34,567', [1_234_567]],
   ])('in %s, reads the line of numbers %j as %j', (locale, text, values) => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue([locale])
-    expect(pastedValues(text, 'number')).toEqual({ values, refused: [] })
+    expect(pastedValues(text, 'number')).toEqual({ values, invalid: [] })
     jest.restoreAllMocks()
   })
 
   test('rejects text that is too long for a filter', () => {
     const long = 'x'.repeat(501)
-    expect(pastedValues(long, 'text')).toEqual({ values: [], refused: [long] })
+    expect(pastedValues(long, 'text')).toEqual({ values: [], invalid: [long] })
   })
 
   test('reads long lists at once, and reports the length of one that is too long', () => {
@@ -288,7 +288,7 @@ describe('pasted values', () => {
     // One condition per value took more than a second.
     expect(formats.mock.calls.length).toBeLessThan(2)
     formats.mockRestore()
-    expect(pastedValues(numbers(100_000), 'number')).toEqual({ values: [], refused: [], unread: 100_000 })
+    expect(pastedValues(numbers(100_000), 'number')).toEqual({ values: [], invalid: [], entryCount: 100_000 })
   })
 
   test('selects and clears values ignoring case', () => {
