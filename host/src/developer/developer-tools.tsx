@@ -68,7 +68,7 @@ async function override(services: Services, { organization }: Person): Promise<v
     ])
     // If the address was stored before, another load would change nothing.
     const moved = [...previews.values()].filter(({ name, baseUrl }) => before[name] !== baseUrl)
-    if (hasUnknownPages(services, moved)) return await reload()
+    if (hasUnknownPages(services, moved)) await reload()
     releases.override(new Map([...overrides, ...previews]))
     sharedStore.set(bannerAtom, { Banner: OverrideBanner })
   } catch (error) {

@@ -98,7 +98,7 @@ test('writes what the person allowed, and says so in the history of the topic an
   await client.read('add_topic_comment', { id: topic['id'], text: 'Seen' })
   for (const event of await client.readAll('list_topic_history', { id: topic['id'] }))
     expect(event).toMatchObject({ author: { id: 'local|everything' }, through: 'Assistant' })
-  const [message] = (await stage.identity.database.asOwner(`select body from webhook_messages`)) as { body: string }[]
+  const [message] = await stage.identity.database.asOwner<{ body: string }>(`select body from webhook_messages`)
   expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'topic.created', data: { through: 'Assistant' } })
   await client.close()
 })

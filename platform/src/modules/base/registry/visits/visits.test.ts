@@ -152,7 +152,7 @@ describe('alerts', () => {
     ])
     expect(JSON.stringify(emails)).toContain('2.0.0: 6 of 20 page loads failed')
     expect(JSON.stringify(emails)).toContain('1.0.0: 0 of 40 page loads failed')
-    const messages = (await stage.asOwner(`select body from webhook_messages`)) as { body: string }[]
+    const messages = await stage.asOwner<{ body: string }>(`select body from webhook_messages`)
     expect(await printedByExample(messages[0]?.body ?? '')).toBe('prototypes 2.0.0 failed in 6 of 20 page loads')
     expect(messages.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
       {
