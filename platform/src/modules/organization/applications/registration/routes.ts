@@ -11,9 +11,6 @@ export type RegistrationOptions = {
   organizationId: string
 }
 
-/** Its path below `/api`. */
-export const registrationPath = '/oauth/register'
-
 const bounds = { bytes: 8192, depth: 4, parts: 200 }
 const perHour = 10
 
@@ -26,10 +23,14 @@ export const registrationRoutes: FastifyPluginCallbackZod<RegistrationOptions> =
   const limit = addressLimit(app, { name: 'registrations of applications', points: perHour, seconds: 3600 })
   const config = { access: openToAll(), bounds }
   app.setErrorHandler(answerRegistrationError)
-  app.post(registrationPath, { config, schema: { hide: true, body: clientMetadataSchema } }, async (request, reply) => {
-    await limit(request)
-    const client = await registerClient(db, organizationId, request.body)
-    return reply.code(201).header('cache-control', 'no-store').send(client)
-  })
+  app.post(
+    '/oauth/register',
+    { config, schema: { hide: true, body: clientMetadataSchema } },
+    async (request, reply) => {
+      await limit(request)
+      const client = await registerClient(db, organizationId, request.body)
+      return reply.code(201).header('cache-control', 'no-store').send(client)
+    },
+  )
   done()
 }
