@@ -18,13 +18,13 @@ export function previewRoutes(app: App): void {
   const url = '/registry/remotes/:name/previews/:preview'
   app.get(url, { config, schema }, async ({ organizationScope: { tx }, params: { name, preview } }) => {
     const found = await findPreview(tx, name, preview)
-    if (!found) throw notFound(name, preview)
+    if (!found) throw notFound()
     const release = releaseSchema.parse(JSON.parse(found.release))
     return { ...release, ...(found.commit !== null && { commit: found.commit }) }
   })
 }
 
-function notFound(name: string, preview: string): PlatformError {
-  const detail = `The preview ${preview} of ${name} doesn't exist or has ended. Previews end 14 days after their last release.`
+function notFound(): PlatformError {
+  const detail = "This preview doesn't exist or has ended. Previews end 14 days after their last release."
   return new PlatformError('registry/preview-not-found', 404, detail)
 }
