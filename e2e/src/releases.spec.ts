@@ -102,8 +102,8 @@ test(
 
     const viewer = await openBeside({ storageState: sessionOf('viewer') })
     await viewer.goto(link)
-    await viewer.goto('/CFA/prototypes')
-    await expect(viewer.getByRole('heading', { level: 1, name: 'Prototypes' })).toBeVisible()
+    await viewer.goto('/HFA/prototypes')
+    await expect(sidebar(viewer).getByRole('link', { name: 'Prototypes' })).toBeVisible()
     await expect(viewer.getByText('the preview')).toHaveCount(0)
   },
 )
