@@ -38,10 +38,7 @@ export function PendingInvitations() {
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={move}
-        error={
-          !data &&
-          error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
-        }
+        error={!data && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />}
       >
         {(invitation) => (
           <InvitationRow

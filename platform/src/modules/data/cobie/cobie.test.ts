@@ -54,11 +54,11 @@ async function upload(projectId: string, bytes: Uint8Array, query: Record<string
   const search = new URLSearchParams({ fileName: 'Returned.xlsx', expectedLifespan: '15', ...query })
   const answer = await platform.app.inject({
     method: 'POST',
-    url: `/api/projects/${projectId}/cobie/imports?${search}`,
+    url: `/api/projects/${projectId}/cobie/imports?${search.toString()}`,
     headers: { authorization: `Bearer ${await platform.tokenFor(as)}`, organization, 'content-type': workbookType },
     payload: Buffer.from(bytes),
   })
-  return { status: answer.statusCode, json: <Body>() => answer.json<Body>() }
+  return { status: answer.statusCode, json: () => answer.json<CobieImport>() }
 }
 
 /** A workbook as a person returns it, with these changes of its sheets. */
@@ -70,16 +70,16 @@ async function returned(
     const changed = rows.map((row) => {
       const named = Object.fromEntries(headings.map((heading, at) => [String(heading), row[at]]))
       change(named, sheet)
-      return headings.map((heading) => cellOf(named[String(heading)]))
+      return headings.map((heading) => cellOf(named[String(heading)] as string | number | Date | null | undefined))
     })
     return { sheet, data: [headings.map(String), ...changed] }
   })
   return writeExcelFile(written).toBuffer()
 }
 
-function cellOf(value: unknown) {
+function cellOf(value: string | number | Date | null | undefined) {
   if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' }
-  return value === null || value === undefined ? null : typeof value === 'number' ? value : String(value)
+  return value === null || value === undefined ? null : typeof value === 'number' ? value : value
 }
 
 async function assetsOf(projectId: string) {
@@ -269,11 +269,11 @@ describe('import', () => {
         BarCode: '12345',
       })
     })
-    const preview = (await upload(projectId, filled)).json<CobieImport>()
+    const preview = (await upload(projectId, filled)).json()
     expect(preview).toMatchObject({ isImported: false, added: 1, changed: 0, withoutData: 2, problems: [], notes: [] })
     expect(await assetsOf(projectId)).toEqual([])
     const done = await upload(projectId, filled, { tag: preview.tag })
-    expect([done.status, done.json<CobieImport>()]).toMatchObject([200, { isImported: true, added: 1 }])
+    expect([done.status, done.json()]).toMatchObject([200, { isImported: true, added: 1 }])
     const [pump, ...others] = await assetsOf(projectId)
     expect([pump, others]).toEqual([
       {
@@ -304,7 +304,7 @@ describe('import', () => {
       if (sheet === 'Component' && row['Name'] === 'Pump')
         Object.assign(row, { SerialNumber: 'SN-2', InstallationDate: '2026-03-01' })
     })
-    const { tag, lines } = (await upload(projectId, changed)).json<CobieImport>()
+    const { tag, lines } = (await upload(projectId, changed)).json()
     expect(lines).toEqual([
       {
         ...{ line: 2, component: 'Pump', action: 'Change' },
@@ -333,7 +333,7 @@ describe('import', () => {
       if (row['Name'] === 'Pump (2)')
         Object.assign(row, { TypeName: 'Nothing', WarrantyStartDate: '1900-12-31T23:59:59' })
     })
-    const preview = (await upload(projectId, wrong)).json<CobieImport>()
+    const preview = (await upload(projectId, wrong)).json()
     expect(preview.problems.map(({ line, column }) => [line, column])).toEqual([
       ...[
         [2, 'SerialNumber'],
@@ -348,9 +348,9 @@ describe('import', () => {
     const { projectId: other } = await plant('COBie Elsewhere')
     const foreign = await returned(exported, (row, sheet) => {
       if (sheet === 'Component')
-        Object.assign(row, { ExtIdentifier: `another ${row['Name']}`, InstallationDate: '2026-01-01' })
+        Object.assign(row, { ExtIdentifier: `another ${String(row['Name'])}`, InstallationDate: '2026-01-01' })
     })
-    expect((await upload(other, foreign)).json<CobieImport>().problems[0]?.reason).toContain('None of these components')
+    expect((await upload(other, foreign)).json().problems[0]?.reason).toContain('None of these components')
   })
 
   test('refuses hostile files with the reason', async () => {

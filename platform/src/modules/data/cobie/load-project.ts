@@ -77,7 +77,7 @@ async function loadHead(scope: OrganizationScope, { projectId, versionSetId }: C
 
 async function capturesOfSet(scope: OrganizationScope, { projectId, versionSetId }: Required<CobieRequest>) {
   const { tx, organizationId } = scope
-  const { set } = await versionSetNamed(scope, versionSetId ?? '')
+  const { set } = await versionSetNamed(scope, versionSetId)
   if (set.projectGroupId !== projectId) throw versionSetNotFound()
   const inSet = await listCapturesOfSet(tx, { organizationId, id: set.id })
   return listCapturesNamed(

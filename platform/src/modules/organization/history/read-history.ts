@@ -7,6 +7,7 @@ import {
 import {
   applicationActions,
   healthActions,
+  membershipActions,
   retentionActions,
   settingActions,
   understoodAuditEventOf,
@@ -32,6 +33,7 @@ const recordedActions = [
   ...versionSetActions,
   ...healthActions,
   ...settingActions,
+  ...membershipActions,
 ]
 
 type Page = { before: number | undefined; take: number; productId: string }

@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto'
-import {
-  assetChangeSchema,
-  assetCreateSchema,
-  assetFields,
-  type AssetCreate,
-  type AssetField,
-} from '@lintel/shared/contract/assets'
+import { assetChangeSchema, assetCreateSchema, assetFields, type AssetCreate } from '@lintel/shared/contract/assets'
 import type { ComponentAsset } from '../repository.ts'
 import { columnsOf, dayIn, hasColumn, monthsIn, type Cells } from './cells.model.ts'
 import type { ImportedSheet, ReadSheet } from './workbook-thread.ts'
 
 /** Fields that only COBie workbooks set. */
-export const cobieFields = {
+const cobieFields = {
   warrantyStartDate: 'Warranty Start Date',
   tagNumber: 'Tag Number',
   barCode: 'Barcode',
@@ -285,7 +279,7 @@ function planAddition(
     faultsOf(checked.error.issues, fault)
     return
   }
-  const own = { ...given({ warrantyStartDate, tagNumber, barCode, assetIdentifier }) }
+  const own = definedValues({ warrantyStartDate, tagNumber, barCode, assetIdentifier })
   plan.added.push({ ...checked.data, ...own, componentId })
   const shown = { ...checked.data, ...own }
   const changes = Object.entries(shown).map(([field, value]) => ({
@@ -297,7 +291,7 @@ function planAddition(
   plan.lines.push({ line, component, action: 'Add', changes })
 }
 
-function given(values: CobieValues): CobieValues {
+function definedValues(values: Partial<Record<CobieField, string | undefined>>): CobieValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
@@ -306,6 +300,7 @@ function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[], f
 }
 
 function titleOf(field: string): string {
-  if (field in cobieFields) return cobieFields[field as CobieField]
-  return assetFields[field as AssetField]?.title ?? field
+  const titles = { ...assetFields, ...cobieFields }
+  const title = Object.entries(titles).find(([name]) => name === field)?.[1] ?? field
+  return typeof title === 'string' ? title : title.title
 }

@@ -57,7 +57,7 @@ export function createCheck(): Check {
 
   function checkKey(sheet: FilledSheet, row: Row, line: number): void {
     const { columns, key } = filledSheets[sheet]
-    const names = columns.map(([name]) => name as string)
+    const names = columns.map(([name]): string => name)
     const values = key.map((name) => row[names.indexOf(name)] ?? '')
     const known = keys.get(sheet) ?? new Set()
     if (sheet === 'Attribute' && `${values[1]}\n${values[2]}` !== attributesOf) {
@@ -79,7 +79,7 @@ export function createCheck(): Check {
   }
 
   function checkTarget(row: Row, line: number): void {
-    const names = filledSheets.Attribute.columns.map(([name]) => name as string)
+    const names = filledSheets.Attribute.columns.map(([name]): string => name)
     const [sheet, value] = [row[names.indexOf('SheetName')] ?? '', row[names.indexOf('RowName')] ?? '']
     if (!keys.get(String(sheet))?.has(String(value).toLowerCase()))
       report('Attribute', 'RowName', 'must exist in the sheet that SheetName names', { line, row, value })

@@ -67,7 +67,7 @@ const placeholders = new Set([
 ])
 
 /** The text of a value; undefined for placeholders and nothing. */
-export function textOf(value: ParameterValue): string | undefined {
+function textOf(value: ParameterValue): string | undefined {
   if (value === null) return undefined
   const text = (Array.isArray(value) ? value.filter((part) => part !== '').join(', ') : String(value)).trim()
   const plain = text

@@ -15,11 +15,6 @@ export function rowOf<Sheet extends FilledSheet>(
   return filledSheets[sheet].columns.map(([name]) => cellOf(given[name]))
 }
 
-/** The value of a row in a column. */
-export function valueIn(sheet: FilledSheet, row: Row, column: string): Cell {
-  return row[filledSheets[sheet].columns.findIndex(([name]) => name === column)] ?? notAvailable
-}
-
 function cellOf(value: Cell | null | undefined): Cell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : notAvailable
   const text = (value ?? '').trim().slice(0, maxText).toWellFormed()

@@ -213,7 +213,7 @@ export function headingsOf(sheet: SheetName): string[] {
   return isFilled(sheet) ? filledSheets[sheet].columns.map(([name]) => name) : emptySheets[sheet].split(' ')
 }
 
-export function isFilled(sheet: SheetName): sheet is FilledSheet {
+function isFilled(sheet: SheetName): sheet is FilledSheet {
   return sheet in filledSheets
 }
 

@@ -27,7 +27,7 @@ export async function takeSnapshot(
 }
 
 /** Draws with another size and full quality, passes the canvas to a callback, and restores the previous state. */
-function drawAs(stage: Stage, { width, height }: Size, useCanvas: (canvas: HTMLCanvasElement) => void) {
+function drawAs(stage: Stage, { width, height }: Size, onDrawn: (canvas: HTMLCanvasElement) => void) {
   const { renderer, rig } = stage
   const { layers } = rig.camera
   const layerMask = layers.mask
@@ -37,7 +37,7 @@ function drawAs(stage: Stage, { width, height }: Size, useCanvas: (canvas: HTMLC
     renderer.setSize(width, height, false)
     rig.resize(width, height)
     stage.draw(true)
-    useCanvas(renderer.domElement)
+    onDrawn(renderer.domElement)
   } finally {
     layers.mask = layerMask
     stage.resize()
