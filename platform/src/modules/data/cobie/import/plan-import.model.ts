@@ -291,7 +291,7 @@ function planAddition(
   plan.lines.push({ line, component, action: 'Add', changes })
 }
 
-function definedValues(values: Partial<Record<CobieField, string | undefined>>): CobieValues {
+function definedValues(values: Record<CobieField, string | undefined>): CobieValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
