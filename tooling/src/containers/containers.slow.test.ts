@@ -319,8 +319,9 @@ describe('dockerfiles', () => {
   }
 
   const leftOut = (name: string): boolean => name === 'node_modules'
-  /** Besides, `.dockerignore` leaves out our tests. */
-  const ownLeftOut = (name: string) => leftOut(name) || name === 'testing' || name.includes('.test.')
+  /** Besides, `.dockerignore` leaves out our tests and the snapshots that migrations are generated from. */
+  const ownLeftOut = (name: string) =>
+    leftOut(name) || name === 'testing' || name.includes('.test.') || name.endsWith('_snapshot.json')
 
   function bytesOf(folder: string, isLeftOut = leftOut): number {
     const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isLeftOut(name))
