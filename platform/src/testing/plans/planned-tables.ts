@@ -38,6 +38,7 @@ export const fewRows = [
   'list_changes',
   'members',
   'organization_tokens',
+  'registry_alerts',
   'report_schedule_recipients',
   'report_schedules',
   'report_types',
