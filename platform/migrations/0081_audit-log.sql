@@ -2,7 +2,9 @@ ALTER TABLE "organization_changes" DROP CONSTRAINT "organization_changes_action_
 ALTER TABLE "organization_changes" ADD COLUMN "actor_kind" text DEFAULT 'person' NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_changes" ADD COLUMN "address" text;--> statement-breakpoint
 ALTER TABLE "organization_changes" ADD COLUMN "user_agent" text;--> statement-breakpoint
-ALTER TABLE "organizations" ADD COLUMN "audit_retention_days" integer DEFAULT 365 NOT NULL;--> statement-breakpoint
+-- Organizations with a history keep it for the longest time until they choose another; new ones start with a year.
+ALTER TABLE "organizations" ADD COLUMN "audit_retention_days" integer DEFAULT 2557 NOT NULL;--> statement-breakpoint
+ALTER TABLE "organizations" ALTER COLUMN "audit_retention_days" SET DEFAULT 365;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD COLUMN "is_restricted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD COLUMN "format" text DEFAULT 'webhook' NOT NULL;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD COLUMN "header_name" text;--> statement-breakpoint

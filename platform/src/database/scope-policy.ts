@@ -47,4 +47,4 @@ export const lookupApplication: SQL = sql`nullif(current_setting('app.sought_app
 export const lookupGrant: SQL = sql`nullif(current_setting('app.sought_grant', true), '')`
 
 /** The hash of the secret in an invitation's link, before its organization is known; outside of such a search, it finds nothing. */
-export const lookupInvitation: SQL = sql`nullif(current_setting('app.sought_invitation', true), '')`
+export const lookupInvitation: SQL = sql`nullif(current_setting('app.invitation_token_hash', true), '')`

@@ -350,7 +350,7 @@ describe('report rows model', () => {
         ['a', 'b', 'c'],
         [1, null, 0],
       ],
-      places: [0, 1, 2],
+      rowIndexes: [0, 1, 2],
     })
   })
 

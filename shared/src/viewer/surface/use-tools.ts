@@ -10,7 +10,7 @@ export function useTools(viewer: Viewer | undefined): [ToolState, (tools: ToolSt
   const [ownState, setOwnState] = useState<ToolState>(noTools)
   const subscribe = useCallback((onChange: () => void) => viewer?.on('appearance', onChange) ?? noEnd, [viewer])
   const measurements = useSyncExternalStore(subscribe, () => viewer?.getMeasurements() ?? nothing)
-  const tools = { ...ownState, measuring: { ...ownState.measuring, kept: measurements } }
+  const tools = { ...ownState, measuring: { ...ownState.measuring, completed: measurements } }
   function setTools(next: ToolState) {
     setOwnState(next)
     if (next.measuring.completed !== measurements) viewer?.setMeasurements(next.measuring.completed)

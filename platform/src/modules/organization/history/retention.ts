@@ -37,7 +37,7 @@ const entriesAtOnce = 2000
 /** Deletes expired entries of all organizations, in short transactions. The next night continues where one was stopped. */
 export async function deleteExpiredEntries(db: Database, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   let organizations = await listOrganizations(db, '', organizationsAtOnce)
-  while (organizations.length > 0) {
+  while (organizations.length > 0 && !signal.aborted) {
     for (const organizationId of organizations) {
       let deleted = entriesAtOnce
       while (deleted === entriesAtOnce && !signal.aborted)

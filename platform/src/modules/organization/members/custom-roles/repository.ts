@@ -8,7 +8,7 @@ import { customRoles } from './schema.ts'
 export type StoredRole = typeof customRoles.$inferSelect
 export type RoleContent = Pick<StoredRole, 'name' | 'description' | 'permissions'>
 
-type Place = { organizationId: string; id: string }
+type RoleKey = { organizationId: string; id: string }
 
 /** The custom roles of an organization by name. */
 export async function listRoles(tx: Transaction, organizationId: string): Promise<StoredRole[]> {
@@ -28,14 +28,14 @@ export async function insertRole(tx: Transaction, organizationId: string, conten
   return inserted
 }
 
-export async function updateRole(tx: Transaction, { organizationId, id }: Place, content: RoleContent): Promise<void> {
+export async function updateRole(tx: Transaction, { organizationId, id }: RoleKey, content: RoleContent): Promise<void> {
   await tx
     .update(customRoles)
     .set({ ...content, revision: sql`${customRoles.revision} + 1` })
     .where(and(eq(customRoles.organizationId, organizationId), eq(customRoles.id, id)))
 }
 
-export async function deleteRole(tx: Transaction, { organizationId, id }: Place): Promise<void> {
+export async function deleteRole(tx: Transaction, { organizationId, id }: RoleKey): Promise<void> {
   await tx.delete(customRoles).where(and(eq(customRoles.organizationId, organizationId), eq(customRoles.id, id)))
 }
 
@@ -63,7 +63,7 @@ async function countIn(tx: Transaction, table: typeof members | typeof invitatio
 export type Uses = { members: number; invitations: number }
 
 /** The members who have a custom role, with what they are assigned. */
-export async function listHolders(tx: Transaction, { organizationId, id }: Place) {
+export async function listHolders(tx: Transaction, { organizationId, id }: RoleKey) {
   const { userId, roles, directRoles, customRoleIds } = members
   return tx
     .select({ userId, roles, directRoles, customRoleIds })
@@ -87,7 +87,7 @@ export async function saveAssignments(
 /** Replaces a role in the invitations that assign it; without a replacement, they assign it no longer. */
 export async function replaceInInvitations(
   tx: Transaction,
-  { organizationId, id }: Place,
+  { organizationId, id }: RoleKey,
   replacement: string | undefined,
 ): Promise<void> {
   const { customRoleIds } = invitations

@@ -8,7 +8,7 @@ import { invitations } from './schema.ts'
 export type StoredInvitation = typeof invitations.$inferSelect
 type NewInvitation = Omit<typeof invitations.$inferInsert, 'id' | 'sentAt'>
 
-type Place = { organizationId: string; id: string }
+type InvitationKey = { organizationId: string; id: string }
 
 /** All invitations of an organization by address. */
 export async function listInvitations(tx: Transaction, organizationId: string): Promise<StoredInvitation[]> {
@@ -21,7 +21,7 @@ export async function listInvitations(tx: Transaction, organizationId: string): 
 
 export async function findInvitation(
   tx: Transaction,
-  { organizationId, id }: Place,
+  { organizationId, id }: InvitationKey,
 ): Promise<StoredInvitation | undefined> {
   const [found] = await tx
     .select()
@@ -30,11 +30,11 @@ export async function findInvitation(
   return found
 }
 
-/** The invitation with this secret, of whatever organization. */
+/** The invitation with this secret, of any organization. */
 export async function findByTokenHash(tx: Transaction, tokenHash: string): Promise<StoredInvitation | undefined> {
-  await tx.execute(sql`select set_config('app.sought_invitation', ${tokenHash}, true)`)
+  await tx.execute(sql`select set_config('app.invitation_token_hash', ${tokenHash}, true)`)
   const [found] = await tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash))
-  await tx.execute(sql`select set_config('app.sought_invitation', '', true)`)
+  await tx.execute(sql`select set_config('app.invitation_token_hash', '', true)`)
   return found
 }
 
@@ -58,7 +58,7 @@ export async function saveInvitations(tx: Transaction, rows: NewInvitation[]): P
     })
 }
 
-export async function deleteInvitation(tx: Transaction, { organizationId, id }: Place): Promise<void> {
+export async function deleteInvitation(tx: Transaction, { organizationId, id }: InvitationKey): Promise<void> {
   await tx.delete(invitations).where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)))
 }
 

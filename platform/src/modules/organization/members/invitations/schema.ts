@@ -29,6 +29,6 @@ export const invitations = pgTable(
     unique('invitations_of_address').on(table.organizationId, table.email),
     unique('invitations_token').on(table.tokenHash),
     organizationRows(table.organizationId),
-    pgPolicy('sought_by_token', { for: 'select', using: sql`${table.tokenHash} = ${lookupInvitation}` }),
+    pgPolicy('found_by_token', { for: 'select', using: sql`${table.tokenHash} = ${lookupInvitation}` }),
   ],
 )

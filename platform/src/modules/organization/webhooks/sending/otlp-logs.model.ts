@@ -57,8 +57,8 @@ function named(data: Record<string, unknown>): Record<string, unknown> {
 /** Attributes have a value: what is null is omitted. */
 function attributesOf(values: Record<string, unknown>): KeyValue[] {
   return Object.entries(values).flatMap(([key, value]) => {
-    const any = anyValue(value)
-    return any ? [{ key, value: any }] : []
+    const converted = anyValue(value)
+    return converted ? [{ key, value: converted }] : []
   })
 }
 
