@@ -22,7 +22,7 @@ test(
       }
     }
     await page.reload()
-    await expect(page).toHaveTitle('Lintel - Manage members')
+    await expect(page).toHaveTitle(`Lintel - ${titles.at(-1)}`)
     await expectAccessibleInBothModes(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectToFit(page)
