@@ -101,7 +101,7 @@ test(
 
 test(
   'readers see requests but cannot create one; other users see none',
-  { tag: ['@smoke', '@remote-prototypes', '@remote-assembly'] },
+  { tag: ['@remote-prototypes', '@remote-assembly'] },
   async ({ openAs, openBeside, page }) => {
     await openAs('analyst', requests)
     await expect(page.getByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()

@@ -14,7 +14,7 @@ function wall(id: number, { height = 3, aside = 0 } = {}) {
 
 test(
   'two captures are compared down to a parameter and in 3D, with a link back to the project',
-  { tag: ['@smoke', '@remote-data'] },
+  { tag: ['@remote-data'] },
   async ({ openAs, page }) => {
     const call = page.waitForRequest((request) => request.url().includes('/api/comparisons'))
     await openAs('everything', '/HFA/data-management/comparisons')

@@ -33,7 +33,7 @@ async function openFilter(page: Page, grid: Locator, title: string): Promise<Loc
 
 test(
   'a column is filtered by values, by a pasted list and by two conditions, by keyboard',
-  { tag: ['@smoke', '@remote-bim', '@shared'] },
+  { tag: ['@remote-bim', '@shared'] },
   async ({ openAs, page }) => {
     await openAs('everything', `${path}?filter=&sort=category`)
     const grid = await gridOf(page)

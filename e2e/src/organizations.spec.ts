@@ -3,7 +3,7 @@ import { openUserMenu } from './support/shell.ts'
 
 test(
   'switching the organization changes the theme without a reload',
-  { tag: ['@smoke', '@host'] },
+  { tag: ['@host'] },
   async ({ openAs }) => {
     const page = await openAs('everything', '/CFA')
     const header = page.getByRole('banner')

@@ -5,7 +5,7 @@ const prototypeList = '**/api/lintel-webapi/prototypes/CFA'
 
 test(
   'a list says that the API is down, and Try Again loads it',
-  { tag: ['@smoke', '@host', '@platform'] },
+  { tag: ['@host', '@platform'] },
   async ({ openAs, page }) => {
     await page.route(prototypeList, (route) => route.abort('connectionrefused'))
     await openAs('designer', '/CFA/prototypes')
@@ -82,7 +82,7 @@ test(
 
 test(
   'an error page names the invalid key of config.json, and Try Again starts the shell',
-  { tag: ['@smoke', '@host', '@platform'] },
+  { tag: ['@host', '@platform'] },
   async ({ page }) => {
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch()

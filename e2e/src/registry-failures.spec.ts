@@ -7,7 +7,7 @@ import { expect, sessionOf, test } from './support/journey.ts'
 const registryFaults: (Fault & { tag: string[] })[] = [
   {
     name: 'is down',
-    tag: ['@smoke', '@host', '@platform'],
+    tag: ['@host', '@platform'],
     plant: (page) => page.route(registryAddress, (route) => route.abort('connectionrefused')),
     says: /./,
   },

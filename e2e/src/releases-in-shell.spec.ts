@@ -15,7 +15,7 @@ async function recordFiles(page: Page) {
 
 test(
   'a broken live release is replaced by the earlier one without a reload',
-  { tag: ['@smoke', '@host', '@platform'] },
+  { tag: ['@host', '@platform'] },
   async ({ openAs, page }) => {
     const good = await listed(page)
     const entry = { ...good.files.entry, integrity: `sha384-${'A'.repeat(64)}` }
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('code of another origin is not fetched', { tag: ['@smoke', '@host', '@platform'] }, async ({ openAs, page }) => {
+test('code of another origin is not fetched', { tag: ['@host', '@platform'] }, async ({ openAs, page }) => {
   const good = await listed(page)
   const asked: string[] = []
   await page.route('http://localhost:1/**', (route) => {

@@ -18,7 +18,7 @@ async function corruptChunk(page: Page) {
 const faults: (Fault & { tag: string[] })[] = [
   {
     name: 'is down',
-    tag: ['@smoke', '@host'],
+    tag: ['@host'],
     plant: (page) => page.route(remoteFiles, (route) => route.abort('connectionrefused')),
     says: /is unavailable right now/,
   },
@@ -33,7 +33,7 @@ const faults: (Fault & { tag: string[] })[] = [
   },
   {
     name: 'serves a corrupt chunk',
-    tag: ['@smoke', '@host'],
+    tag: ['@host'],
     plant: corruptChunk,
     says: /doesn't match the released version/,
   },
@@ -48,7 +48,7 @@ const faults: (Fault & { tag: string[] })[] = [
   },
   {
     name: 'throws while rendering the page',
-    tag: ['@smoke', '@host'],
+    tag: ['@host'],
     plant: (page) =>
       releaseWith(page, {
         chunk: (text) => text.replaceAll(/\.d\((\w+),\{(\w+):\(\)=>\w+\}\)/g, `.d($1,{$2:()=>()=>{${planted}}})`),

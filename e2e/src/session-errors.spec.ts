@@ -6,7 +6,7 @@ import { openUserMenu, sidebar } from './support/shell.ts'
 
 test(
   'a token that the platform rejects is renewed without any notice',
-  { tag: ['@smoke', '@host', '@platform'] },
+  { tag: ['@host', '@platform'] },
   async ({ page }) => {
     await openFresh(page, '/CFA')
     await mark(page)
@@ -32,7 +32,7 @@ test(
 
 test(
   'a session that has ended everywhere goes through the sign-in page and back to the same page',
-  { tag: ['@smoke', '@host', '@platform'] },
+  { tag: ['@host', '@platform'] },
   async ({ page }) => {
     await openFresh(page)
     await revokeRefreshToken(page)

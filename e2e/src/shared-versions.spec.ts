@@ -48,7 +48,7 @@ test('a host with the next minor version runs the current remotes', { tag: ['@ho
 
 test(
   'a remote that requires the next minor version is refused with what it requires, and runs in a host that provides it',
-  { tag: ['@smoke', '@host'] },
+  { tag: ['@host'] },
   async ({ openAs, page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))

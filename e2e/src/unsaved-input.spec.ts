@@ -70,7 +70,7 @@ test('the browser asks before a reload and before the tab is closed', { tag: '@h
 
 test(
   'after signing in again the form has exactly what was typed',
-  { tag: ['@smoke', '@host'] },
+  { tag: ['@host'] },
   async ({ page, context }) => {
     await page.goto(settings)
     await signIn(page, 'everything')
