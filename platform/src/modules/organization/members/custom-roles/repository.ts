@@ -28,7 +28,11 @@ export async function insertRole(tx: Transaction, organizationId: string, conten
   return inserted
 }
 
-export async function updateRole(tx: Transaction, { organizationId, id }: RoleKey, content: RoleContent): Promise<void> {
+export async function updateRole(
+  tx: Transaction,
+  { organizationId, id }: RoleKey,
+  content: RoleContent,
+): Promise<void> {
   await tx
     .update(customRoles)
     .set({ ...content, revision: sql`${customRoles.revision} + 1` })
