@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, afterEach, describe } from '@jest/gl
 import { readConfig } from '../config.ts'
 import type { ApiDocument } from './matrices/sample-bodies.ts'
 import { createTestTokens } from './test-tokens.ts'
-import { walkBoundMatrix, type Caller, type Walk } from './bounds/bound-matrix.ts'
+import { sendHiddenSamples, walkBoundMatrix, type Caller, type Walk } from './bounds/bound-matrix.ts'
 import { startMeasured } from './bounds/measured-process.ts'
 import { z } from 'zod'
 import { defineJob, type AnyJobKind } from '../jobs/job-kind.ts'
@@ -59,6 +59,11 @@ describe('bound matrix', () => {
   afterAll(async () => {
     await walk.server.stop()
     await rm(walk.folder, { recursive: true, force: true })
+  })
+
+  test('knows valid bodies of routes that the document leaves out', async () => {
+    const statuses = Object.fromEntries(await sendHiddenSamples(walk, walk.callers[0] as Caller))
+    expect(statuses).toEqual({ '/mcp': 200, '/api/oauth/register': 201 })
   })
 
   test('no request blocks the server or uses much memory, whatever it contains', async () => {

@@ -4,14 +4,16 @@ import { join, relative } from 'node:path'
 import { assetImportType } from '@lintel/shared/contract/assets'
 import { captureDocumentType } from '@lintel/shared/contract/capture-documents'
 import { idsFileType } from '@lintel/shared/contract/ids-imports'
+import { workbookType } from '../../modules/data/cobie/routes.ts'
 import { bcfFileType } from '@lintel/shared/contract/topics'
 import { maxUndeclaredBody } from '../../plugins/bodies/bounds.ts'
 import { absentId } from '../matrices/foreign-organization.ts'
-import { sampleBody, type ApiDocument } from '../matrices/sample-bodies.ts'
+import { queryOf } from '../matrices/maximum-matrix.ts'
+import { sampleBody, type ApiDocument, type Operation } from '../matrices/sample-bodies.ts'
 import { fill, leavesTokens, organizationNames } from '../matrices/tenant-matrix.ts'
 import { exchange, type TestResponse, type TestRequest } from './exchange.ts'
 import { hostileBytes, hostileJson, type HostileBody } from './hostile-bodies.ts'
-import type { Measure, MeasuredRoute, MeasuredServer } from './measured-process.ts'
+import { optionalRoutes, type Measure, type MeasuredRoute, type MeasuredServer } from './measured-process.ts'
 
 export type Caller = { userId: string; token: string; isGuest: boolean; organizationToken?: string }
 
@@ -44,6 +46,19 @@ export async function walkBoundMatrix(walk: Walk, isWalked: (url: string) => boo
       }
   }
   return violations
+}
+
+/** The response status of the valid body of each route that the document doesn't have. */
+export async function sendHiddenSamples(walk: Walk, caller: Caller): Promise<[string, number][]> {
+  const routes = walk.server.routes.filter(({ method, url }) => method === 'POST' && url in hiddenSamples)
+  return Promise.all(
+    routes.map(async (route): Promise<[string, number]> => {
+      const { headers, ...call } = callOf(walk, route, caller)
+      const body = Buffer.from(JSON.stringify(hiddenSamples[route.url]))
+      const { status } = await exchange({ ...call, headers: { ...headers, 'content-type': 'application/json' }, body })
+      return [route.url, status]
+    }),
+  )
 }
 
 async function checkResponse({ server, folder }: Walk, call: TestRequest, isBeyond: boolean): Promise<string[]> {
@@ -101,18 +116,27 @@ function callsOf(usual: TestRequest, bodies: readonly TypedBody[], { isGuest }: 
   return isGuest ? calls.slice(0, 2) : [...hostileHeads(usual), ...calls]
 }
 
-function callOf({ server }: Walk, route: MeasuredRoute, { userId, token, organizationToken }: Caller): TestRequest {
+function callOf(walk: Walk, route: MeasuredRoute, { userId, token, organizationToken }: Caller): TestRequest {
   const user = route.access?.kind === 'user' ? userId : absentId
   const path = fill(route.url, { org: 'CFA', user, id: absentId, ...organizationNames(route) })
-  const bearer = route.access?.kind === 'public' ? (organizationToken ?? token) : token
-  const headers = { authorization: `Bearer ${bearer}`, organization: 'CFA', 'idempotency-key': randomUUID() }
-  return { port: server.port, method: route.method, path, headers }
+  const publicToken = route.url.startsWith('/api/registry/') ? optionalRoutes.REGISTRY_RELEASE_TOKEN : organizationToken
+  const bearer = route.access?.kind === 'public' ? (publicToken ?? token) : token
+  const headers = {
+    authorization: `Bearer ${bearer}`,
+    organization: 'CFA',
+    'idempotency-key': randomUUID(),
+    // Required by the Model Context Protocol.
+    accept: 'application/json, text/event-stream',
+  }
+  const operation = operationOf(walk, route)
+  const query = operation ? queryOf(operation, { id: absentId }) : ''
+  return { port: walk.server.port, method: route.method, path: path + query, headers }
 }
 
 /** Node itself limits headers and address to 16 kB together. */
 function hostileHeads(usual: TestRequest): HostileCall[] {
   const call = (what: string, change: Partial<TestRequest>) => ({ ...usual, ...change, what, isBeyond: false })
-  const query = (text: string) => ({ path: `${usual.path}?${text}` })
+  const query = (text: string) => ({ path: `${usual.path}${usual.path.includes('?') ? '&' : '?'}${text}` })
   return [
     call('a query of many names', query('a&'.repeat(6000))),
     call('a query of one name many times', query('filter=1&'.repeat(1500))),
@@ -129,13 +153,25 @@ const types = [
   bcfFileType,
   captureDocumentType,
   idsFileType,
+  workbookType,
 ]
 
-function bodiesOf({ document }: Walk, { method, url, bounds, takesJson }: MeasuredRoute): TypedBody[] {
+/** Bodies of routes that the document doesn't have. */
+const hiddenSamples: Record<string, unknown> = {
+  '/mcp': { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { words: 'text' } } },
+  '/api/oauth/register': { client_name: 'text', redirect_uris: ['http://localhost/callback'] },
+}
+
+function operationOf({ document }: Walk, { method, url }: MeasuredRoute): Operation | undefined {
+  return document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+}
+
+function bodiesOf(walk: Walk, route: MeasuredRoute): TypedBody[] {
+  const { method, url, bounds, takesJson } = route
   if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return []
-  const operation = document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const operation = operationOf(walk, route)
   const samples = { id: absentId, userId: '', text: 'text' }
-  const sample = operation && sampleBody(document, operation, samples)
+  const sample = operation ? sampleBody(walk.document, operation, samples) : hiddenSamples[url]
   if (takesJson) return hostileJson(sample ?? {}, bounds).map((body) => ({ type: 'application/json', ...body }))
   const bodies = hostileBytes(bounds)
   const taken = bounds.bytes > maxUndeclaredBody ? types : types.slice(0, 1)

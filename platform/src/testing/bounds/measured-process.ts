@@ -14,6 +14,9 @@ export type MeasuredRoute = {
   bounds: Bounds
 }
 
+/** Settings without which some routes don't exist or refuse everyone. */
+export const optionalRoutes = { IDENTITY_REGISTRATION: 'CFA', REGISTRY_RELEASE_TOKEN: 'a-release-token-for-tests' }
+
 /** Processor milliseconds of the longest turn of the event loop, and additional bytes of memory. */
 export type Measure = { slice: number; bytes: number }
 

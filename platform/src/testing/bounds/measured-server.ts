@@ -3,14 +3,14 @@ import { threadCpuUsage } from 'node:process'
 import { getHeapStatistics } from 'node:v8'
 import { boundsOf } from '../../plugins/bodies/bounds.ts'
 import { buildTestApp } from '../build-test-app.ts'
-import type { MeasuredRoute, Measure, ServerMessage } from './measured-process.ts'
+import { optionalRoutes, type MeasuredRoute, type Measure, type ServerMessage } from './measured-process.ts'
 import { faultyRoutes } from './faulty-routes.ts'
 
 /**
  * The platform in a separate process that reports how long it did not yield and how much memory it used. The time is processor time of its thread
  * between two turns of the event loop, because on a busy machine the elapsed time depends on other processes.
  */
-const platform = await buildTestApp({ extend: faultyRoutes })
+const platform = await buildTestApp({ extend: faultyRoutes, environment: optionalRoutes })
 await platform.app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = platform.app.server.address() as AddressInfo
 const routes = platform.app.protectedRoutes.map(({ method, url, access, options }): MeasuredRoute => ({

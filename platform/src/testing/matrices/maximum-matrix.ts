@@ -59,11 +59,13 @@ function withMaximumExamples<Part>(part: Part): Part {
   return (parts.type === 'integer' && 'maximum' in parts ? { ...parts, example: parts.maximum } : parts) as Part
 }
 
-function queryOf({ parameters = [] }: Operation, { id }: Samples): string {
+/** The required parameters of a query, and those with an example. */
+export function queryOf({ parameters = [] }: Operation, { id }: Pick<Samples, 'id'>): string {
   const query = new URLSearchParams()
   for (const { in: place, name, required, schema } of parameters) {
     if (place !== 'query' || (!required && schema?.example === undefined)) continue
-    query.set(name, schema?.example?.toString() ?? (schema?.format === 'uuid' ? id : canary))
+    const value = schema?.example ?? schema?.minimum ?? (schema?.format === 'uuid' ? id : canary)
+    query.set(name, value.toString())
   }
   return query.size === 0 ? '' : `?${query.toString()}`
 }

@@ -2,7 +2,12 @@ import { sample } from 'openapi-sampler'
 
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
 export type Operation = {
-  parameters?: { in: string; name: string; required?: boolean; schema?: { format?: string; example?: number } }[]
+  parameters?: {
+    in: string
+    name: string
+    required?: boolean
+    schema?: { format?: string; example?: number; minimum?: number }
+  }[]
   requestBody?: { content: Record<string, { schema?: object }> }
 }
 

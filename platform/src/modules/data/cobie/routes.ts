@@ -14,7 +14,7 @@ const tags = ['cobie']
 const readers = memberOf('header', { anyRole: ['projects.read', 'revitupload.read', 'revituploadcompare.read'] })
 const params = z.object({ id: z.uuid() })
 const selection = { versionSetId: z.uuid().optional() }
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook of 100,000 components has less. */
 const maxWorkbookBytes = 32 * 1024 * 1024
