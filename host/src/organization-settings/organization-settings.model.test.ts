@@ -123,6 +123,37 @@ describe('change model', () => {
     ],
     ['removed Bo Smith.', { action: 'member-removed', subject: bo, before: { roles: [] } }],
     ["made a change that this version of Lintel can't show. Reload the page.", { action: 'unknown' }],
+    [
+      'released prototypes 2.0.0 (preview new-list).',
+      {
+        action: 'release-changed',
+        after: { name: 'prototypes', version: '2.0.0', release: 'released', detail: 'preview new-list' },
+      },
+    ],
+    [
+      'changed who is notified of failures of prototypes: bo@a.test and webhooks.',
+      { action: 'release-alerts-changed', after: { name: 'prototypes', emails: ['bo@a.test'], isWebhook: true } },
+    ],
+    [
+      'changed who is notified of failures of prototypes: no one.',
+      { action: 'release-alerts-changed', after: { name: 'prototypes', emails: [], isWebhook: false } },
+    ],
+    [
+      'changed the topic choices: types, labels.',
+      { action: 'topic-choices-changed', after: { choices: { types: ['Issue'], labels: [] } } },
+    ],
+    [
+      'exported the project “0815 Main Street” as COBie.',
+      { action: 'export-created', after: { kind: 'cobie', name: '0815 Main Street' } },
+    ],
+    [
+      'exported the version set “Bid” of the project “0815 Main Street” as COBie.',
+      { action: 'export-created', after: { kind: 'cobie', name: '0815 Main Street', versionSet: 'Bid' } },
+    ],
+    [
+      'revoked the access of the application “Checker”.',
+      { action: 'application-consent-ended', before: { application: 'Checker' } },
+    ],
     ['left the organization.', { action: 'member-left', subject: ada, before: { roles: [] } }],
   ])('describes a change as "%s"', (text, parts) => {
     expect(describeChange(aChange(parts), 'lintel')).toBe(text)

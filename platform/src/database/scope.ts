@@ -26,8 +26,8 @@ export function withScope<T>(db: Database, scope: RowScope, run: (tx: Transactio
 }
 
 /**
- * Changes the organization or person of a running transaction. Used only by the seed, and by the list of a person's projects, for organizations
- * whose membership was already read.
+ * Changes the organization or person of a running transaction. Used only by the seed; by the list of a person's projects, for organizations
+ * whose membership was already read; and for emails, events, and audit logs of organizations that a change concerns.
  */
 export async function enterScope(tx: Transaction, scope: RowScope): Promise<void> {
   await tx.execute(sql.raw(scopeStatement(scope)))

@@ -40,7 +40,9 @@ export function describeChange(change: AuditEntry, productId: string): string {
     case 'application-removed':
       return `removed the application “${before?.application}”.`
     case 'application-consent-ended':
-      return `revoked the access that ${subjectOf(change)} gave the application “${before?.application}”.`
+      return change.subject
+        ? `revoked the access that ${subjectOf(change)} gave the application “${before?.application}”.`
+        : `revoked the access of the application “${before?.application}”.`
     case 'retention-changed':
       return describeRetention(after)
     case 'captures-removed':
@@ -84,7 +86,11 @@ export function describeChange(change: AuditEntry, productId: string): string {
     case 'item-deleted':
       return `deleted ${kindText(before?.kind)} “${before?.name}”.`
     case 'release-changed':
-      return `${releaseWords[after?.release ?? ''] ?? 'changed'} ${after?.name} ${after?.version}.`
+      return `${releaseWords[after?.release ?? ''] ?? 'changed'} ${after?.name} ${after?.version}${after?.detail ? ` (${after.detail})` : ''}.`
+    case 'release-alerts-changed':
+      return `changed who is notified of failures of ${after?.name}: ${notifiedText(after)}.`
+    case 'topic-choices-changed':
+      return `changed the topic choices: ${Object.keys(after?.choices ?? {}).join(', ')}.`
     case 'capture-settings-changed':
       return `turned ${after?.captureAssembledModels ? 'on' : 'off'} automatic captures of assembled models.`
     case 'audit-retention-changed':
@@ -142,16 +148,32 @@ function exportText(after: AuditValues | null): string {
   if (after?.kind === 'audit-log') return `the audit log as ${after.name === 'csv' ? 'CSV' : 'JSON Lines'}`
   if (after?.kind === 'topics') return `${counted(after.count ?? 0, 'topic')} as BCF`
   if (after?.kind === 'master-model') return 'the master model as IDS'
+  if (after?.kind === 'cobie') return cobieText(after)
   return `${kindText(after?.kind)} “${after?.name}”`
+}
+
+function cobieText({ name, versionSet }: AuditValues): string {
+  return `${versionSet === undefined ? '' : `the version set “${versionSet}” of `}the project “${name}” as COBie`
 }
 
 const releaseWords: Record<string, string> = {
   disabled: 'took out of service',
   enabled: 'enabled',
   promoted: 'promoted',
+  released: 'released',
+  removed: 'removed',
   rolledBack: 'rolled back to',
   trialBegan: 'started a trial of',
   trialEnded: 'ended the trial of',
+  trialStopped: 'stopped the trial of',
+}
+
+function notifiedText(after: AuditValues | null): string {
+  const notified = [
+    ...(after?.emails?.length ? [firstOf(after.emails)] : []),
+    ...(after?.isWebhook ? ['webhooks'] : []),
+  ]
+  return notified.join(' and ') || 'no one'
 }
 
 function webhookText(values: AuditValues | null): string {

@@ -10,6 +10,7 @@ import { startObjectStorageServer } from '../files/testing/object-storage-server
 import { failsMoreOften } from './alerts/alert-rule.model.ts'
 import { expirePreviews } from './previews/expire-previews.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { AuditEvent } from '@lintel/shared/contract/applications'
 import { type RegisteredRemote, type Registry, isOnTrial, type Trial } from '@lintel/shared/remote'
 import { buildTestApp } from '../../../testing/build-test-app.ts'
 import { aRelease, integrity, openRegistryStage, operatorToken, type RegistryStage } from './testing/registry-stage.ts'
@@ -699,6 +700,37 @@ describe('tokens', () => {
     expect(code(await stage.byPerson({ ...call, organization: 'HFA' }))).toEqual([403, 'registry/organization-refused'])
     expect((await stage.byPerson({ ...call, organization: 'HFA' }, 'local|designer')).status).toBe(404)
     expect((await stage.call(call)).status).toBe(401)
+  })
+
+  test('records what is done with tokens in the audit logs of organizations that manage releases', async () => {
+    await stage.close()
+    stage = await openRegistryStage({ REGISTRY_ORGANIZATIONS: 'CFA,NOWHERE' })
+    const log = async (organization: string, action: string) => {
+      const auditLog = `/api/organizations/${organization}/audit-log?action=${action}`
+      const answer = await stage.call({ url: auditLog, as: 'local|everything', organization })
+      return answer.json<{ items: AuditEvent[] }>().items
+    }
+    const endpoint = { address: 'https://example.com/events', events: ['audit.recorded'] }
+    await stage.byPerson({ method: 'POST', url: '/api/webhooks', body: endpoint })
+    await stage.publish(aRelease())
+    const { id, token } = await make(['prototypes'])
+    await stage.publish({ ...aRelease({ version: '2.0.0' }), preview: 'new-list' }, token)
+    await stage.byToken({ method: 'PUT', url: '/api/registry/remotes/prototypes', body: { disabled: 'Broken' } }, token)
+    await stage.change('prototypes', 'enable', {}, token)
+    await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })
+    const actor = { kind: 'token', id, name: 'Catalogue team' }
+    expect(await log('CFA', 'release-changed')).toMatchObject([
+      { actor, address: '127.0.0.1', after: { name: 'prototypes', version: '1.0.0', release: 'enabled' } },
+      { actor, after: { version: '1.0.0', release: 'disabled', detail: 'Broken' } },
+      { actor, after: { version: '2.0.0', release: 'released', detail: 'preview new-list' } },
+      { actor: { kind: 'token', name: 'The operator' }, after: { version: '1.0.0', release: 'released' } },
+    ])
+    const named = { name: 'Catalogue team', kind: 'release-token', rights: ['prototypes'] }
+    expect(await log('CFA', 'token-created')).toMatchObject([{ actor: { kind: 'person' }, after: named }])
+    expect(await log('CFA', 'token-revoked')).toMatchObject([{ before: named }])
+    expect(await log('HFA', 'release-changed')).toEqual([])
+    const sent = await stage.asOwner<{ body: string }>(`select body from webhook_messages`)
+    expect(sent.filter(({ body }) => body.includes('"release-changed"'))).toHaveLength(4)
   })
 
   test('lets the operator do everything, and publishes by tokens only', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { AuditEvent } from '@lintel/shared/contract/applications'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readSheets from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
@@ -244,6 +245,7 @@ describe('export', () => {
       'Pump (2)',
       'Chair',
     ])
+    await download(projectId)
     const { projectId: other } = await plant('COBie Other')
     const refusals = [
       await call(`/projects/${other}/cobie/check?versionSetId=${versionSetId}`),
@@ -253,6 +255,12 @@ describe('export', () => {
       await call(`/projects/${projectId}/cobie`, { method: 'POST', body: { versionSetId, more: 1 } }),
     ]
     expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 400, 400])
+    const log = await call('/organizations/CFA/audit-log?action=export-created&take=3')
+    expect(log.json<{ items: AuditEvent[] }>().items.map(({ after }) => after)).toEqual([
+      { kind: 'cobie', name: expect.stringMatching(/COBie Set$/) },
+      { kind: 'cobie', name: expect.stringMatching(/COBie Set$/), versionSet: 'Handover' },
+      { kind: 'cobie', name: expect.stringMatching(/COBie Export$/) },
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
+import { recordExport } from '../../organization/history/index.ts'
 import { yieldToEventLoop } from '../../../streaming/yield-to-event-loop.ts'
 import { loadProject, type CobieRequest, type LoadedProject } from './load-project.ts'
 import { createCheck, type RuleProblem } from './rows/check.model.ts'
@@ -82,6 +83,7 @@ export async function exportCobie(
   now = new Date(),
 ): Promise<AsyncGenerator<Uint8Array>> {
   const loaded = await loadProject(scope, request)
+  await scope.inTransaction((inside) => recordExport(inside, { kind: 'cobie', ...loaded.source }))
   return xlsxOf(sheetsOf(loaded, now), now)
 }
 

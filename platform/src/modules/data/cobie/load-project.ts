@@ -34,6 +34,8 @@ const elementsPerTurn = 20
 const readsGroups = 6
 
 export type LoadedProject = {
+  /** What was loaded, by name. */
+  source: { name: string; versionSet?: string | undefined }
   survey: Survey
   captures: readonly FoundCapture[]
   notes: string[]
@@ -43,7 +45,9 @@ export type LoadedProject = {
 
 /** Reads what a workbook is made of, except for its elements, which are surveyed. Fails with 404 or 422. */
 export async function loadProject(scope: DetachedScope, request: CobieRequest): Promise<LoadedProject> {
-  const { project, found, person, assets, notes } = await scope.inTransaction((inside) => loadHead(inside, request))
+  const { source, project, found, person, assets, notes } = await scope.inTransaction((inside) =>
+    loadHead(inside, request),
+  )
   const captures: SourceCapture[] = []
   for (const capture of found) {
     const author = capture.author || person.email
@@ -52,7 +56,7 @@ export async function loadProject(scope: DetachedScope, request: CobieRequest): 
   const elements = () => elementsOf(scope, captures)
   const survey = createSurvey({ project, captures, assets, person })
   for await (const { capture, batch } of elements()) for (const element of batch) survey.note(capture, element)
-  return { survey: survey.end(), captures: found, notes, elements }
+  return { source, survey: survey.end(), captures: found, notes, elements }
 }
 
 async function loadHead(scope: OrganizationScope, { projectId, versionSetId }: CobieRequest) {
@@ -60,9 +64,9 @@ async function loadHead(scope: OrganizationScope, { projectId, versionSetId }: C
   await projectNamed(scope, projectId)
   const project = await findSourceProject(tx, { organizationId, projectId })
   if (!project) throw new Error("The project wasn't found again.")
-  const found = versionSetId
+  const { found, versionSet } = versionSetId
     ? await capturesOfSet(scope, { projectId, versionSetId })
-    : await listNewestCaptures(tx, { organizationId, projectId })
+    : { found: await listNewestCaptures(tx, { organizationId, projectId }), versionSet: undefined }
   if (found.length === 0) throw noCaptures()
   if (found.reduce((sum, { elementCount }) => sum + elementCount, 0) > maxElements) throw tooLarge()
   const user = await findUser(tx, userId)
@@ -72,7 +76,8 @@ async function loadHead(scope: OrganizationScope, { projectId, versionSetId }: C
   const assets = new Map<string, SourceAsset>(
     listed.flatMap((one) => (one.componentId ? [[one.componentId, one]] : [])),
   )
-  return { project, found, person, assets, notes: notesOf(found, maySeeAssets) }
+  const source = { name: `${project.projectNumber} ${project.projectName}`.trim(), versionSet }
+  return { source, project, found, person, assets, notes: notesOf(found, maySeeAssets) }
 }
 
 async function capturesOfSet(scope: OrganizationScope, { projectId, versionSetId }: Required<CobieRequest>) {
@@ -80,11 +85,8 @@ async function capturesOfSet(scope: OrganizationScope, { projectId, versionSetId
   const { set } = await versionSetNamed(scope, versionSetId)
   if (set.projectGroupId !== projectId) throw versionSetNotFound()
   const inSet = await listCapturesOfSet(tx, { organizationId, id: set.id })
-  return listCapturesNamed(
-    tx,
-    organizationId,
-    inSet.map(({ captureId }) => captureId),
-  )
+  const captureIds = inSet.map(({ captureId }) => captureId)
+  return { found: await listCapturesNamed(tx, organizationId, captureIds), versionSet: set.name }
 }
 
 function notesOf(found: readonly FoundCapture[], maySeeAssets: boolean): string[] {

@@ -5,6 +5,7 @@ import type {
   ApplicationConsents,
   Applications,
   ApplicationSecret,
+  AuditEvent,
 } from '@lintel/shared/contract/applications'
 import { fakeOnly } from '@lintel/shared/testing/runner'
 import { openBrowser } from '../identity/testing/test-browser.ts'
@@ -250,6 +251,12 @@ test('is listed for the user in all organizations, who can only revoke their own
   expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
   expect(await whoAmI(other.access_token)).toEqual(isDesigner)
   expect((await listed()).items.map(({ name }) => name)).not.toContain('Here')
+  const log = '/api/organizations/CFA/audit-log?action=application-consent-ended'
+  expect((await stage.call(admin, log)).json<{ items: AuditEvent[] }>().items[0]).toMatchObject({
+    actor: { kind: 'person', id: 'local|everything' },
+    subject: null,
+    before: { application: 'Here' },
+  })
   expect((await stage.call(admin, `${own}/${here.id}`, end)).json()).toMatchObject({
     code: 'applications/consent-not-found',
   })

@@ -2,7 +2,7 @@ import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
 export const applications: PlatformModule = {
   name: 'applications',
-  async routes(rest, { config, db }) {
+  async routes(rest, { config, db, jobs }) {
     const { applicationRoutes } = await import('./routes.ts')
     const { consentRoutes } = await import('./consents/routes.ts')
     const { ownConsentRoutes } = await import('./consents/own-routes.ts')
@@ -13,6 +13,6 @@ export const applications: PlatformModule = {
     const { registrationOrganization: organizationId } = config.identity
     if (organizationId === undefined) return
     const { registrationRoutes } = await import('./registration/routes.ts')
-    await rest.register(registrationRoutes, { db, organizationId })
+    await rest.register(registrationRoutes, { db, jobs, organizationId })
   },
 }

@@ -33,10 +33,10 @@ export async function countApplications(
   return row?.total ?? 0
 }
 
-/** Deletes applications that registered themselves and to which no one has signed in within a day. */
-export async function deleteUnusedRegistrations(tx: Transaction, organizationId: string): Promise<void> {
+/** Deletes applications that registered themselves and to which no one has signed in within a day, and returns their names. */
+export async function deleteUnusedRegistrations(tx: Transaction, organizationId: string): Promise<string[]> {
   const { createdAt, isSelfRegistered, lastUsedAt } = applications
-  await tx
+  const deleted = await tx
     .delete(applications)
     .where(
       and(
@@ -46,6 +46,8 @@ export async function deleteUnusedRegistrations(tx: Transaction, organizationId:
         lt(createdAt, sql`now() - interval '1 day'`),
       ),
     )
+    .returning({ name: applications.name })
+  return deleted.map(({ name }) => name)
 }
 
 /** Oldest first. */

@@ -1,5 +1,8 @@
+import type { TopicChoices } from '@lintel/shared/contract/topics'
 import type { Problem } from '@lintel/shared/contract'
-import type { AuditEvent } from '@lintel/shared/contract/applications'
+import { readFile } from 'node:fs/promises'
+import { changedValuesSchema, organizationActions, organizationChangeSchema } from '@lintel/shared/contract'
+import { auditEventOf, type AuditEvent } from '@lintel/shared/contract/applications'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { databaseErrorCode } from '../../../database/failures.ts'
@@ -45,14 +48,26 @@ test('records sign-ins, tokens, webhooks, settings, exports, and deletions, with
   await call(`/api/webhooks/${webhook.id}`, { method: 'DELETE' })
   await call('/api/capture-settings', { method: 'PUT', body: { captureAssembledModels: true } })
   await call(`${log}/retention`, { method: 'PUT', body: { retentionDays: 730 } })
+  const choices = (await call('/api/topic-choices')).json<TopicChoices>()
+  const statuses = [...choices.statuses, { name: 'Deferred', isClosed: true }]
+  for (const update of [
+    { ...choices, statuses },
+    { ...choices, statuses, revision: 1 },
+  ])
+    expect((await call('/api/topic-choices', { method: 'PUT', body: update })).status).toBe(200)
   const ids = (await call('/api/assets')).json<{ id: string; sku: string }[]>()
   await call(`/api/assets/${ids[0]?.id}`, { method: 'DELETE' })
   await call(`${log}/export`, { method: 'POST', body: { format: 'jsonl', action: 'token-created' } })
 
-  const found = await entries(`actor=${encodeURIComponent(admin)}&take=9`)
+  const found = await entries(`actor=${encodeURIComponent(admin)}&take=10`)
   expect(found).toMatchObject([
     { action: 'export-created', after: { kind: 'audit-log', name: 'jsonl' } },
     { action: 'item-deleted', before: { kind: 'asset', name: expect.stringContaining(ids[0]?.sku ?? '') } },
+    {
+      action: 'topic-choices-changed',
+      before: { choices: { statuses: ['Open', 'In Progress', 'Resolved', 'Accepted (closed)', 'Closed (closed)'] } },
+      after: { choices: { statuses: expect.arrayContaining(['Deferred (closed)']) } },
+    },
     { action: 'audit-retention-changed', before: { retentionDays: 365 }, after: { retentionDays: 730 } },
     { action: 'capture-settings-changed', before: { captureAssembledModels: false } },
     { action: 'webhook-removed', before: { url: 'https://example.com/events' }, after: null },
@@ -63,6 +78,15 @@ test('records sign-ins, tokens, webhooks, settings, exports, and deletions, with
   ])
   expect(found[0]?.actor).toEqual({ kind: 'person', id: admin, name: 'Evelyn Everett' })
   expect(JSON.stringify(found)).not.toContain('key=secret')
+})
+
+test('the documentation lists every action', async () => {
+  const text = await readFile(new URL('../../../../../docs/audit-log.md', import.meta.url), 'utf8')
+  const list = /^- Actions: (.*?)\.$/ms.exec(text)?.[1] ?? ''
+  const documented = [...list.matchAll(/`([a-z-]+)`/g)].map(([, action]) => action)
+  const event = auditEventOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
+  const known = event.shape.action.options[0].options.filter((action) => action !== 'unknown')
+  expect(documented.toSorted()).toEqual(known.toSorted())
 })
 
 test('finds by actor, action, and time, page by page, while entries are added', async () => {

@@ -1,2 +1,10 @@
-export { recordAs, recordChanges, recordDeletion, recordExport } from './record-changes.ts'
+export {
+  recordAs,
+  recordChanges,
+  recordDeletion,
+  recordExport,
+  recordForOrganizations,
+  type AuditAuthor,
+  type Change as AuditChange,
+} from './record-changes.ts'
 export { findApplicationName, listOrganizations } from './repository.ts'

@@ -1,10 +1,10 @@
 import type { AuditAction, AuditActorKind, AuditValues } from '@lintel/shared/contract/applications'
-import type { Transaction } from '../../../database/scope.ts'
+import { enterScope, type Transaction } from '../../../database/scope.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { writeEvents } from '../webhook-events/write-events.ts'
 import { auditData, auditRecorded } from './audit-webhook.ts'
-import { findApplicationName, findPersonName, insertChanges } from './repository.ts'
+import { findApplicationName, findPersonName, findRetentionDays, insertChanges } from './repository.ts'
 
 type Person = { id: string; firstName: string; lastName: string }
 
@@ -35,13 +35,13 @@ export async function recordDeletion(scope: OrganizationScope, kind: string, nam
 /** Records that data leaves as a file. `count`: how many items it has, if that is known before. */
 export async function recordExport(
   scope: OrganizationScope,
-  exported: { kind: string; name?: string; count?: number },
+  exported: { kind: string; name?: string; count?: number; versionSet?: string | undefined },
 ): Promise<void> {
   await recordChanges(scope, [{ action: 'export-created', before: null, after: exported }])
 }
 
 type Actor = { kind: AuditActorKind; id: string; name: string }
-type Author = {
+export type AuditAuthor = {
   organizationId: string
   actor: Actor
   address?: string | undefined
@@ -52,7 +52,7 @@ type Author = {
 export async function recordAs(
   tx: Transaction,
   jobs: JobQueue | undefined,
-  { organizationId, actor, address, userAgent }: Author,
+  { organizationId, actor, address, userAgent }: AuditAuthor,
   changes: readonly Change[],
 ): Promise<void> {
   const by = {
@@ -65,6 +65,21 @@ export async function recordAs(
   }))
   const inserted = await insertChanges(tx, rows)
   if (jobs) await writeEvents(tx, jobs, auditRecorded, { organizationId, data: inserted.map(auditData) })
+}
+
+/** Adds the same entries for each organization that exists. Leaves the transaction without a scope. */
+export async function recordForOrganizations(
+  tx: Transaction,
+  jobs: JobQueue,
+  { organizationIds, ...by }: Omit<AuditAuthor, 'organizationId'> & { organizationIds: readonly string[] },
+  changes: readonly Change[],
+): Promise<void> {
+  for (const organizationId of organizationIds) {
+    await enterScope(tx, { organizationId })
+    const exists = (await findRetentionDays(tx, organizationId)) !== undefined
+    if (exists) await recordAs(tx, jobs, { organizationId, ...by }, changes)
+  }
+  await enterScope(tx, {})
 }
 
 async function actorOf({ tx, organizationId, userId, program, application }: OrganizationScope): Promise<Actor> {

@@ -51,7 +51,9 @@ export const auditActions = [
   'export-created',
   'item-deleted',
   'release-changed',
+  'release-alerts-changed',
   'capture-settings-changed',
+  'topic-choices-changed',
   'audit-retention-changed',
 ] as const
 
@@ -182,7 +184,13 @@ export function auditEventOf(parts: Parts) {
     version: z.string().optional(),
     /** What was done with a release, such as `promoted`. */
     release: z.string().optional(),
+    /** Such as who gets a release, or why it was stopped. */
+    detail: z.string().optional(),
+    /** Whether an event is sent to webhooks. */
+    isWebhook: z.boolean().optional(),
     captureAssembledModels: z.boolean().optional(),
+    /** The choices for topics by list, such as `labels`. */
+    choices: z.record(z.string(), z.array(z.string())).optional(),
     retentionDays: z.number().optional(),
   })
   const [first, ...more] = change.shape.action.options

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { releaseAlertsSchema, type ReleaseAlerts } from '@lintel/shared/contract/releases'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { recordChanges } from '../../../organization/history/index.ts'
 import { requireRemote } from '../remotes/remote-changes.ts'
+import { lockRegistry } from '../remotes/repository.ts'
 import { remoteParams } from '../remotes/routes.ts'
 import type { ReleaserDeps } from '../tokens/releaser-routes.ts'
 import { releaserOf } from '../tokens/releaser.ts'
-import { findAlerts, listRecipients, saveAlerts } from './repository.ts'
+import { findAlerts, listRecipients, saveAlerts, type StoredAlerts } from './repository.ts'
 
 const url = '/registry/remotes/:name/alerts'
 const tags = ['registry']
@@ -26,7 +29,7 @@ export function alertRoutes(app: App, { organizations }: Pick<ReleaserDeps, 'org
     await releaserOf(scope, organizations)
     await requireRemote({ tx: scope.tx, name })
     const found = await findAlerts(scope.tx, { organizationId: scope.organizationId, name })
-    return found ? { recipients: found.recipients, isWebhook: found.isWebhook } : noAlerts
+    return alertsOf(found)
   })
   const saveSchema = {
     tags,
@@ -40,9 +43,22 @@ export function alertRoutes(app: App, { organizations }: Pick<ReleaserDeps, 'org
     await requireRemote({ tx: scope.tx, name })
     const alerts = { ...body, recipients: [...new Set(body.recipients.map((address) => address.toLowerCase()))] }
     await assertMembers(scope, alerts.recipients)
-    await saveAlerts(scope.tx, { organizationId: scope.organizationId, name, ...alerts })
+    const key = { organizationId: scope.organizationId, name }
+    await lockRegistry(scope.tx)
+    const [before, after] = [recorded(name, alertsOf(await findAlerts(scope.tx, key))), recorded(name, alerts)]
+    await saveAlerts(scope.tx, { ...key, ...alerts })
+    if (!isDeepStrictEqual(before, after))
+      await recordChanges(scope, [{ action: 'release-alerts-changed', before, after }])
     return alerts
   })
+}
+
+function alertsOf(stored: StoredAlerts | undefined): ReleaseAlerts {
+  return stored ? { recipients: stored.recipients, isWebhook: stored.isWebhook } : noAlerts
+}
+
+function recorded(name: string, { recipients, isWebhook }: ReleaseAlerts) {
+  return { name, emails: recipients, isWebhook }
 }
 
 async function assertMembers({ tx, organizationId }: OrganizationScope, addresses: readonly string[]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Audience } from '@lintel/shared/contract/releases'
 import { releaseSchema, unknownWords, type Release } from '@lintel/shared/remote'
-import { withScope } from '../../../../database/scope.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
 import type { Database } from '../../../../database/connect.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
+import type { RecordChanges } from '../remotes/record-changes.ts'
 import {
   assertPathsFree,
   audienceText,
@@ -41,6 +42,7 @@ export type Publishing = {
   /** Skips the checks of requirements, roles, and paths. */
   force: boolean
   author: Author
+  recordIn(tx: Transaction): RecordChanges
 }
 
 /**
@@ -48,13 +50,13 @@ export type Publishing = {
  * one: a build that is run again must not bring back an old version; `promote` and `rollback` do so when someone means it.
  */
 export async function publishRelease(db: Database, publishing: Publishing): Promise<Publication> {
-  const { release, audience, preview, force, author } = publishing
+  const { release, audience, preview, force, author, recordIn } = publishing
   const { name, version } = release
   assertServable(release, force)
   if (!force) assertRolesKnown(release)
   return withScope(db, {}, async (tx) => {
     await lockRegistry(tx)
-    const change = { tx, name, author }
+    const change = { tx, name, author, record: recordIn(tx) }
     const running = await runningTrial(change)
     const stored = await keepRelease(change, release)
     // No one was given a version that was only previewed.

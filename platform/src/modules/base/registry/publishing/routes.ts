@@ -1,13 +1,13 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { remoteAddressSchema } from '@lintel/shared/contract/releases'
 import { z } from 'zod'
-import { withScope } from '../../../../database/scope.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { openToAll } from '../../../../plugins/access.ts'
 import { disable, enable, switchTo } from '../remotes/change-remote.ts'
 import { requireRemote } from '../remotes/remote-changes.ts'
 import { lockRegistry } from '../remotes/repository.ts'
 import { changeBy, remoteParams } from '../remotes/routes.ts'
-import { requireReleaser, type ReleaserDeps } from '../tokens/releaser-routes.ts'
+import { recordOfToken, requireReleaser, type ReleaserDeps } from '../tokens/releaser-routes.ts'
 import { assertMayRelease, requireReleaseToken } from '../tokens/releaser.ts'
 import { publishRelease } from './publish-release.ts'
 import { publicationSchemaFor, type AllowedPlaces } from './release.model.ts'
@@ -63,7 +63,9 @@ export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
     const releaser = requireReleaser(request)
     assertMayRelease(releaser, release.name)
     const author = { by: releaser.by, byId: releaser.byId }
-    const { isNew, ...publication } = await publishRelease(deps.db, { release, audience, preview, force, author })
+    const recordIn = (tx: Transaction) => recordOfToken(tx, deps, request)
+    const publishing = { release, audience, preview, force, author, recordIn }
+    const { isNew, ...publication } = await publishRelease(deps.db, publishing)
     if (publication.notices.length > 0)
       request.log.warn(publication, 'The release contains something unknown to this platform')
     return reply.code(isNew ? 201 : 200).send(publication)
@@ -78,7 +80,7 @@ export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
     const { version, disabled } = request.body
     return withScope(deps.db, {}, async (tx) => {
       await lockRegistry(tx)
-      const change = changeBy({ tx }, requireReleaser(request), name)
+      const change = changeBy({ tx, record: recordOfToken(tx, deps, request) }, requireReleaser(request), name)
       if (version !== undefined) await switchTo(change, version)
       if (typeof disabled === 'string') await disable(change, disabled)
       if (disabled === null) await enable(change)

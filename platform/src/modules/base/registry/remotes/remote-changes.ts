@@ -2,10 +2,9 @@ import type { Audience, releaseEventKinds } from '@lintel/shared/contract/releas
 import { mostEarlierReleases, releaseSchema, type Release } from '@lintel/shared/remote'
 import type { Transaction } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
-import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { recordChanges } from '../../../organization/history/index.ts'
 import { isEndedPreview, setPreviewed } from '../previews/repository.ts'
 import { takenPaths } from '../publishing/page-paths.model.ts'
+import type { RecordChanges } from './record-changes.ts'
 import {
   findRelease,
   findRemote,
@@ -28,18 +27,17 @@ export type Change = {
   tx: Transaction
   name: string
   author: Author
-  /** The caller with their organization, whose audit log has the change too; undefined for release tokens. */
-  scope?: OrganizationScope | undefined
+  record: RecordChanges
 }
 
 type Kind = (typeof releaseEventKinds)[number]
 type Said = { kind: Kind; version: string; before?: string; commit?: string | null; detail?: string }
 
-export async function note({ tx, name, author, scope }: Change, said: Said): Promise<void> {
+export async function note({ tx, name, author, record }: Change, said: Said): Promise<void> {
   await insertEvent(tx, { name, ...author, ...said })
-  if (!scope) return
-  const after = { name, version: said.version, release: said.kind }
-  await recordChanges(scope, [{ action: 'release-changed', before: null, after }])
+  const { kind, version, detail } = said
+  const after = { name, version, release: kind, ...(detail && { detail }) }
+  await record([{ action: 'release-changed', before: null, after }])
 }
 
 export async function requireRemote({ tx, name }: Pick<Change, 'tx' | 'name'>): Promise<StoredRemote> {

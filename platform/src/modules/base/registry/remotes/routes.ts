@@ -55,9 +55,10 @@ function removalRoute(app: App, deps: ReleaserDeps): void {
     response: { 204: z.null() },
   }
   const removal = { method: 'DELETE', url: `${remote}/releases/:version`, schema, isChange: true } as const
-  addRoute(app, deps, removal, async ({ tx, releaser, params, reply }) => {
+  addRoute(app, deps, removal, async ({ tx, releaser, record, params, reply }) => {
     assertMayRelease(releaser, params.name)
     await pruneRelease(tx, params)
+    await record([{ action: 'release-changed', before: null, after: { ...params, release: 'removed' } }])
     void reply.code(204)
     return null
   })
@@ -97,7 +98,7 @@ function changeRoutes(app: App, deps: ReleaserDeps): void {
 }
 
 /** A change of this remote, if the caller may release it. */
-export function changeBy({ tx, scope }: Pick<Change, 'tx' | 'scope'>, releaser: Releaser, name: string): Change {
+export function changeBy({ tx, record }: Pick<Change, 'tx' | 'record'>, releaser: Releaser, name: string): Change {
   assertMayRelease(releaser, name)
-  return { tx, name, scope, author: { by: releaser.by, byId: releaser.byId } }
+  return { tx, name, record, author: { by: releaser.by, byId: releaser.byId } }
 }

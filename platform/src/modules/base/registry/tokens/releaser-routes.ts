@@ -3,19 +3,17 @@ import type { z } from 'zod'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { memberOf, openToAll } from '../../../../plugins/access.ts'
-import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { recordChanges } from '../../../organization/history/index.ts'
+import { recordForManagers, type RecordChanges, type RecordDeps } from '../remotes/record-changes.ts'
 import { lockRegistry } from '../remotes/repository.ts'
 import { releaserOf, requireReleaseToken, type Releaser, type TokenDeps } from './releaser.ts'
 
-export type ReleaserDeps = TokenDeps & {
-  /** The organizations whose members may release, given the role. */
-  organizations: readonly string[] | 'all'
-}
+export type ReleaserDeps = TokenDeps & RecordDeps
 
 type Schema = { params?: z.ZodType; querystring?: z.ZodType; body?: z.ZodType }
 type Value<Part> = Part extends z.ZodType ? z.output<Part> : undefined
 
-type Caller = { tx: Transaction; releaser: Releaser; scope?: OrganizationScope }
+type Caller = { tx: Transaction; releaser: Releaser; record: RecordChanges }
 
 export type ReleaserCall<S extends Schema> = Caller & {
   params: Value<S['params']>
@@ -76,7 +74,10 @@ export function addRoute<S extends Schema>(
     constraints: { bearer: 'release token' },
     onRequest: requireReleaseToken(deps),
     handler: ((request: FastifyRequest, reply: FastifyReply) =>
-      withScope(deps.db, {}, (tx) => answer({ tx, releaser: requireReleaser(request) }, request, reply))) as never,
+      withScope(deps.db, {}, (tx) => {
+        const record = recordOfToken(tx, deps, request)
+        return answer({ tx, releaser: requireReleaser(request), record }, request, reply)
+      })) as never,
   })
   app.route({
     ...route,
@@ -86,7 +87,8 @@ export function addRoute<S extends Schema>(
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
       const scope = request.organizationScope
       const releaser = await releaserOf(scope, deps.organizations)
-      return answer({ tx: scope.tx, releaser, scope }, request, reply)
+      const record: RecordChanges = (changes) => recordChanges(scope, changes)
+      return answer({ tx: scope.tx, releaser, record }, request, reply)
     }) as never,
   })
 }
@@ -94,4 +96,11 @@ export function addRoute<S extends Schema>(
 export function requireReleaser({ releaser }: FastifyRequest): Releaser {
   if (!releaser) throw new Error("This route doesn't declare a release token.")
   return releaser
+}
+
+/** Records what is done with the request's release token. */
+export function recordOfToken(tx: Transaction, deps: RecordDeps, request: FastifyRequest): RecordChanges {
+  const { by, byId } = requireReleaser(request)
+  const actor = { kind: 'token', id: byId ?? by, name: by } as const
+  return recordForManagers(tx, deps, { actor, address: request.ip, userAgent: request.headers['user-agent'] })
 }

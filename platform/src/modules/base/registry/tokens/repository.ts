@@ -27,12 +27,14 @@ export async function listTokens(tx: Transaction, atMost: number): Promise<Store
     .limit(atMost)
 }
 
-export async function revokeToken(tx: Transaction, id: string): Promise<boolean> {
-  const revoked = await tx
+/** The revoked token; undefined if it is not in force. */
+export async function revokeToken(tx: Transaction, id: string): Promise<StoredToken | undefined> {
+  const [revoked] = await tx
     .update(registryTokens)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(registryTokens.id, id), isNull(registryTokens.revokedAt)))
-  return revoked.rowCount === 1
+    .returning()
+  return revoked
 }
 
 /** Finds a token that is good, and notes that it was used. */

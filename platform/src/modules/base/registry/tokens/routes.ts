@@ -20,13 +20,19 @@ export function tokenRoutes(app: App, deps: ReleaserDeps): void {
     body: releaseTokenCreateSchema,
     response: { 200: newReleaseTokenSchema },
   }
-  addRoute(app, deps, { method: 'POST', url, schema: createSchema, isChange: true }, async ({ tx, releaser, body }) => {
-    assertMayReleaseAll(releaser)
-    if ((await listTokens(tx, maxTokens)).filter(isGood).length >= maxTokens) throw tooMany()
-    const token = createToken()
-    const made = await insertToken(tx, { ...body, digest: digestOf(token), createdBy: releaser.by })
-    return { ...described(made), token }
-  })
+  addRoute(
+    app,
+    deps,
+    { method: 'POST', url, schema: createSchema, isChange: true },
+    async ({ tx, releaser, record, body }) => {
+      assertMayReleaseAll(releaser)
+      if ((await listTokens(tx, maxTokens)).filter(isGood).length >= maxTokens) throw tooMany()
+      const token = createToken()
+      const made = await insertToken(tx, { ...body, digest: digestOf(token), createdBy: releaser.by })
+      await record([{ action: 'token-created', before: null, after: recorded(made) }])
+      return { ...described(made), token }
+    },
+  )
   const listSchema = { summary: "Teams' release tokens", response: { 200: releaseTokensSchema } }
   addRoute(app, deps, { method: 'GET', url, schema: listSchema }, async ({ tx, releaser }) => {
     assertMayReleaseAll(releaser)
@@ -38,9 +44,11 @@ export function tokenRoutes(app: App, deps: ReleaserDeps): void {
     response: { 204: z.null() },
   }
   const revocation = { method: 'DELETE', url: `${url}/:id`, schema: revokeSchema } as const
-  addRoute(app, deps, revocation, async ({ tx, releaser, params, reply }) => {
+  addRoute(app, deps, revocation, async ({ tx, releaser, record, params, reply }) => {
     assertMayReleaseAll(releaser)
-    if (!(await revokeToken(tx, params.id))) throw notFound()
+    const revoked = await revokeToken(tx, params.id)
+    if (!revoked) throw notFound()
+    await record([{ action: 'token-revoked', before: recorded(revoked), after: null }])
     void reply.code(204)
     return null
   })
@@ -48,6 +56,11 @@ export function tokenRoutes(app: App, deps: ReleaserDeps): void {
 
 function isGood({ revokedAt }: StoredToken): boolean {
   return revokedAt === null
+}
+
+/** `rights`: the remotes that it can release. */
+function recorded({ team, remotes }: StoredToken) {
+  return { name: team, kind: 'release-token', rights: remotes }
 }
 
 function described({ id, team, remotes, createdBy, ...token }: StoredToken): ReleaseToken {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Visit } from '@lintel/shared/contract/releases'
 import type { Transaction } from '../../../../database/scope.ts'
 import { visitChannel } from '../../../../observability/channels.ts'
-import { alertIfWorse, type AlertDeps } from '../alerts/send-alert.ts'
+import { alertIfWorse } from '../alerts/send-alert.ts'
 import type { ReleaseKey } from '../remotes/repository.ts'
 import { addToHour, addToTrial, forgetOldVisits, isReleased, noteFailures, noteVisitor } from './repository.ts'
-import { stopIfBad } from './stop-trial.ts'
+import { stopIfBad, type VisitDeps } from './stop-trial.ts'
 import { countTimes } from './times.model.ts'
 
 /** Maximum counted visits per user and hour, so that one user alone can't decide about a version. */
@@ -15,7 +15,7 @@ type Group = ReleaseKey & { visits: Visit[] }
 
 /** Counts what the shell of one person tells. Versions that were never released are passed over. */
 export async function countVisits(
-  deps: AlertDeps,
+  deps: VisitDeps,
   tx: Transaction,
   { userId, visits }: { userId: string; visits: readonly Visit[] },
 ): Promise<void> {

@@ -3,10 +3,14 @@ import { endTrial } from '../remotes/remote-changes.ts'
 import { findRemote, findTrial, lockRegistry } from '../remotes/repository.ts'
 import { fewestPeople } from '../alerts/alert-rule.model.ts'
 import { sendAlert, type AlertDeps } from '../alerts/send-alert.ts'
+import { recordForManagers, type RecordDeps } from '../remotes/record-changes.ts'
 import { countLoads } from '../alerts/repository.ts'
 import { peopleFailed } from './repository.ts'
 
+export type VisitDeps = AlertDeps & RecordDeps
+
 const weekHours = 7 * 24
+const registry = { kind: 'system', id: 'registry', name: 'The registry' } as const
 
 type Count = { shown: number; failed: number }
 
@@ -15,7 +19,7 @@ function failingPercent({ shown, failed }: Count): number {
 }
 
 /** Stops a trial that fails more often than the live version, and reports it. */
-export async function stopIfBad(deps: AlertDeps, name: string): Promise<void> {
+export async function stopIfBad(deps: VisitDeps, name: string): Promise<void> {
   const { db, limits } = deps
   await withScope(db, {}, async (tx) => {
     await lockRegistry(tx)
@@ -25,7 +29,8 @@ export async function stopIfBad(deps: AlertDeps, name: string): Promise<void> {
     const live = await countLoads(tx, { name, version: remote.version }, weekHours)
     if (failingPercent(trial) - failingPercent(live) <= limits.percent) return
     if ((await peopleFailed(tx, trial, trial.since)) < fewestPeople) return
-    const change = { tx, name, author: { by: 'The registry', byId: null } }
+    const record = recordForManagers(tx, deps, { actor: registry })
+    const change = { tx, name, record, author: { by: registry.name, byId: null } }
     const detail = `It failed in ${inWords(trial)}, the live version in ${inWords(live)}.`
     await endTrial(change, 'trialStopped', detail)
     const previous = { version: remote.version, count: live }

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { ReleaseEvent, Visit, VisitCounts } from '@lintel/shared/contract/releases'
+import type { AuditEvent } from '@lintel/shared/contract/applications'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { Webhook } from 'standardwebhooks'
 import type { Call } from '../../../../testing/build-test-app.ts'
 import { visitChannel } from '../../../../observability/channels.ts'
 import { aRelease, openRegistryStage, type RegistryStage } from '../testing/registry-stage.ts'
+
+type AuditPage = { items: AuditEvent[] }
 
 let stage: RegistryStage
 beforeEach(async () => {
@@ -172,6 +175,25 @@ describe('alerts', () => {
     expect((await stage.state()).trial).toBeNull()
     const emails = await stage.asOwner(`select organization_id, "to" from outbox_emails`)
     expect(emails).toEqual([{ organization_id: 'CFA', to: 'everything@lintel.test' }])
+  })
+
+  test('records settings that change, and trials that stop, in the audit log', async () => {
+    await stage.close()
+    stage = await openRegistryStage({ REGISTRY_ORGANIZATIONS: 'CFA' })
+    await stage.publish(aRelease())
+    await stage.publish({ ...aRelease({ version: '2.0.0' }), audience: { share: 50 } })
+    for (const body of [settings, settings, { ...settings, isWebhook: false }])
+      expect((await save(body)).status).toBe(200)
+    for (const person of people.slice(0, 2)) await tell(person, visits(10, { version: '1.0.0' }))
+    for (const person of people.slice(0, 2)) await tell(person, [...visits(5), ...visits(5, { outcome: 'failed' })])
+    const { items } = (await stage.byPerson({ url: '/api/organizations/CFA/audit-log?take=3' })).json<AuditPage>()
+    const [name, emails] = ['prototypes', settings.recipients]
+    const detail = 'It failed in 10 of 20 visits, the live version in 0 of 20 visits.'
+    expect(items).toMatchObject([
+      { action: 'release-changed', actor: { kind: 'system' }, after: { name, release: 'trialStopped', detail } },
+      { before: { name, emails, isWebhook: true }, after: { name, emails, isWebhook: false } },
+      { action: 'release-alerts-changed', before: { name, emails: [], isWebhook: false } },
+    ])
   })
 
   test('takes settings from members who release, for members, within limits', async () => {

@@ -1,5 +1,7 @@
 import type { AllowedApplication, AllowedApplications } from '@lintel/shared/contract/applications'
+import { enterScope } from '../../../../database/scope.ts'
 import type { UserScope } from '../../../../plugins/organization-scope.ts'
+import { recordChanges } from '../../history/record-changes.ts'
 import { endGrants } from '../../identity/end-sessions.ts'
 import { ownConsentNotFound } from '../application-errors.ts'
 import {
@@ -35,8 +37,14 @@ function described(
 }
 
 /** Deletes all refresh tokens; access tokens are rejected once this is committed. */
-export async function endOwnConsent({ tx, userId }: UserScope, applicationId: string): Promise<void> {
+export async function endOwnConsent(scope: UserScope, applicationId: string): Promise<void> {
+  const { tx, userId } = scope
+  const application = (await nameApplications(tx, [applicationId])).get(applicationId)
   const grants = await deleteOwnConsents(tx, userId, applicationId)
-  if (grants.length === 0) throw ownConsentNotFound()
+  if (grants.length === 0 || !application) throw ownConsentNotFound()
   await endGrants(tx, grants)
+  const { organizationId, name } = application
+  await enterScope(tx, { organizationId, userId })
+  const before = { application: name }
+  await recordChanges({ ...scope, organizationId }, [{ action: 'application-consent-ended', before, after: null }])
 }

@@ -2,6 +2,8 @@ import { applicationCreateSchema } from '@lintel/shared/contract/applications'
 import { z } from 'zod'
 import { withScope } from '../../../../database/scope.ts'
 import type { Database } from '../../../../database/connect.ts'
+import type { RequestOrigin } from '../../../../plugins/organization-scope.ts'
+import { recordAs } from '../../history/record-changes.ts'
 import { digestOfSecret, newSecret } from '../../identity/applications/secrets.ts'
 import { clientRejected } from './registration-errors.ts'
 import {
@@ -27,8 +29,14 @@ export const clientMetadataSchema = z.object({
 })
 export type ClientMetadata = z.output<typeof clientMetadataSchema>
 
+const registration = { kind: 'system', id: 'registration', name: 'Application Registration' } as const
+
 /** Registers an application without an administrator, in the organization that the settings name. Returns it as the RFC describes. */
-export async function registerClient(db: Database, organizationId: string, metadata: ClientMetadata) {
+export async function registerClient(
+  { db, organizationId }: { db: Database; organizationId: string },
+  metadata: ClientMetadata,
+  { jobs, ...caller }: RequestOrigin,
+) {
   const { grant_types: grants, response_types: responses, token_endpoint_auth_method: method } = metadata
   if (grants.length > 0 && !grants.includes('authorization_code'))
     throw clientRejected('grant_types must include authorization_code.')
@@ -36,10 +44,10 @@ export async function registerClient(db: Database, organizationId: string, metad
   const secret = method === 'none' ? undefined : newSecret()
   const made = await withScope(db, { organizationId }, async (tx) => {
     await lockApplications(tx, organizationId)
-    await deleteUnusedRegistrations(tx, organizationId)
+    const unused = await deleteUnusedRegistrations(tx, organizationId)
     if ((await countApplications(tx, organizationId, { isSelfRegistered: true })) >= maxSelfRegistered)
       throw clientRejected('Too many applications have registered themselves. Ask an admin.')
-    return insertApplication(tx, {
+    const inserted = await insertApplication(tx, {
       organizationId,
       name: metadata.client_name,
       kind: secret === undefined ? 'public' : 'confidential',
@@ -48,6 +56,14 @@ export async function registerClient(db: Database, organizationId: string, metad
       createdBy: '',
       isSelfRegistered: true,
     })
+    const added = { application: inserted.name, redirectAddresses: inserted.redirectAddresses }
+    await recordAs(tx, jobs, { organizationId, actor: registration, ...caller }, [
+      ...unused.map(
+        (application) => ({ action: 'application-removed', before: { application }, after: null }) as const,
+      ),
+      { action: 'application-added', before: null, after: added },
+    ])
+    return inserted
   })
   return {
     client_id: made.id,

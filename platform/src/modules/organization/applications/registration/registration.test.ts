@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Applications } from '@lintel/shared/contract/applications'
+import type { Applications, AuditEvent } from '@lintel/shared/contract/applications'
 import { buildTestApp } from '../../../../testing/build-test-app.ts'
 import { administrator, openApplicationStage, type ApplicationStage } from '../testing/application-stage.ts'
 import { openProgram, type ProgramTokens } from '../testing/other-program.ts'
@@ -127,6 +127,18 @@ test('rejects large bodies, and limits an address and the organization', async (
   await database.asOwner(`update applications set created_at = now() - interval '2 days' where is_self_registered`)
   expect((await register({ redirect_uris: redirectUris })).statusCode).toBe(201)
   expect((await listed()).length).toBe(used + 2)
+  const recorded = await stage.call(await stage.signIn(), '/api/organizations/CFA/audit-log?take=3')
+  const actor = { kind: 'system', name: 'Application Registration' }
+  expect(recorded.json<{ items: AuditEvent[] }>().items).toMatchObject([
+    {
+      action: 'application-added',
+      actor,
+      address: expect.stringMatching(/^203\./),
+      after: { redirectAddresses: redirectUris },
+    },
+    { action: 'application-removed', actor, before: { application: expect.any(String) } },
+    { action: 'application-removed' },
+  ])
 })
 
 test('is off by default', async () => {
