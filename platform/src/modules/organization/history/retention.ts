@@ -36,11 +36,12 @@ const entriesAtOnce = 2000
 
 /** Deletes expired entries of all organizations, in short transactions. The next night continues where one was stopped. */
 export async function deleteExpiredEntries(db: Database, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  const isStopped = () => signal.aborted
   let organizations = await listOrganizations(db, '', organizationsAtOnce)
-  while (organizations.length > 0 && !signal.aborted) {
+  while (organizations.length > 0 && !isStopped()) {
     for (const organizationId of organizations) {
       let deleted = entriesAtOnce
-      while (deleted === entriesAtOnce && !signal.aborted)
+      while (deleted === entriesAtOnce && !isStopped())
         deleted = await withScope(db, { organizationId }, (tx) => deleteExpired(tx, entriesAtOnce))
     }
     organizations = await listOrganizations(db, organizations.at(-1) ?? '', organizationsAtOnce)
