@@ -68,22 +68,18 @@ test('the browser asks before a reload and before the tab is closed', { tag: '@h
   expect(asked).toHaveLength(3)
 })
 
-test(
-  'after signing in again the form has exactly what was typed',
-  { tag: ['@host'] },
-  async ({ page, context }) => {
-    await page.goto(settings)
-    await signIn(page, 'everything')
-    await type(page)
-    await revokeRefreshToken(page)
-    await changeSession(page, { isExpired: true })
-    await context.clearCookies()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await signIn(page, 'everything')
-    await expect(page.getByText('We restored your draft.')).toBeVisible()
-    await expectNothingLost(page)
-  },
-)
+test('after signing in again the form has exactly what was typed', { tag: ['@host'] }, async ({ page, context }) => {
+  await page.goto(settings)
+  await signIn(page, 'everything')
+  await type(page)
+  await revokeRefreshToken(page)
+  await changeSession(page, { isExpired: true })
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await signIn(page, 'everything')
+  await expect(page.getByText('We restored your draft.')).toBeVisible()
+  await expectNothingLost(page)
+})
 
 test(
   'after signing in again the account page, which belongs to no organization, has what was typed',
