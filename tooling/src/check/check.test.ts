@@ -103,7 +103,7 @@ describe('a change', () => {
       ['typecheck:packages', 'remote-bim'],
       ['lint:types', file],
       ['format:check', file],
-      ['unit', '--changedSince=abc'],
+      ['unit', '--testNamePattern', '^(?!.*@full\\b)', '--changedSince=abc'],
       ['journeys', '--grep', '(?=.*@smoke\\b)(?=.*@(remote-bim)\\b)', '--grep-invert', '@nightly'],
     ])
   })

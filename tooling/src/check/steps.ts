@@ -26,9 +26,13 @@ const staticChecks: readonly Step[] = [
   { script: 'unused' },
 ]
 
+/** Leaves out tests tagged `@full`: other tests of the default level run the same code. */
+const withoutFull = ['--testNamePattern', String.raw`^(?!.*@full\b)`]
+
 /** `LINTEL_TEST_LEVEL` tells Jest's configuration whether to run slow files (`*.slow.test.ts`). */
 export function unitTests(level: 'default' | 'full', args: readonly string[] = []): Step {
-  return { script: 'unit', args, runner: 'jest', environment: { LINTEL_TEST_LEVEL: level } }
+  const ownArgs = level === 'full' ? args : [...withoutFull, ...args]
+  return { script: 'unit', args: ownArgs, runner: 'jest', environment: { LINTEL_TEST_LEVEL: level } }
 }
 
 export function journeys(args: readonly string[]): Step {
