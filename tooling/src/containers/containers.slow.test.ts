@@ -201,6 +201,12 @@ describe('compose', () => {
     }
   })
 
+  test('workers remove files of previews where releases are stored', () => {
+    const { worker, 'team-tokens': releasing } = compose.services
+    expect(worker?.environment['RELEASE_STORE']).toBe(releasing?.environment['RELEASE_STORE'])
+    expect(worker?.volumes).toContain('releases:/releases')
+  })
+
   test('one read-only server serves all releases', () => {
     const { remotes } = compose.services
     expect([remotes?.ports, remotes?.volumes, remotes?.secrets]).toEqual([

@@ -200,6 +200,20 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect(containers().flatMap(({ env = [] }) => env.map(({ name }) => name))).not.toContain('LINTEL_BALANCERS')
   })
 
+  test('lets workers of short jobs remove files of previews where releases are stored', () => {
+    const worker = ofKind('Deployment').find(({ metadata }) => metadata.name === 'worker')?.spec.template.spec
+    const [container] = worker?.containers ?? []
+    const setting = container?.env.find(({ name }) => name === 'RELEASE_STORE')
+    const key = setting && 'valueFrom' in setting ? setting.valueFrom.configMapKeyRef : undefined
+    const map = ofKind('ConfigMap').find(({ metadata }) => metadata.name === key?.name)
+    const store = map?.data[key?.key ?? '']
+    const mounted = container?.volumeMounts.find(({ mountPath }) => mountPath === store)
+    expect(store).toBe(overlay === 'large' ? 's3://lintel-releases' : '/releases')
+    expect(mounted).toEqual(overlay === 'large' ? undefined : { name: 'releases', mountPath: '/releases' })
+    const volume = worker?.volumes.find(({ name }) => name === 'releases')
+    expect(volume?.persistentVolumeClaim?.claimName).toBe(overlay === 'large' ? undefined : 'releases')
+  })
+
   test('shares volumes only without object storage', () => {
     const shared = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name)
     expect(shared.sort()).toEqual(overlay === 'large' ? [] : ['platform-data', 'releases', 'shell'])
