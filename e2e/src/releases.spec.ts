@@ -10,6 +10,9 @@ import { sidebar } from './support/shell.ts'
 
 const command = path.join(environment.root, 'tooling/src/release/main.ts')
 
+// One after the other, because both release the same remote, and each compares with its live version.
+test.describe.configure({ mode: 'default' })
+
 /** The real command, on a machine without a build. */
 async function release(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
