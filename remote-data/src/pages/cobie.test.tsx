@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { RoleName } from '@lintel/shared/contract'
-import { aProblem, expectNoAxeViolations, http, HttpResponse } from '@lintel/shared/testing'
+import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { captureId } from '../testing/a-capture.ts'
 import { openComparisons } from '../testing/open-comparisons.tsx'
@@ -21,6 +21,13 @@ const good = {
     {
       ...{ line: 2, component: 'Pump', action: 'Change' },
       changes: [{ field: 'serialNumber', title: 'Serial Number', before: 'SN-1', after: 'SN-2' }],
+    },
+    {
+      ...{ line: 3, component: 'Fan', action: 'Add' },
+      changes: [
+        { field: 'sku', title: 'SKU', before: null, after: 'n/a' },
+        { field: 'serialNumber', title: 'Serial Number', before: null, after: 'SN-3' },
+      ],
     },
   ],
 }
@@ -81,6 +88,7 @@ test('previews a returned workbook, and imports it once', async () => {
   await user.upload(await screen.findByLabelText(/COBie Workbook/), file)
   const grid = within(await screen.findByRole('grid', { name: 'Changes' }))
   expect(await grid.findByText('Serial Number: SN-1 → SN-2')).toBeInTheDocument()
+  expect(grid.getByText('Serial Number: SN-3')).toBeInTheDocument()
   expect(screen.getByText(/1 new, 1 changed, 2 unchanged, 3 without asset data/)).toBeVisible()
   await expectNoAxeViolations(container)
   const years = screen.getByRole('textbox', { name: /Expected lifespan/ })
@@ -104,6 +112,13 @@ test('shows problems of a workbook, and who may not see or import', async () => 
     within(await screen.findByRole('grid', { name: 'Problems' })).getByText('InstallationDate'),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+  mockServer.use(http.post(`${api}/imports`, () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })))
+  await user.click(screen.getByRole('button', { name: 'Choose Another File' }))
+  await user.upload(await screen.findByLabelText(/COBie Workbook/), new File(['no workbook'], 'Broken.xlsx'))
+  expect(await screen.findByRole('heading', { name: "Couldn't Read the Workbook" })).toBeVisible()
+  expect(screen.queryByText(/POST/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Choose Another File' }))
+  expect(await screen.findByLabelText(/COBie Workbook/)).toBeInTheDocument()
   unmount()
   const refusing = new CobiePlatform()
   refusing.isForbidden = true

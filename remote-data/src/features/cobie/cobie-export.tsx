@@ -94,18 +94,23 @@ function CheckResult({ check: { counts, problems, captures, notes } }: { check: 
           {problems.length > 0 && ' · You can export anyway and fill in the workbook.'}
         </Text>
       </Flex>
-      <Flex as="dl" columnGap="6" rowGap="2" wrap="wrap">
-        {Object.entries(counts).map(([sheet, count]) => (
-          <Box key={sheet} minW="5.5rem">
-            <Text as="dt" textStyle="sm" color="fg.muted">
-              {sheet}
-            </Text>
-            <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums">
-              {countText(count)}
-            </Text>
-          </Box>
-        ))}
-      </Flex>
+      <Stack gap="1">
+        <Text textStyle="sm" fontWeight="medium">
+          Rows by Sheet
+        </Text>
+        <Flex as="dl" columnGap="6" rowGap="2" wrap="wrap">
+          {Object.entries(counts).map(([sheet, count]) => (
+            <Box key={sheet} minW="5.5rem">
+              <Text as="dt" textStyle="sm" color="fg.muted">
+                {sheet}
+              </Text>
+              <Text as="dd" fontWeight="medium" fontVariantNumeric="tabular-nums">
+                {countText(count)}
+              </Text>
+            </Box>
+          ))}
+        </Flex>
+      </Stack>
       {notes.map((note) => (
         <Text key={note} textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           {note}
@@ -125,12 +130,12 @@ function CheckResult({ check: { counts, problems, captures, notes } }: { check: 
 
 const columns: Column<RuleProblem>[] = [
   { title: 'Column', cell: ({ sheet, column }) => (column === null ? sheet : `${sheet}.${column}`) },
-  { title: 'Rule', cell: ({ message }) => message },
+  { title: 'Rule', cell: ({ message }) => <Box minW="11rem">{message}</Box> },
   { title: 'Rows', isNumeric: true, cell: ({ count }) => countText(count) },
   {
     title: 'Lines',
     cell: (problem) => (
-      <Box minW="12rem" maxW="32rem" overflowWrap="anywhere">
+      <Box minW="11rem" maxW="32rem" overflowWrap="anywhere">
         {linesOf(problem)}
       </Box>
     ),

@@ -10,10 +10,10 @@ import { showToast } from '@lintel/shared/toast'
 import {
   Box,
   Button,
-  ErrorPanel,
   Flex,
   Input,
   LabeledField,
+  LoadError,
   Panel,
   Skeleton,
   Stack,
@@ -39,9 +39,23 @@ export function CobiePreview({ project, file, onAnother }: CobiePreviewProps) {
   // The file is sent again after a pause only.
   const sentYears = useDebouncedValue(years ?? Number(usualLifespan), typingPause)
   const request = { projectId: project.id, file, expectedLifespan: sentYears }
-  const { data, error, refetch } = useQuery(cobiePreviewQuery(organization, request))
+  const { data, error, isFetching, refetch } = useQuery(cobiePreviewQuery(organization, request))
   const importing = useImport(request, () => void refetch())
-  if (error) return <ErrorPanel title="Couldn't Read the Workbook" detail={error.message} onRetry={onAnother} />
+  const chooseAnother = (
+    <Button variant="outline" colorPalette="gray" disabled={importing.isRunning} onClick={onAnother}>
+      Choose Another File
+    </Button>
+  )
+  if (error)
+    return (
+      <LoadError
+        error={error}
+        title="Couldn't Read the Workbook"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        actions={chooseAnother}
+      />
+    )
   const count = data ? data.added + data.changed : 0
   const isReady = data !== undefined && data.problemCount === 0 && count > 0 && years === sentYears
   return (
@@ -50,9 +64,7 @@ export function CobiePreview({ project, file, onAnother }: CobiePreviewProps) {
         title={file.name}
         aside={
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" colorPalette="gray" disabled={importing.isRunning} onClick={onAnother}>
-              Choose Another File
-            </Button>
+            {chooseAnother}
             <Button
               disabled={!isReady}
               loading={importing.isRunning}
@@ -70,15 +82,14 @@ export function CobiePreview({ project, file, onAnother }: CobiePreviewProps) {
           <Box role="status">
             <Outcome preview={data} />
           </Box>
-          <LabeledField label="Expected lifespan of new assets without one (years)" maxW="28rem">
-            <Input
-              inputMode="numeric"
-              value={lifespan}
-              aria-invalid={years === undefined}
-              onChange={({ target }) => setLifespan(target.value.trim())}
-            />
+          <LabeledField
+            label="Expected lifespan of new assets without one (years)"
+            error={years === undefined ? 'Enter a whole number of years from 1 to 200.' : undefined}
+            announcesError
+            maxW="28rem"
+          >
+            <Input inputMode="numeric" value={lifespan} onChange={({ target }) => setLifespan(target.value.trim())} />
           </LabeledField>
-          {years === undefined && <Text color="fg.error">Enter a whole number of years from 1 to 200.</Text>}
         </Stack>
       </Panel>
       {!data && <Skeleton aria-hidden h="96" rounded="xl" />}

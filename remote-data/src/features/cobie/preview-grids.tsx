@@ -21,6 +21,8 @@ const problemColumns: GridColumn<Problem>[] = [
 ]
 
 const defaults = {}
+/** How COBie writes that there is no value. */
+const unknown = 'n/a'
 
 /** The assets that an import adds or changes. */
 export function ChangeGrid({ lines, file }: GridProps<{ lines: readonly Line[] }>) {
@@ -37,9 +39,10 @@ export function ProblemGrid({ problems, file }: GridProps<{ problems: readonly P
   return <DataGrid label="Problems" grid={grid} />
 }
 
-/** `Serial Number: SN-1 → SN-2`; new assets have no value before. */
+/** `Serial Number: SN-1 → SN-2`; new assets have no value before, and their unknown values are left out. */
 function textOf({ changes }: Line): string {
   return changes
+    .filter(({ before, after }) => before !== null || after !== unknown)
     .map(({ title, before, after }) => `${title}: ${before === null ? '' : `${before} → `}${after}`)
     .join('; ')
 }
