@@ -85,11 +85,13 @@ describe('releases page', () => {
     const addresses = dialog.getByRole('textbox', { name: /Email addresses/ })
     await user.type(addresses, 'nobody')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Enter up to 20 email addresses separated by commas.')).toBeVisible()
-    await user.type(addresses, '@lintel.test, ada@lintel.test')
+    expect(await dialog.findByText('Enter up to 20 email addresses, one per line.')).toBeVisible()
+    await user.type(addresses, '@lintel.test{Enter}ada@lintel.test')
     await user.click(dialog.getByRole('checkbox', { name: /Send to webhooks/ }))
     await user.dblClick(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Sent to nobody@lintel.test, ada@lintel.test, webhooks.')).toBeVisible()
+    expect(
+      await screen.findByText('Emails are sent to nobody@lintel.test, ada@lintel.test. Events are sent to webhooks.'),
+    ).toBeVisible()
     const body = { recipients: ['nobody@lintel.test', 'ada@lintel.test'], isWebhook: true }
     expect(platform.calls).toEqual([{ verb: 'alerts', body }])
   })

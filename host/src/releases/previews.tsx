@@ -1,7 +1,7 @@
 import type { ReleasePreview, RemoteState } from '@lintel/shared/contract/releases'
 import { DateTime, Moment } from '@lintel/shared/format'
 import { copyText } from '@lintel/shared/toast'
-import { Button, Flex, Text } from '@lintel/shared/ui'
+import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
 import { previewPath } from '../developer/stored-overrides.ts'
 
@@ -23,12 +23,13 @@ export function Previews({ remote: { name, previews } }: { remote: RemoteState }
         rows={previews}
         rowKey={({ preview }) => preview}
         columns={[
-          { title: 'Preview', cell: ({ preview }) => preview },
-          { title: 'Version', cell: ({ version }) => version },
+          { title: 'Preview', cell: ({ preview }) => <Box minW="9rem">{preview}</Box> },
+          { title: 'Link', cell: ({ preview }) => <PreviewActions name={name} preview={preview} /> },
+          // The table scrolls horizontally, because wrapped versions are unreadable.
+          { title: 'Version', cell: ({ version }) => <Box whiteSpace="nowrap">{version}</Box> },
           { title: 'Released', cell: ({ releasedAt }) => <Moment date={releasedAt} /> },
           { title: 'By', cell: ({ releasedBy }) => releasedBy },
           { title: 'Ends', cell: ({ expiresAt }) => <DateTime date={expiresAt} isShort /> },
-          { title: 'Link', cell: ({ preview }) => <PreviewActions name={name} preview={preview} /> },
         ]}
       />
     </>

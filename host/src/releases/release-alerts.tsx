@@ -41,6 +41,7 @@ export function ReleaseAlertSettings({ name }: { name: string }) {
 }
 
 function recipientsText({ recipients, isWebhook }: ReleaseAlerts): string {
-  const ways = [...recipients, ...(isWebhook ? ['webhooks'] : [])]
-  return ways.length === 0 ? 'No one is notified.' : `Sent to ${ways.join(', ')}.`
+  const emails = recipients.length === 0 ? [] : [`Emails are sent to ${recipients.join(', ')}.`]
+  const sentences = [...emails, ...(isWebhook ? ['Events are sent to webhooks.'] : [])]
+  return sentences.length === 0 ? 'No one is notified.' : sentences.join(' ')
 }

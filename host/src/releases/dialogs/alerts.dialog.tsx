@@ -16,7 +16,7 @@ const schema = z.object({
   recipients: textSchema({
     schema: recipients,
     read: namesIn,
-    message: 'Enter up to 20 email addresses separated by commas.',
+    message: 'Enter up to 20 email addresses, one per line.',
   }),
   isWebhook,
 })
@@ -27,7 +27,7 @@ type AlertsDialogProps = { name: string; alerts: ReleaseAlerts; onClose: () => v
 export function AlertsDialog({ name, alerts, onClose }: AlertsDialogProps) {
   const form = useForm({
     schema,
-    start: { recipients: alerts.recipients.join(', '), isWebhook: alerts.isWebhook },
+    start: { recipients: alerts.recipients.join('\n'), isWebhook: alerts.isWebhook },
     hasOwnTexts: true,
   })
   const { submit, isRunning } = useAction(saveAlerts(useQueryClient(), useOrganizationId(), name), {
@@ -46,7 +46,8 @@ export function AlertsDialog({ name, alerts, onClose }: AlertsDialogProps) {
       <TextField
         name="recipients"
         label="Email addresses of members"
-        hint="Separate addresses with commas."
+        hint="One address per line."
+        lines={3}
         maxLength={7000}
         autoComplete="off"
       />
