@@ -28,12 +28,14 @@ export function ListTools({ label, search, filter, sorting, actions }: ListTools
       )}
       {filter}
       {sorting && (
-        <Select
-          aria-label={`Order of ${label}`}
-          options={sorting.choices}
-          value={sorting.value}
-          onChange={({ target }) => sorting.onSort(target.value)}
-        />
+        <Box w={{ base: 'full', sm: '40' }}>
+          <Select
+            aria-label={`Order of ${label}`}
+            options={sorting.choices}
+            value={sorting.value}
+            onChange={({ target }) => sorting.onSort(target.value)}
+          />
+        </Box>
       )}
       {actions && (
         <Flex ms="auto" gap="2" wrap="wrap">
