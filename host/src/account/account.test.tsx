@@ -246,11 +246,14 @@ test('lists the applications that act for the user per organization, and revokes
     scopes: ['mcp:read', 'mcp:write', 'later:scope'],
   })
   const { user, stored, container } = await openAccount({ allowed: [anAllowed(1), gone] })
-  const rows = await section('Applications').findAllByRole('listitem')
+  const list = await section('Applications').findByRole('list', { name: 'Allowed applications' })
+  const rows = Array.from(list.children)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Checker 1Acme Building GroupCan read topics.*within your roles.*Allowed .* · Last used/),
     expect.stringMatching(
-      /Checker 2HFACan read the organization's data; create and change topics and comments as you.*3 active sessions/,
+      /Checker 1Acme Building GroupCan act as you.*to:Read topics.*comments.*Allowed .* · Last used/,
+    ),
+    expect.stringMatching(
+      /Checker 2HFA.*:Read the organization's dataCreate and change topics and comments.*3 active sessions/,
     ),
   ])
   await expectNoAxeViolations(container)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { AllowedApplication } from '@lintel/shared/contract/applications'
 import { counted, Moment } from '@lintel/shared/format'
-import { Box, Button, ErrorPanel, Flex, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, ErrorPanel, Flex, List, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { StepButtons } from '../cursor-pages/step-buttons.tsx'
 import { useCursorItems } from '../cursor-pages/use-cursor-items.tsx'
@@ -43,7 +43,7 @@ function ApplicationList({ userId, onEnd }: ApplicationListProps) {
     isFirst: starts.length === 1,
     loadPage: (start: string | undefined) => client.query(allowedApplicationsQuery(userId, start)),
   })
-  if (isPending) return <Skeleton height="16" rounded="xl" />
+  if (isPending) return <Skeleton height="16" rounded="xl" role="status" aria-label="Loading applications" />
   if (!data) return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   const { next } = data
   return (
@@ -71,30 +71,35 @@ function ApplicationList({ userId, onEnd }: ApplicationListProps) {
   )
 }
 
-const topicsText = 'read topics, members, and capture file names, and create topics and comments'
-
 /** What the scopes allow. Scopes of later platforms are left out. */
-function allowedText(scopes: readonly string[]): string {
-  const allowed = [
-    ...(scopes.length === 0 || scopes.includes('bcf') ? [topicsText] : []),
-    ...(scopes.includes('mcp:read') ? ["read the organization's data"] : []),
-    ...(scopes.includes('mcp:write') ? ['create and change topics and comments'] : []),
+function allowedActions(scopes: readonly string[]): string[] {
+  return [
+    ...(scopes.length === 0 || scopes.includes('bcf')
+      ? ['Read topics, members, and capture file names', 'Create topics and comments']
+      : []),
+    ...(scopes.includes('mcp:read') ? ["Read the organization's data"] : []),
+    ...(scopes.includes('mcp:write') ? ['Create and change topics and comments'] : []),
   ]
-  return allowed.length === 0
-    ? 'Can act as you, within your roles.'
-    : `Can ${allowed.join('; ')} as you, within your roles.`
 }
 
 function ApplicationRow({ application, onEnd }: { application: AllowedApplication; onEnd: () => void }) {
   const { name, organizationId, organizationName, scopes, signIns, since, lastUsedAt } = application
+  const actions = allowedActions(scopes)
   return (
-    <Flex as="li" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+    <Flex as="li" gap="4" align={{ xl: 'center' }} direction={{ base: 'column', xl: 'row' }}>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold">{name}</Text>
         <Text textStyle="sm">{organizationName ?? organizationId}</Text>
         <Text textStyle="sm" color="fg.muted">
-          {allowedText(scopes)}
+          Can act as you, within your roles{actions.length > 0 ? ', to:' : '.'}
         </Text>
+        {actions.length > 0 && (
+          <List.Root textStyle="sm" color="fg.muted" ps="4" listStyleType="disc">
+            {actions.map((action) => (
+              <List.Item key={action}>{action}</List.Item>
+            ))}
+          </List.Root>
+        )}
         <Text textStyle="sm" color="fg.muted">
           Allowed <Moment date={since} /> · Last used <Moment date={lastUsedAt} />
           {signIns > 1 && ` · ${counted(signIns, 'active session')}`}
@@ -103,7 +108,7 @@ function ApplicationRow({ application, onEnd }: { application: AllowedApplicatio
       <Button
         size="sm"
         flexShrink="0"
-        alignSelf={{ base: 'start', md: 'center' }}
+        alignSelf={{ base: 'start', xl: 'center' }}
         variant="outline"
         colorPalette="red"
         aria-label={`Revoke access for ${name}`}
