@@ -121,6 +121,14 @@ describe('change model', () => {
       'added roles for themself: View analytics.',
       { action: 'roles-changed', subject: ada, before: { roles: [] }, after: { roles: ['lintel.analytics.read'] } },
     ],
+    [
+      'revoked the access that Bo Smith gave the application “Checker”.',
+      { action: 'application-consent-ended', subject: bo, before: { application: 'Checker' } },
+    ],
+    [
+      'revoked the access that they gave the application “Checker”.',
+      { action: 'application-consent-ended', subject: ada, before: { application: 'Checker' } },
+    ],
     ['removed Bo Smith.', { action: 'member-removed', subject: bo, before: { roles: [] } }],
     ["made a change that this version of Lintel can't show. Reload the page.", { action: 'unknown' }],
     [

@@ -4,7 +4,7 @@ import { DateTime } from '@lintel/shared/format'
 import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
-import { Button, Center, EmptyState, ErrorPanel, Flex, LinkButton, Spinner, Text } from '@lintel/shared/ui'
+import { Building2, Button, Center, EmptyState, ErrorPanel, Flex, LinkButton, Spinner, Text } from '@lintel/shared/ui'
 import { acceptInvitation, receivedInvitationQuery } from '../invitation/invitation.api.ts'
 import { useServices } from '../services.ts'
 import { describeError } from '../shell/notices/describe-error.ts'
@@ -29,6 +29,7 @@ export function InvitationPage() {
   return (
     <EmptyState
       isPage
+      icon={<Building2 />}
       title={`Join ${organization.displayName}`}
       description={
         <>

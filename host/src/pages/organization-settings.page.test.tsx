@@ -305,6 +305,7 @@ describe('organization settings page', () => {
     await user.dblClick(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Entries are kept for 7 years.')).toBeVisible()
     expect(platform.audit.retentionDays).toBe(2557)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Retention' })).toHaveFocus())
     await expectNoAxeViolations(container)
     const refused = () => HttpResponse.json(aProblem({ status: 403, detail: 'Ask an admin.' }), { status: 403 })
     mockServer.use(http.get('/api/organizations/ACME/audit-log', refused))

@@ -43,8 +43,8 @@ function ApplicationList() {
   return (
     <Stack gap="4">
       <Text color="fg.muted" maxW="prose">
-        Applications are third-party programs, such as model checkers, that members sign in to with their own account to
-        read and edit topics. Each can access only this organization.
+        Applications are third-party programs, such as model checkers and assistants, that members sign in to with their
+        own account. Each can access only this organization, and only what the member allows.
       </Text>
       <PaginatedList
         label="Applications"

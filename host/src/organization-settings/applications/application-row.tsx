@@ -18,7 +18,9 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
     <Flex px="5" py="4" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="semibold">{name}</Text>
+          <Text fontWeight="semibold" minW="0" maxW="full">
+            {name}
+          </Text>
           <Badge colorPalette="gray">{kind === 'public' ? 'Without Secret' : 'With Secret'}</Badge>
           {isSelfRegistered && <Badge colorPalette="orange">Not Verified</Badge>}
         </Flex>
@@ -27,7 +29,7 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
           {redirectAddresses.join(' · ')}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          Registered {isSelfRegistered ? 'automatically' : `by ${createdBy || 'a former member'}`}{' '}
+          Registered {isSelfRegistered ? 'automatically' : `by ${createdBy || 'a former member'}`} ·{' '}
           <Moment date={createdAt} /> ·{' '}
           {lastUsedAt === null ? (
             'Never used'

@@ -29,6 +29,7 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
           variant="ghost"
           colorPalette="gray"
           alignSelf={{ base: 'start', md: 'center' }}
+          ms={{ base: '-2.5', md: '0' }}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={`Details: ${actor.name} ${sentence}`}

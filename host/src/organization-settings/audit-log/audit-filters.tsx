@@ -20,7 +20,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const isElse = actor !== undefined && !people.some(({ value }) => value === actor)
   return (
     <Flex gap="3" wrap="wrap" align="center">
-      <Box w={{ base: 'full', sm: '13rem' }}>
+      <Box flex={{ base: '1 1 100%', sm: '1 1 10rem' }} maxW={{ sm: '13rem' }}>
         <Select
           aria-label="Person"
           placeholder="Anyone"
@@ -29,7 +29,7 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
           onChange={({ target }) => onChange({ ...view, actor: target.value || undefined })}
         />
       </Box>
-      <Box w={{ base: 'full', sm: '15rem' }}>
+      <Box flex={{ base: '1 1 100%', sm: '1 1 10rem' }} maxW={{ sm: '15rem' }}>
         <Select
           aria-label="Action"
           placeholder="Any action"

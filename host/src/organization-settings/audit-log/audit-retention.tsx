@@ -29,7 +29,9 @@ export function AuditRetentionSection() {
           {!data && error && (
             <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
           )}
-          {!data && !error && <Skeleton height="6" width="full" maxW="md" />}
+          {!data && !error && (
+            <Skeleton height="6" width="full" maxW="md" role="status" aria-label="Loading retention" />
+          )}
           {data && <Text>Entries are kept for {retentionText(data.retentionDays)}.</Text>}
           <Text textStyle="sm" color="fg.muted" maxW="prose">
             Older entries are deleted nightly; no one can edit or delete others. To send entries to another system, add
@@ -65,7 +67,7 @@ function RetentionDialog({ retention, onClose }: { retention: AuditRetention; on
   return (
     <SettingsDialog title="Audit Log Retention" confirmText="Save" {...{ form, isRunning, onClose }} onSubmit={submit}>
       <Text color="fg.muted" textStyle="sm">
-        Entries that are older are deleted every night, starting tonight. This can't be undone. The change is recorded.
+        Older entries are deleted every night, starting tonight. This can't be undone. The change is recorded.
       </Text>
       <SelectField name="days" label="Keep entries for" options={retentionOptions(retention.retentionDays)} />
     </SettingsDialog>

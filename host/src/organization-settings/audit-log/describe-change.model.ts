@@ -40,9 +40,7 @@ export function describeChange(change: AuditEntry, productId: string): string {
     case 'application-removed':
       return `removed the application “${before?.application}”.`
     case 'application-consent-ended':
-      return change.subject
-        ? `revoked the access that ${subjectOf(change)} gave the application “${before?.application}”.`
-        : `revoked the access of the application “${before?.application}”.`
+      return describeRevokedAccess(change)
     case 'retention-changed':
       return describeRetention(after)
     case 'captures-removed':
@@ -224,9 +222,19 @@ function describeApplication(before: AuditValues | null, after: AuditValues | nu
   return `${parts.join(' and ')}.`
 }
 
-function subjectOf({ actor, subject }: AuditEntry): string {
-  if (subject === null) return 'somebody'
-  return subject.id === actor.id ? 'themself' : subject.name
+function describeRevokedAccess(change: AuditEntry): string {
+  const application = `the application “${change.before?.application}”`
+  if (change.subject === null) return `revoked the access of ${application}.`
+  return `revoked the access that ${isOwn(change) ? 'they' : change.subject.name} gave ${application}.`
+}
+
+function isOwn({ actor, subject }: AuditEntry): boolean {
+  return subject?.id === actor.id
+}
+
+function subjectOf(entry: AuditEntry): string {
+  if (isOwn(entry)) return 'themself'
+  return entry.subject?.name ?? 'somebody'
 }
 
 function roleNames(values: AuditValues | null, productId: string): string[] {

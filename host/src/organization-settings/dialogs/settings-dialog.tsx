@@ -26,7 +26,11 @@ export function SettingsDialog<Values extends Record<string, unknown>, Output>(
     <Dialog.Root
       open
       // Otherwise the scrollable body would get the initial focus.
-      initialFocusEl={() => content.current?.querySelector<HTMLElement>('input[type=text], input[type=email]') ?? null}
+      initialFocusEl={() =>
+        content.current?.querySelector<HTMLElement>('input[type=text], input[type=email], textarea') ??
+        content.current?.querySelector('select') ??
+        null
+      }
       placement="center"
       scrollBehavior="inside"
       size="lg"

@@ -92,7 +92,7 @@ function FoundAddresses() {
   return (
     <Box role="status" textStyle="sm">
       <Text color="fg.muted">{counted(emails.length, 'address', 'addresses')} found.</Text>
-      <List.Root color="fg.error" ps="4">
+      <List.Root color="fg.error" ps="4" listStyleType="disc">
         {problems.slice(0, maxProblems).map((problem, index) => (
           <List.Item key={index} overflowWrap="anywhere">
             {problem}

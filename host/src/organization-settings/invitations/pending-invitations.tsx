@@ -70,14 +70,16 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
     <Flex px="5" py="4" gap="4" align="center">
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="semibold">{email}</Text>
+          <Text fontWeight="semibold" minW="0" maxW="full">
+            {email}
+          </Text>
           {isExpired && <StatusChip tone="warning">Expired</StatusChip>}
         </Flex>
         <Text textStyle="sm" color="fg.muted">
           {describeRoles({ roles, directRoles: roles, customRoles })}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          Invited by {invitedBy || 'a former member'} <Moment date={sentAt} /> · {isExpired ? 'Expired' : 'Expires'}{' '}
+          Invited by {invitedBy || 'a former member'} · <Moment date={sentAt} /> · {isExpired ? 'Expired' : 'Expires'}{' '}
           <DateTime date={expiresAt} />
         </Text>
       </Box>

@@ -35,7 +35,7 @@ export function memberTools({ search, found, groups, customRoles, change }: Memb
       />
     ),
     filter: (
-      <Box w="48">
+      <Box w={{ base: 'full', sm: '40' }}>
         <Select
           aria-label="Role"
           placeholder="Any Role"

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
-import { CheckListField, useWatch } from '@lintel/shared/form'
+import { CheckListField, useController, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, SimpleGrid, Stack } from '@lintel/shared/ui'
+import { Box, CheckList, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { customRolesQuery } from '../roles/roles.api.ts'
 import { administratorRole } from './members.model.ts'
 import { useRoleGroups } from './use-role-groups.ts'
@@ -43,28 +43,42 @@ export function AssignedRolesField({ lockedBecause }: { lockedBecause?: string |
 
 type Note = { note: string; isLocked?: boolean }
 
+type RolesFieldProps = { name: string; noteOf?: (name: string) => Note | undefined }
+
 /** A field of a form whose value is a list of role names: all roles by group. */
-export function RolesField({ name: field, noteOf }: { name: string; noteOf?: (name: string) => Note | undefined }) {
+export function RolesField({ name: fieldName, noteOf }: RolesFieldProps) {
   const roleGroups = useRoleGroups()
+  const { field, fieldState } = useController({ name: fieldName })
   return (
-    <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-      {roleGroups.map(({ label, roles }) => (
-        <CheckListField
-          key={label}
-          name={field}
-          label={label}
-          choices={roles.map(({ name, label: title }) => {
-            const note = noteOf?.(name)
-            return {
-              value: name,
-              label: title,
-              hint: <RoleHint name={name} note={note?.note} />,
-              isDisabled: note?.isLocked ?? false,
-            }
-          })}
-        />
-      ))}
-    </SimpleGrid>
+    <Stack gap="3">
+      {/* One message for all groups. */}
+      {fieldState.error && (
+        <Text role="alert" color="fg.error" textStyle="sm">
+          {fieldState.error.message}
+        </Text>
+      )}
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+        {roleGroups.map(({ label, roles }, index) => (
+          <CheckList
+            key={label}
+            label={label}
+            chosen={field.value as string[]}
+            firstRef={index === 0 ? field.ref : undefined}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+            choices={roles.map(({ name, label: title }) => {
+              const note = noteOf?.(name)
+              return {
+                value: name,
+                label: title,
+                hint: <RoleHint name={name} note={note?.note} />,
+                isDisabled: note?.isLocked ?? false,
+              }
+            })}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
   )
 }
 

@@ -44,12 +44,16 @@ export function CompareRoles({ customRoles }: { customRoles: readonly CustomRole
           }))}
         />
       </Flex>
-      <Table
-        caption="Permissions by role"
-        columns={[permissionColumn, ...compared.map(columnOf)]}
-        rows={permissionRows(compared, groups)}
-        rowKey={({ name }) => name}
-      />
+      {compared.length === 0 ? (
+        <Text color="fg.muted">Choose roles to see their permissions side by side.</Text>
+      ) : (
+        <Table
+          caption="Permissions by role"
+          columns={[permissionColumn, ...compared.map(columnOf)]}
+          rows={permissionRows(compared, groups)}
+          rowKey={({ name }) => name}
+        />
+      )}
     </Stack>
   )
 }

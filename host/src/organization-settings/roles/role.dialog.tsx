@@ -2,7 +2,7 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { z } from '@lintel/shared/contract'
 import { customRoleCreateSchema, type CustomRole } from '@lintel/shared/contract/members'
-import { TextField, useConflict, useForm, useFormContext } from '@lintel/shared/form'
+import { TextField, useConflict, useForm } from '@lintel/shared/form'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -90,17 +90,10 @@ function valuesOf({ name, description, permissions }: Values): Values {
 }
 
 function RoleFields() {
-  const { formState } = useFormContext<Values>()
-  const problem = formState.errors.permissions?.message
   return (
     <>
       <TextField name="name" label={titles.name} isRequired maxLength={60} autoComplete="off" />
       <TextField name="description" label={titles.description} maxLength={200} autoComplete="off" />
-      {problem !== undefined && (
-        <Text role="alert" color="fg.error" textStyle="sm">
-          {problem}
-        </Text>
-      )}
       <RolesField name="permissions" />
     </>
   )

@@ -5,7 +5,7 @@ import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Flex, LinkButton, StatusChip, Text } from '@lintel/shared/ui'
+import { Badge, Box, Flex, LinkButton, StatusChip, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
@@ -33,14 +33,14 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
             {description || address}
           </Text>
           <StatusChip tone={state.tone}>{state.text}</StatusChip>
-          {webhook.format === 'otlp' && <StatusChip tone="neutral">OpenTelemetry</StatusChip>}
+          {webhook.format === 'otlp' && <Badge colorPalette="gray">OpenTelemetry</Badge>}
         </Flex>
         {description !== '' && <Text textStyle="sm">{address}</Text>}
         <Text textStyle="sm" color="fg.muted">
           {eventsInWords(webhook.events, events)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          Added by {createdBy || 'a former member'} <Moment date={createdAt} /> ·{' '}
+          Added by {createdBy || 'a former member'} · <Moment date={createdAt} /> ·{' '}
           {lastDeliveredAt === null ? (
             'No successful deliveries yet'
           ) : (

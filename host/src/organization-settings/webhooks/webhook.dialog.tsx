@@ -52,8 +52,8 @@ const titles = {
 }
 
 const formats = [
-  { value: 'webhook', label: 'Webhook (signed, one event per request)' },
-  { value: 'otlp', label: 'OpenTelemetry logs (OTLP/HTTP, JSON)' },
+  { value: 'webhook', label: 'Webhook (signed JSON)' },
+  { value: 'otlp', label: 'OpenTelemetry logs (OTLP)' },
 ]
 
 const newSchema = schemaOf('')
