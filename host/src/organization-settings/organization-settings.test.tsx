@@ -10,7 +10,6 @@ import {
 } from '../testing/applications-platform.ts'
 import { openSettings, ada, aCustomRole, aMember, anInvitation, aToken } from '../testing/open-settings.ts'
 import type { CaptureRetention, CaptureRetentionUpdate } from '@lintel/shared/contract/captures'
-import type { RoleName } from '@lintel/shared/contract'
 
 describe('applications', () => {
   function open(start: Partial<ApplicationsPlatform> = {}, search = '') {
