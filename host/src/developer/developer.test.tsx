@@ -151,7 +151,7 @@ describe('previews', () => {
     mockServer.use(http.get(path, () => HttpResponse.json(aProblem({ status: 404, detail }), { status: 404 })))
     openPreview()
     expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
-    expect(await screen.findByText(/Couldn't open the preview new-list of prototypes/)).toBeVisible()
+    expect(await screen.findByText(`Couldn't open the preview new-list of prototypes. ${detail}`)).toBeVisible()
     expect(sessionStorage.getItem('lintel.previews')).toBeNull()
   })
 

@@ -17,8 +17,9 @@ export async function loadPreviews(
         storePreviewAddress(name, release.baseUrl)
         return [[name, release] as const]
       } catch (error) {
-        if (isApiError(error) && error.status === 404) forgetPreview(name)
-        const reason = error instanceof Error ? error.message : String(error)
+        const problem = isApiError(error) ? error : undefined
+        if (problem?.status === 404) forgetPreview(name)
+        const reason = problem?.detail ?? (error instanceof Error ? error.message : String(error))
         showToast({ type: 'warning', text: `Couldn't open the preview ${preview} of ${name}. ${reason}` })
         return []
       }
