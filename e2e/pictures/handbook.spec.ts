@@ -11,6 +11,27 @@ test.beforeEach(({ page }) => {
 
 const mondays = ['11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `2026-${day}T13:00:00.000Z`)
 
+const cobieCheck = {
+  captures: [{ id: '00000000-0000-4000-8000-000000000001', fileName: 'Albany BTS.ifc', captureDate: mondays[0] }],
+  counts: {
+    ...{ Contact: 3, Facility: 1, Floor: 2, Space: 18, Zone: 4, Type: 34 },
+    ...{ Component: 369, System: 6, Attribute: 1773 },
+  },
+  problems: [
+    aProblem({ sheet: 'Facility', column: 'Category', count: 1, lines: ['Albany Wolf Road'] }),
+    aProblem({ sheet: 'Type', column: 'ModelNumber', count: 34, lines: ['Roof Drain', 'Toilet', 'Lavatory'] }),
+    aProblem({ sheet: 'Component', column: 'InstallationDate', count: 369, lines: ['RTU-1', 'RTU-2', 'RTU-3'] }),
+  ],
+  notes: [],
+}
+
+type Problem = { sheet: string; column: string; count: number; lines: string[] }
+
+function aProblem({ lines, ...problem }: Problem) {
+  const named = lines.map((name, index) => ({ line: index + 2, name, value: 'n/a' }))
+  return { ...problem, message: "must be provided (n/a isn't accepted)", lines: named }
+}
+
 /** The demo building that always has a capture. */
 const building = 'Albany BTS.ifc'
 
@@ -43,11 +64,27 @@ test('pictures of: request an assembly', { tag: '@nightly' }, async ({ openAs, p
 
 test('pictures of: review a capture', { tag: '@nightly' }, async ({ openAs, page }) => {
   await openAs('everything', '/CFA/data-management/captures')
-  await page.getByRole('link', { name: building }).last().click(patience)
+  const captures = page.getByRole('main').getByRole('link', { name: building })
+  // The oldest of the demo captures is processed last.
+  await expect(captures).toHaveCount(3, patience)
+  await captures.last().click()
   await page.getByRole('navigation', { name: 'View Capture' }).getByRole('link', { name: 'Capture Review' }).click()
   const sentence = page.getByText(/elements? (was|were) flagged/)
   await expect(sentence).toBeVisible(patience)
   await expectPicture(sentence.locator('..'), 'handbook/pictures/capture-review')
+})
+
+test('pictures of: hand over with COBie', { tag: '@nightly' }, async ({ openAs, page }) => {
+  // What is captured when differs from run to run.
+  await page.route('**/cobie/check*', (route) => route.fulfill({ json: cobieCheck }))
+  await openAs('everything', '/CFA/data-management/projects?search=Albany')
+  await page
+    .getByRole('link', { name: /Albany Wolf Road/ })
+    .first()
+    .click(patience)
+  await page.getByRole('link', { name: 'COBie' }).click()
+  await expect(page.getByRole('table', { name: 'Rules of the standard that are not met' })).toBeVisible(patience)
+  await expectPicture(page.getByRole('region', { name: 'Export COBie' }), 'handbook/pictures/cobie-export')
 })
 
 test('pictures of: approve the master model', { tag: '@nightly' }, async ({ openAs, page }) => {

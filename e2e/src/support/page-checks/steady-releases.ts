@@ -27,7 +27,7 @@ const state = {
 }
 
 const events = [
-  { id: 3, kind: 'trialBegan', version: next, before: null, detail: '10 % of all people; HFA; reviewer@lintel.test' },
+  { id: 3, kind: 'trialBegan', version: next, before: null, detail: '10%, HFA, reviewer@lintel.test' },
   { id: 2, kind: 'released', version: live, before: last, detail: '' },
   { id: 1, kind: 'released', version: last, before: older, detail: '' },
 ].map((event, index) => ({ ...event, at, by, commit: `${index}4f0c1d2e3` }))
