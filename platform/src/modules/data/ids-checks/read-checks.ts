@@ -2,7 +2,7 @@ import type { IdsCheck, IdsCheckListQuery, IdsCheckPage, IdsCheckSummary } from 
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { countChecks, findCheck, listChecks, listComparable, type ListedCheck } from './repository.ts'
+import { countChecks, findCheck, listChecks, listComparable, type CheckOrder, type ListedCheck } from './repository.ts'
 
 /** This many checks are offered for comparison. */
 const maxComparable = 50
@@ -10,10 +10,10 @@ const maxComparable = 50
 /** All checks of the organization or of one capture, from all users. */
 export async function readChecks(
   { tx, organizationId }: OrganizationScope,
-  { skip, take, ...query }: IdsCheckListQuery,
+  { skip, take, sort, ...query }: IdsCheckListQuery & { sort?: readonly CheckOrder[] | undefined },
 ): Promise<IdsCheckPage> {
   const filter = { organizationId, ...query }
-  const items = await listChecks(tx, filter, { skip, take })
+  const items = await listChecks(tx, filter, { skip, take, sort })
   const counted = await countChecks(tx, filter)
   return { items: items.map(summaryOf), ...boundedTotal(counted) }
 }

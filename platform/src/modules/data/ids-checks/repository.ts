@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IdsCheckListQuery } from '@lintel/shared/contract/ids'
 import { and, asc, count, desc, eq, getTableColumns, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../../database/counting/bounded-count.ts'
+import { orderBy } from '../../../database/rows/order-by.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captures } from '../captures/schema.ts'
 import { idsDocuments } from '../ids-files/schema.ts'
@@ -21,18 +22,27 @@ export type ListedCheck = StoredCheck & { captureFileName: string; captureDate: 
 
 type Filter = Pick<IdsCheckListQuery, 'captureId'> & { organizationId: string }
 
-/** Newest first. */
+const { rulesName, requestedBy, status, requestedDate, completedDate } = idsChecks
+const { captureFileName, captureDate } = ofCapture
+const sortable = { captureFileName, captureDate, rulesName, requestedBy, status, requestedDate, completedDate }
+export const sortableCheckFields = Object.keys(sortable) as (keyof typeof sortable)[]
+export type CheckOrder = { field: keyof typeof sortable; direction: 'asc' | 'desc' }
+
+/** Checks in this order, and then newest first. */
 export async function listChecks(
   tx: Transaction,
   filter: Filter,
-  { skip, take }: { skip: number; take: number },
+  { skip, take, sort = [] }: { skip: number; take: number; sort?: readonly CheckOrder[] | undefined },
 ): Promise<ListedCheck[]> {
+  const ordered = sort.map(({ field, direction }) =>
+    orderBy(sortable[field], { isText: sortable[field].dataType === 'string', direction }),
+  )
   return tx
     .select(listed)
     .from(idsChecks)
     .innerJoin(captures, isOfCapture)
     .where(matching(filter))
-    .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
+    .orderBy(...ordered, desc(idsChecks.requestedDate), asc(idsChecks.id))
     .limit(take)
     .offset(skip)
 }

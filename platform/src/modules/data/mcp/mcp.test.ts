@@ -137,8 +137,16 @@ describe('reading', () => {
     await setRoles(analyst, `array_append(roles, 'topics.read')`)
     const subject = await report.plant({ source: 'topics', headers: ['title'], filter: null, grouping: null })
     const { id: reportId } = await report.run(subject)
+    await topics.add({ title: 'In a later report' })
+    const { id: laterId } = await report.run(subject)
     await setRoles(analyst, `array_remove(roles, 'topics.read')`)
-    expect((await client.readAll('list_reports')).map((one) => one['id'])).toContain(reportId)
+    const reports = async (sort?: object[]) =>
+      (await client.readAll('list_reports', { limit: 1, ...(sort && { sort }) }))
+        .map(({ id: one }) => one)
+        .filter((one) => one === reportId || one === laterId)
+    expect(await reports()).toEqual([laterId, reportId])
+    expect(await reports([{ field: 'reportType' }, { field: 'rowCount' }])).toEqual([reportId, laterId])
+    expect(await reports([{ field: 'rowCount', direction: 'desc' }])).toEqual([laterId, reportId])
     expect(await client.read('get_report', { id: reportId })).toMatchObject({ id: reportId, status: 'Complete' })
     expect(await client.readAll('list_report_rows', { id: reportId, limit: 1 })).toContainEqual(['In a report'])
   })
@@ -150,6 +158,15 @@ describe('reading', () => {
     const id = await checks.check(captureId)
     expect(await client.readAll('list_ids_checks', { captureId })).toEqual([expect.objectContaining({ id })])
     expect(await client.read('get_ids_check', { id })).toMatchObject({ id, status: 'Complete', captureId })
+    const otherId = await checks.check(await checks.plant([...project, ...walls([rated])]))
+    const sorted = async (direction: string) => {
+      const sort = [{ field: 'status' }, { field: 'requestedDate', direction }]
+      return (await client.readAll('list_ids_checks', { sort, limit: 1 })).map((one) => one['id'])
+    }
+    expect(await sorted('asc')).toEqual([id, otherId])
+    expect(await sorted('desc')).toEqual([otherId, id])
+    const { isError } = await client.call('list_ids_checks', { sort: [{ field: 'issues' }] })
+    expect(isError).toBe(true)
     const specifications = await client.readAll('list_ids_specifications', { id })
     expect(specifications).toEqual([expect.objectContaining({ number: 1, applicable: 3 })])
     const findings = await client.readAll('list_ids_findings', { id, limit: 1 })

@@ -16,6 +16,16 @@ export const listedSources = {
 
 const key = z.string().min(1).max(120)
 
+/** The order of a list by its fields. */
+export function sortBy<Field extends z.ZodType>(field: Field) {
+  return z
+    .array(z.strictObject({ field, direction: z.enum(['asc', 'desc']).default('asc') }))
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('The order of the rows: by the first field, then the next ones. Rows without a value come last')
+}
+
 /** What every tool takes that lists by filter. */
 export const rowInput = {
   filter: filterSchema
@@ -29,17 +39,7 @@ export const rowInput = {
     .max(30)
     .optional()
     .describe('The keys of the fields to return; leave it out for the usual ones'),
-  sort: z
-    .array(
-      z.strictObject({
-        field: key.describe('The key of a field, as list_fields has it'),
-        direction: z.enum(['asc', 'desc']).default('asc'),
-      }),
-    )
-    .min(1)
-    .max(3)
-    .optional()
-    .describe('The order of the rows: by the first field, then the next ones. Rows without a value come last'),
+  sort: sortBy(key.describe('The key of a field, as list_fields has it')),
   ...paging,
 }
 

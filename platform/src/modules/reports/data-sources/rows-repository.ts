@@ -1,5 +1,6 @@
 import type { CellValue } from '@lintel/shared/filter'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { orderBy } from '../../../database/rows/order-by.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { masterElements } from '../../bim/master-model/schema.ts'
 import { capturedElements, captures } from '../../data/captures/schema.ts'
@@ -43,18 +44,15 @@ export async function listRows(tx: Transaction, page: RowPage): Promise<(CellVal
   const { from, where, order: sourceOrder } = declaredSource(source)
   const ofCapture = captureId === undefined ? undefined : eq(capturedElements.captureId, captureId)
   const values = [sql`${ids[source]}`, ...fields.map(({ column }) => column)]
+  const ordered = order.map(({ field: { column, type }, direction }) =>
+    orderBy(column, { isText: type === 'text', direction }),
+  )
   const named = values.map((value, index) => sql`${value} as ${sql.identifier(`c${index}`)}`)
   await tx.execute(sql.raw(`set local statement_timeout = ${maxMilliseconds}; set local time zone 'UTC'`))
   const { rows } = await tx.execute<Record<string, CellValue>>(sql`
     select ${sql.join(named, sql`, `)} from ${from(organizationId)}
     where ${and(where(organizationId), ofCapture, condition)}
-    order by ${sql.join([...order.map(orderBy), captureId === undefined ? sourceOrder : capturedElements.number], sql`, `)}
+    order by ${sql.join([...ordered, captureId === undefined ? sourceOrder : capturedElements.number], sql`, `)}
     limit ${take} offset ${skip}`)
   return rows.map((row) => values.map((_, index) => row[`c${index}`]))
-}
-
-/** Rows without a value come last, in both directions. */
-function orderBy({ field: { column, type }, direction }: RowPage['order'][number]): SQL {
-  const value = type === 'text' ? sql`(${column}) collate natural_order` : column
-  return sql`${value} ${sql.raw(direction)} nulls last`
 }

@@ -1,2 +1,3 @@
 export { findVisible, readReport, readReports } from './read-reports.ts'
+export { sortableReportFields } from './repository.ts'
 export { openRows, rowGroupsOf } from './rows/stored-rows.ts'

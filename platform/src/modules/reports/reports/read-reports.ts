@@ -13,17 +13,24 @@ import { isPlatformError, PlatformError } from '../../../errors/platform-error.t
 import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { maySeeSource, assertSeen, fieldOf, problemIn } from '../data-sources/source-fields.ts'
-import { countReports, findReport, listReports, type ListedReport, type StoredReport } from './repository.ts'
+import {
+  countReports,
+  findReport,
+  listReports,
+  type ListedReport,
+  type ReportOrder,
+  type StoredReport,
+} from './repository.ts'
 import { conditionsIn } from '@lintel/shared/filter'
 
 /** All reports of the organization, from all users, of sources that the caller can see. */
 export async function readReports(
   { tx, organizationId, userId, roles }: OrganizationScope,
-  { skip, take, filterNeedle }: ReportListQuery,
+  { skip, take, filterNeedle, sort }: ReportListQuery & { sort?: readonly ReportOrder[] | undefined },
 ): Promise<ReportPage> {
   const sources = dataSourceNames.filter((source) => maySeeSource(roles, source))
   const filters = { organizationId, userId, filterNeedle, sources }
-  const items = await listReports(tx, filters, { skip, take })
+  const items = await listReports(tx, filters, { skip, take, sort })
   const counted = await countReports(tx, filters)
   return { items: items.map(summaryOf), ...boundedTotal(counted) }
 }

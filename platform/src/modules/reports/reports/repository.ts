@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, lt, or, sql, type SQL 
 import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
 import { countUpTo } from '../../../database/counting/bounded-count.ts'
+import { orderBy } from '../../../database/rows/order-by.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { dataSets } from '../data-sets/schema.ts'
 import { reportSchedules } from '../report-schedules/schema.ts'
@@ -27,17 +28,25 @@ export type ListedReport = StoredReport & { isNoticed: boolean; hasSchedule: boo
 
 type ReportFilter = Person & Pick<ReportListQuery, 'filterNeedle'> & { sources: readonly DataSourceName[] }
 
-/** Reports, newest first. */
+const { reportType, dataset, submittedBy, status, requestedDate, completedDate, rowCount } = reports
+const sortable = { reportType, dataset, submittedBy, status, requestedDate, completedDate, rowCount }
+export const sortableReportFields = Object.keys(sortable) as (keyof typeof sortable)[]
+export type ReportOrder = { field: keyof typeof sortable; direction: 'asc' | 'desc' }
+
+/** Reports in this order, and then newest first. */
 export async function listReports(
   tx: Transaction,
   reportFilter: ReportFilter,
-  { skip, take }: { skip: number; take: number },
+  { skip, take, sort = [] }: { skip: number; take: number; sort?: readonly ReportOrder[] | undefined },
 ): Promise<ListedReport[]> {
+  const ordered = sort.map(({ field, direction }) =>
+    orderBy(sortable[field], { isText: sortable[field].dataType === 'string', direction }),
+  )
   return tx
     .select(listed(reportFilter.userId))
     .from(reports)
     .where(matching(reportFilter))
-    .orderBy(desc(reports.requestedDate), asc(reports.id))
+    .orderBy(...ordered, desc(reports.requestedDate), asc(reports.id))
     .limit(take)
     .offset(skip)
 }

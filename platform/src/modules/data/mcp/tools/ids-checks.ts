@@ -2,7 +2,9 @@ import { idsFindingQuerySchema } from '@lintel/shared/contract/ids'
 import { z } from 'zod'
 import { listFindings, listSpecifications } from '../../ids-checks/findings/read-repository.ts'
 import { checkNamed, readCheck, readChecks } from '../../ids-checks/read-checks.ts'
+import { sortableCheckFields } from '../../ids-checks/repository.ts'
 import { pageByNumber, pageBySkip, paging, partOf } from '../page.ts'
+import { sortBy } from '../rows.ts'
 import { readTool } from '../tool.ts'
 import { captureReaders } from './captures.ts'
 
@@ -13,12 +15,16 @@ const listTool = readTool(
   {
     name: 'list_ids_checks',
     title: 'List IDS checks',
-    description: 'Checks of captures against IDS files or the rules of the master model, newest first.',
+    description: 'Checks of captures against IDS files or the rules of the master model, newest first unless sorted.',
     anyRole,
-    input: z.strictObject({ captureId: z.uuid().optional().describe('Only checks of this capture'), ...paging }),
+    input: z.strictObject({
+      captureId: z.uuid().optional().describe('Only checks of this capture'),
+      sort: sortBy(z.enum(sortableCheckFields)),
+      ...paging,
+    }),
   },
-  async (scope, { captureId, ...page }) => {
-    const { items } = await readChecks(scope, { captureId, ...partOf(page) })
+  async (scope, { captureId, sort, ...page }) => {
+    const { items } = await readChecks(scope, { captureId, sort, ...partOf(page) })
     return pageBySkip(items, page)
   },
 )

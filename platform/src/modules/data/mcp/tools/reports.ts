@@ -1,8 +1,16 @@
 import { reportListQuerySchema } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { z } from 'zod'
-import { findVisible, openRows, readReport, readReports, rowGroupsOf } from '../../../reports/reports/index.ts'
+import {
+  findVisible,
+  openRows,
+  readReport,
+  readReports,
+  rowGroupsOf,
+  sortableReportFields,
+} from '../../../reports/reports/index.ts'
 import { pageBySkip, paging, partOf } from '../page.ts'
+import { sortBy } from '../rows.ts'
 import { detachedTool, readTool, type McpDeps } from '../tool.ts'
 
 const anyRole = ['reporting.read'] as const
@@ -12,15 +20,16 @@ const listTool = readTool(
   {
     name: 'list_reports',
     title: 'List reports',
-    description: 'Reports that were run, newest first.',
+    description: 'Reports that were run, newest first unless sorted.',
     anyRole,
     input: z.strictObject({
       search: reportListQuerySchema.shape.filterNeedle.describe('Text in the report type, data set, or submitter'),
+      sort: sortBy(z.enum(sortableReportFields)),
       ...paging,
     }),
   },
-  async (scope, { search, ...page }) => {
-    const { items } = await readReports(scope, { filterNeedle: search, ...partOf(page) })
+  async (scope, { search, sort, ...page }) => {
+    const { items } = await readReports(scope, { filterNeedle: search, sort, ...partOf(page) })
     return pageBySkip(items, page)
   },
 )
