@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { AuditEvent } from '@lintel/shared/contract/applications'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import readSheets from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import type { CobieImport } from './import/import-cobie.ts'
 import { seedPlantRoom } from './testing/plant-room.ts'
+import { returned, sheetsOf } from './testing/returned-workbook.ts'
 import type { CobieCheck } from './export-cobie.ts'
 
 const organization = 'CFA'
@@ -23,8 +24,8 @@ function call(url: string, more: Partial<Call> = {}) {
   return platform.call({ url: `/api${url}`, as: person, organization, ...more })
 }
 
-async function plant(projectName: string): Promise<{ projectId: string; captureId: string }> {
-  const captureId = await seedPlantRoom(platform.db, { projectName })
+async function plant(projectName: string, isForeign = false): Promise<{ projectId: string; captureId: string }> {
+  const captureId = await seedPlantRoom(platform.db, { projectName, isForeign })
   const [row] = await platform.asOwner<{ id: string }>(`select project_group_id as id from captures where id = $1`, [
     captureId,
   ])
@@ -40,8 +41,7 @@ async function download(projectId: string, body = {}, as = person): Promise<Reco
     body,
   })
   expect([answer.statusCode, answer.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
-  const sheets = (await readSheets(answer.rawPayload)) as { sheet: string; data: unknown[][] }[]
-  return Object.fromEntries(sheets.map(({ sheet, data }) => [sheet, data]))
+  return sheetsOf(answer.rawPayload)
 }
 
 /** Rows as objects with some columns. */
@@ -60,27 +60,6 @@ async function upload(projectId: string, bytes: Uint8Array, query: Record<string
     payload: Buffer.from(bytes),
   })
   return { status: answer.statusCode, json: () => answer.json<CobieImport>() }
-}
-
-/** A workbook as a person returns it, with these changes of its sheets. */
-async function returned(
-  sheets: Record<string, unknown[][]>,
-  change: (row: Record<string, unknown>, sheet: string) => void,
-): Promise<Uint8Array> {
-  const written = Object.entries(sheets).map(([sheet, [headings = [], ...rows]]) => {
-    const changed = rows.map((row) => {
-      const named = Object.fromEntries(headings.map((heading, at) => [String(heading), row[at]]))
-      change(named, sheet)
-      return headings.map((heading) => cellOf(named[String(heading)] as string | number | Date | null | undefined))
-    })
-    return { sheet, data: [headings.map(String), ...changed] }
-  })
-  return writeExcelFile(written).toBuffer()
-}
-
-function cellOf(value: string | number | Date | null | undefined) {
-  if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd' }
-  return value === null || value === undefined ? null : typeof value === 'number' ? value : value
 }
 
 async function assetsOf(projectId: string) {
@@ -195,6 +174,61 @@ describe('export', () => {
     ])
   })
 
+  test('leaves out placeholders, and keeps what overrides a type and text in any script', async () => {
+    const { projectId } = await plant('COBie Foreign', true)
+    const workbook = await download(projectId)
+    expect(columnsOf(workbook['Contact'], 'Email', 'Company').slice(1)).toEqual([
+      ['荏原製作所@contact.invalid', '荏原製作所'],
+    ])
+    expect(columnsOf(workbook['Space'], 'Name', 'RoomTag')).toEqual([['機械室', '機械室']])
+    expect(columnsOf(workbook['Type'], 'Manufacturer', 'ModelNumber', 'WarrantyDurationParts')).toEqual([
+      ['荏原製作所@contact.invalid', 'AP-9', 'n/a'],
+    ])
+    expect(columnsOf(workbook['Component'], 'Space', 'SerialNumber', 'TagNumber')).toEqual([['機械室', 'n/a', 'n/a']])
+    expect(columnsOf(workbook['Attribute'], 'SheetName', 'Name', 'Value')).toEqual([
+      ['Type', 'Manufacturer', '荏原製作所'],
+      ['Type', 'ModelLabel', 'AP-9'],
+      ['Component', 'Manufacturer', 'Ørsted & Søn “A/S”'],
+      ['Component', 'Примечание', 'Насос №1, צפון'],
+    ])
+    const filled = await returned(workbook, (row, sheet) => {
+      if (sheet === 'Type') Object.assign(row, { WarrantyDurationParts: 2, WarrantyDurationUnit: 'year' })
+      if (sheet === 'Component') Object.assign(row, { SerialNumber: 'シリアル-1', InstallationDate: '2026-04-01' })
+    })
+    const { tag, problems } = (await upload(projectId, filled)).json()
+    expect(problems).toEqual([])
+    expect((await upload(projectId, filled, { tag })).status).toBe(200)
+    expect(await assetsOf(projectId)).toMatchObject([{ serial_number: 'シリアル-1', manufacturer: '荏原製作所' }])
+  })
+
+  test('refuses files whose types have more values than fit into memory', async () => {
+    const { projectId, captureId } = await plant('COBie Values')
+    await platform.asOwner(
+      `update captured_types set parameters = jsonb_build_object('1', repeat('x', 65 * 1024 * 1024))
+       where number = 1 and capture_id = $1`,
+      [captureId],
+    )
+    const refused = await call(`/projects/${projectId}/cobie`, { method: 'POST', body: {} })
+    expect([refused.status, refused.json<{ code: string }>().code]).toEqual([422, 'cobie/too-large'])
+  })
+
+  test('writes an archive with checksums', async () => {
+    const { projectId } = await plant('COBie Archive')
+    const answer = await platform.app.inject({
+      method: 'POST',
+      url: `/api/projects/${projectId}/cobie`,
+      headers: { authorization: `Bearer ${await platform.tokenFor(person)}`, organization },
+      body: {},
+    })
+    const archive = answer.rawPayload
+    const parts = Object.values(unzipSync(archive))
+    const descriptors = [...archive.toString('latin1').matchAll(/PK\x07\x08(.{12})/gs)].map(([, found = '']) => {
+      const descriptor = Buffer.from(found, 'latin1')
+      return [descriptor.readUInt32LE(0), descriptor.readUInt32LE(8)]
+    })
+    expect(descriptors).toEqual(parts.map((part) => [crc32(part), part.length]))
+  })
+
   test('counts rows and broken rules before the export', async () => {
     const { projectId, captureId } = await plant('COBie Check')
     const { counts, problems, captures, notes } = (await call(`/projects/${projectId}/cobie/check`)).json<CobieCheck>()
@@ -255,11 +289,10 @@ describe('export', () => {
       await call(`/projects/${projectId}/cobie`, { method: 'POST', body: { versionSetId, more: 1 } }),
     ]
     expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 400, 400])
-    const log = await call('/organizations/CFA/audit-log?action=export-created&take=3')
+    const log = await call('/organizations/CFA/audit-log?action=export-created&take=2')
     expect(log.json<{ items: AuditEvent[] }>().items.map(({ after }) => after)).toEqual([
       { kind: 'cobie', name: expect.stringMatching(/COBie Set$/) },
       { kind: 'cobie', name: expect.stringMatching(/COBie Set$/), versionSet: 'Handover' },
-      { kind: 'cobie', name: expect.stringMatching(/COBie Export$/) },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
-import { recordExport } from '../../organization/history/index.ts'
 import { yieldToEventLoop } from '../../../streaming/yield-to-event-loop.ts'
+import { recordExport } from '../../organization/history/index.ts'
 import { loadProject, type CobieRequest, type LoadedProject } from './load-project.ts'
 import { createCheck, type RuleProblem } from './rows/check.model.ts'
 import {
@@ -19,7 +19,7 @@ import { xlsxOf, type StreamedSheet } from './workbook/xlsx-stream.ts'
 
 /** More attributes would take minutes to open; those of types come first. */
 const maxAttributes = 300_000
-const rowsAtOnce = 200
+const rowsAtOnce = 50
 
 export type CobieCheck = {
   captures: { id: string; fileName: string; captureDate: string }[]
@@ -35,7 +35,7 @@ export async function checkCobie(scope: DetachedScope, request: CobieRequest, no
   const loaded = await loadProject(scope, request)
   const { survey, captures, notes } = loaded
   const check = createCheck()
-  const surveyed = surveyedRows(survey, now)
+  const surveyed = await surveyedRows(survey, now)
   const batches: [FilledSheet, Iterable<Row[]> | AsyncIterable<Row[]>][] = [
     ['Contact', batched(surveyed.Contact)],
     ['Facility', batched(surveyed.Facility)],
@@ -84,12 +84,12 @@ export async function exportCobie(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const loaded = await loadProject(scope, request)
   await scope.inTransaction((inside) => recordExport(inside, { kind: 'cobie', ...loaded.source }))
-  return xlsxOf(sheetsOf(loaded, now), now)
+  return xlsxOf(await sheetsOf(loaded, now), now)
 }
 
-function sheetsOf(loaded: LoadedProject, now: Date): StreamedSheet[] {
+async function sheetsOf(loaded: LoadedProject, now: Date): Promise<StreamedSheet[]> {
   const { survey } = loaded
-  const surveyed = surveyedRows(survey, now)
+  const surveyed = await surveyedRows(survey, now)
   const rows: Partial<Record<string, StreamedSheet['rows']>> = {
     ...Object.fromEntries(Object.entries(surveyed).map(([name, all]): [string, Row[][]] => [name, [all]])),
     Zone: batched(zoneRows(survey)),

@@ -1,4 +1,6 @@
+import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
+import { sizeInWords } from '../../../errors/size-in-words.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { yieldToEventLoop } from '../../../streaming/yield-to-event-loop.ts'
@@ -6,10 +8,13 @@ import { findUser } from '../../organization/users/index.ts'
 import { projectNamed } from '../project-groups/choose-project.ts'
 import { versionSetNamed, versionSetNotFound } from '../version-sets/read-sets.ts'
 import { listCapturesOfSet } from '../version-sets/repository.ts'
+import { componentAssets } from './component-assets.ts'
 import {
+  countTypeBytes,
+  findLastNumbers,
   findSourceProject,
   listCapturesNamed,
-  listComponentAssets,
+  listAssetsOfComponents,
   listComponents,
   listNewestCaptures,
   listParametersOf,
@@ -17,8 +22,11 @@ import {
   listTypes,
   listWholes,
   type FoundCapture,
+  type NumberRange,
 } from './repository.ts'
-import type { SourceAsset, SourceCapture, SourceElement } from './rows/source.ts'
+import { isManaged } from './rows/managed.model.ts'
+import type { Property } from './rows/properties.model.ts'
+import type { SourceAsset, SourceCapture, SourceElement, SourceType } from './rows/source.ts'
 import { createSurvey, type Survey } from './rows/survey.ts'
 
 /** A project's newest captures, or those of a version set. */
@@ -26,12 +34,16 @@ export type CobieRequest = { projectId: string; versionSetId?: string | undefine
 
 /** Elements of all captures together; names of components are in memory. */
 const maxElements = 300_000
-/** Elements that are read in one transaction and held in memory. */
-const elementsAtOnce = 1000
+/** Bytes of the values of types, which are in memory. */
+const maxTypeBytes = 64 * 1024 * 1024
+/** Rows that are read in one transaction. Their number limits how long others wait. */
+const rowsAtOnce = 500
 /** Elements that are processed before yielding to other requests; each may have hundreds of values. */
-const elementsPerTurn = 20
+const elementsPerTurn = 5
 /** The version of the reader that reads zones and systems. */
 const readsGroups = 6
+
+type LoadedCapture = SourceCapture & { lastElement: number }
 
 export type LoadedProject = {
   /** What was loaded, by name. */
@@ -45,18 +57,20 @@ export type LoadedProject = {
 
 /** Reads what a workbook is made of, except for its elements, which are surveyed. Fails with 404 or 422. */
 export async function loadProject(scope: DetachedScope, request: CobieRequest): Promise<LoadedProject> {
-  const { source, project, found, person, assets, notes } = await scope.inTransaction((inside) =>
+  const { source, project, found, person, maySeeAssets } = await scope.inTransaction((inside) =>
     loadHead(inside, request),
   )
-  const captures: SourceCapture[] = []
+  const assets = maySeeAssets ? await loadAssets(scope, request) : new Map<string, SourceAsset>()
+  const captures: LoadedCapture[] = []
+  const room = { bytes: maxTypeBytes }
   for (const capture of found) {
     const author = capture.author || person.email
-    captures.push({ ...capture, author, ...(await scope.inTransaction((inside) => loadParts(inside, capture.id))) })
+    captures.push({ ...capture, author, ...(await loadParts(scope, capture.id, room)) })
   }
   const elements = () => elementsOf(scope, captures)
   const survey = createSurvey({ project, captures, assets, person })
   for await (const { capture, batch } of elements()) for (const element of batch) survey.note(capture, element)
-  return { source, survey: survey.end(), captures: found, notes, elements }
+  return { source, survey: survey.end(), captures: found, notes: notesOf(found, maySeeAssets), elements }
 }
 
 async function loadHead(scope: OrganizationScope, { projectId, versionSetId }: CobieRequest) {
@@ -71,13 +85,17 @@ async function loadHead(scope: OrganizationScope, { projectId, versionSetId }: C
   if (found.reduce((sum, { elementCount }) => sum + elementCount, 0) > maxElements) throw tooLarge()
   const user = await findUser(tx, userId)
   const person = { email: user?.contactEmail ?? '', firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' }
-  const maySeeAssets = roles.includes('assets.read')
-  const listed = maySeeAssets ? await listComponentAssets(tx, { organizationId, projectId }) : []
-  const assets = new Map<string, SourceAsset>(
-    listed.flatMap((one) => (one.componentId ? [[one.componentId, one]] : [])),
-  )
   const source = { name: `${project.projectNumber} ${project.projectName}`.trim(), versionSet }
-  return { source, project, found, person, assets, notes: notesOf(found, maySeeAssets) }
+  return { source, project, found, person, maySeeAssets: roles.includes('assets.read') }
+}
+
+async function loadAssets(scope: DetachedScope, { projectId }: CobieRequest): Promise<Map<string, SourceAsset>> {
+  const project = { organizationId: scope.organizationId, projectId }
+  const assets = new Map<string, SourceAsset>()
+  const read = (part: { after: string; take: number }) =>
+    scope.inTransaction(({ tx }) => listAssetsOfComponents(tx, project, part))
+  for await (const batch of componentAssets(read)) for (const asset of batch) assets.set(asset.componentId, asset)
+  return assets
 }
 
 async function capturesOfSet(scope: OrganizationScope, { projectId, versionSetId }: Required<CobieRequest>) {
@@ -101,37 +119,64 @@ function notesOf(found: readonly FoundCapture[], maySeeAssets: boolean): string[
   ]
 }
 
-async function loadParts({ tx, organizationId }: OrganizationScope, captureId: string) {
-  const place = { organizationId, captureId }
-  const storeys = await listStoreys(tx, place)
-  const types = new Map((await listTypes(tx, place)).map((type) => [type.number, type]))
-  const parameters = new Map((await listParametersOf(tx, place)).map(({ number, ...parameter }) => [number, parameter]))
-  const wholes = new Map(
-    (await listWholes(tx, place)).flatMap(({ number, whole }) => (whole === null ? [] : [[number, whole]])),
-  )
-  return { storeys, types, parameters, wholes }
+/** `room`: how many bytes the types of this and later captures may have together. */
+async function loadParts(scope: DetachedScope, captureId: string, room: { bytes: number }) {
+  const capture = { organizationId: scope.organizationId, captureId }
+  const { bytes, storeys, last } = await scope.inTransaction(async ({ tx }) => ({
+    bytes: await countTypeBytes(tx, capture),
+    storeys: await listStoreys(tx, capture),
+    last: await findLastNumbers(tx, capture),
+  }))
+  room.bytes -= bytes
+  if (room.bytes < 0) throw tooManyValues()
+  const types = new Map<number, SourceType>()
+  for await (const batch of batchesOf(scope, last.type, (tx, range) => listTypes(tx, capture, range)))
+    for (const type of batch) types.set(type.number, type)
+  const parameters = new Map<number, Omit<Property, 'value'>>()
+  for await (const batch of batchesOf(scope, last.parameter, (tx, range) => listParametersOf(tx, capture, range)))
+    for (const { number, ...parameter } of batch) parameters.set(number, parameter)
+  const wholes = new Map<number, number>()
+  for await (const batch of batchesOf(scope, last.element, (tx, range) => listWholes(tx, capture, range)))
+    for (const { number, whole } of batch) wholes.set(number, whole)
+  return { storeys, types, parameters, wholes, lastElement: last.element }
 }
 
-async function* elementsOf(scope: DetachedScope, captures: readonly SourceCapture[]) {
+async function* elementsOf(scope: DetachedScope, captures: readonly LoadedCapture[]) {
   const { organizationId } = scope
   for (const capture of captures) {
-    for (let after = 0; ;) {
-      const from = after
-      const batch = await scope.inTransaction(({ tx }) =>
-        listComponents(tx, { organizationId, captureId: capture.id }, { after: from, take: elementsAtOnce }),
-      )
+    const key = { organizationId, captureId: capture.id }
+    for await (const batch of batchesOf(scope, capture.lastElement, (tx, range) => listComponents(tx, key, range)))
       for (let start = 0; start < batch.length; start += elementsPerTurn) {
         await yieldToEventLoop()
-        yield { capture, batch: batch.slice(start, start + elementsPerTurn) }
+        const part = batch.slice(start, start + elementsPerTurn)
+        yield { capture, batch: part.filter((element) => isManaged(element, capture.types.get(element.typeNumber))) }
       }
-      if (batch.length < elementsAtOnce) break
-      after = batch.at(-1)?.number ?? after
-    }
+  }
+}
+
+/**
+ * Rows by ranges of their numbers, each range read in a transaction of its own. Pages with a limit would read the whole capture for each
+ * page as long as PostgreSQL has no statistics of a new capture.
+ */
+async function* batchesOf<Row>(
+  scope: DetachedScope,
+  last: number,
+  read: (tx: Transaction, range: NumberRange) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; after < last; after += rowsAtOnce) {
+    const range = { after, upTo: after + rowsAtOnce }
+    yield await scope.inTransaction(({ tx }) => read(tx, range))
+    await yieldToEventLoop()
   }
 }
 
 function noCaptures(): PlatformError {
   return new PlatformError('cobie/no-captures', 422, 'This project has no captures. Upload its building files first.')
+}
+
+function tooManyValues(): PlatformError {
+  const detail = `The types of the files have more than ${sizeInWords(maxTypeBytes)} of values together. Choose a version set with fewer files.`
+  return new PlatformError('cobie/too-large', 422, detail)
 }
 
 function tooLarge(): PlatformError {

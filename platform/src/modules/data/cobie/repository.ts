@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, max, not, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
@@ -6,7 +7,7 @@ import { users } from '../../organization/users/schema.ts'
 import { assets } from '../assets/schema.ts'
 import { capturedElements, capturedParameters, capturedStoreys, capturedTypes, captures } from '../captures/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
-import { excluded } from './rows/managed.model.ts'
+import { excludedClasses } from './rows/managed.model.ts'
 import type { SourceAsset, SourceElement } from './rows/source.ts'
 
 type ProjectPlace = { organizationId: string; projectId: string }
@@ -71,68 +72,89 @@ export async function listStoreys(tx: Transaction, { organizationId, captureId }
     .orderBy(asc(number))
 }
 
-export async function listTypes(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export type NumberRange = { after: number; upTo: number }
+
+/** The largest numbers of a capture's rows; 0 if it has none. */
+export async function findLastNumbers(
+  tx: Transaction,
+  capture: CapturePlace,
+): Promise<Record<'type' | 'parameter' | 'element', number>> {
+  const last = async (table: typeof capturedTypes | typeof capturedParameters | typeof capturedElements) => {
+    const [found] = await tx
+      .select({ number: max(table.number) })
+      .from(table)
+      .where(isOf(table, capture))
+    return found?.number ?? 0
+  }
+  return {
+    type: await last(capturedTypes),
+    parameter: await last(capturedParameters),
+    element: await last(capturedElements),
+  }
+}
+
+/** How many bytes the values of a capture's types have. */
+export async function countTypeBytes(tx: Transaction, capture: CapturePlace): Promise<number> {
+  const bytes = sql`coalesce(sum(octet_length(${capturedTypes.parameters}::text)), 0)`.mapWith(Number)
+  const [found] = await tx.select({ bytes }).from(capturedTypes).where(isOf(capturedTypes, capture))
+  return found?.bytes ?? 0
+}
+
+export async function listTypes(tx: Transaction, capture: CapturePlace, range: NumberRange) {
   const { number, category, family, type, revitTypeId, parameters } = capturedTypes
   return tx
     .select({ number, category, family, type, revitTypeId, parameters })
     .from(capturedTypes)
-    .where(and(eq(capturedTypes.organizationId, organizationId), eq(capturedTypes.captureId, captureId)))
+    .where(and(isOf(capturedTypes, capture), isIn(number, range)))
+    .orderBy(asc(number))
 }
 
-export async function listParametersOf(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export async function listParametersOf(tx: Transaction, capture: CapturePlace, range: NumberRange) {
   const { number, setName: set, name, unit } = capturedParameters
   return tx
     .select({ number, set, name, unit })
     .from(capturedParameters)
-    .where(and(eq(capturedParameters.organizationId, organizationId), eq(capturedParameters.captureId, captureId)))
+    .where(and(isOf(capturedParameters, capture), isIn(number, range)))
+    .orderBy(asc(number))
 }
 
 /** The assembly or room of each element that has one. */
-export async function listWholes(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export async function listWholes(tx: Transaction, capture: CapturePlace, range: NumberRange) {
   const { number, whole } = capturedElements
   return tx
-    .select({ number, whole })
+    .select({ number, whole: sql<number>`${whole}` })
     .from(capturedElements)
-    .where(
-      and(
-        eq(capturedElements.organizationId, organizationId),
-        eq(capturedElements.captureId, captureId),
-        isNotNull(whole),
-      ),
-    )
+    .where(and(isOf(capturedElements, capture), isIn(number, range), isNotNull(whole)))
+    .orderBy(asc(number))
 }
 
-/** Rooms and components after a number, in the order of the file. */
+/** Elements without the excluded classes, in the order of the file. */
 export async function listComponents(
   tx: Transaction,
-  { organizationId, captureId }: CapturePlace,
-  { after, take }: { after: number; take: number },
+  capture: CapturePlace,
+  range: NumberRange,
 ): Promise<SourceElement[]> {
   const { number, typeNumber, storeyNumber, revitUniqueId, revitElementId, ifcClass, name, parameters } =
     capturedElements
-  const { category } = capturedTypes
   return tx
     .select({
       ...{ number, typeNumber, storeyNumber, uniqueId: revitUniqueId, revitElementId, ifcClass, name, parameters },
     })
     .from(capturedElements)
-    .innerJoin(capturedTypes, and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, typeNumber)))
-    .where(
-      and(
-        eq(capturedElements.organizationId, organizationId),
-        eq(capturedElements.captureId, captureId),
-        gt(number, after),
-        not(anyOf(ifcClass, excluded.classes)),
-        // Elements of documents have no class.
-        or(sql`${ifcClass} <> ''`, not(anyOf(category, excluded.categories))),
-      ),
-    )
+    .where(and(isOf(capturedElements, capture), isIn(number, range), not(anyOf(ifcClass, excludedClasses))))
     .orderBy(asc(number))
-    .limit(take)
+}
+
+function isIn(number: AnyPgColumn, { after, upTo }: NumberRange) {
+  return and(gt(number, after), lte(number, upTo))
+}
+
+function isOf(table: { organizationId: AnyPgColumn; captureId: AnyPgColumn }, capture: CapturePlace) {
+  return and(eq(table.organizationId, capture.organizationId), eq(table.captureId, capture.captureId))
 }
 
 const assetColumns = {
-  ...{ id: assets.id, revision: assets.revision, componentId: assets.componentId, serialNumber: assets.serialNumber },
+  ...{ id: assets.id, revision: assets.revision, serialNumber: assets.serialNumber },
   ...{ installedDate: assets.installedDate, warrantyStartDate: assets.warrantyStartDate, tagNumber: assets.tagNumber },
   ...{ barCode: assets.barCode, assetIdentifier: assets.assetIdentifier, manufacturer: assets.manufacturer },
   ...{ modelNumber: assets.modelNumber, warrantyDescription: assets.warrantyDescription },
@@ -142,20 +164,24 @@ const assetColumns = {
 export type ComponentAsset = SourceAsset & {
   id: string
   revision: number
-  componentId: string | null
+  componentId: string
   msrp: string
   category: string
   description: string
   manufacturedDate: string
 }
 
-/** The assets that are components of a project. */
-export async function listComponentAssets(
+/** Assets of components after a component's ID. */
+export async function listAssetsOfComponents(
   tx: Transaction,
   { organizationId, projectId }: ProjectPlace,
+  { after, take }: { after: string; take: number },
 ): Promise<ComponentAsset[]> {
+  const { componentId } = assets
   return tx
-    .select(assetColumns)
+    .select({ ...assetColumns, componentId: sql<string>`${componentId}` })
     .from(assets)
-    .where(and(eq(assets.organizationId, organizationId), eq(assets.projectGroupId, projectId)))
+    .where(and(eq(assets.organizationId, organizationId), eq(assets.projectGroupId, projectId), gt(componentId, after)))
+    .orderBy(asc(componentId))
+    .limit(take)
 }

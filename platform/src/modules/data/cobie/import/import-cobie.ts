@@ -7,7 +7,8 @@ import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 import { announceAssets } from '../../assets/change-assets.ts'
 import { beginImport, insertImported } from '../../assets/imports/repository.ts'
 import { projectNamed } from '../../project-groups/choose-project.ts'
-import { findSourceProject, listComponentAssets, listNewestCaptures } from '../repository.ts'
+import { componentAssets } from '../component-assets.ts'
+import { findSourceProject, listAssetsOfComponents, listNewestCaptures, type ComponentAsset } from '../repository.ts'
 import { planImport, type ImportPlan, type LineProblem, type PlannedLine } from './plan-import.model.ts'
 import { countKnownComponents, lockComponentAssets, lockProject, saveUpdates } from './repository.ts'
 import type { ReadWorkbook } from './workbook-thread.ts'
@@ -37,8 +38,6 @@ export type CobieImport = {
   lines: PlannedLine[]
 }
 
-/** Lines of a preview; all are imported. */
-const maxLines = 2000
 const maxProblems = 1000
 const megabytes = { old: 512, young: 64 }
 const seconds = 60
@@ -78,7 +77,9 @@ type Sheets = Extract<ReadWorkbook, { sheets: unknown }>['sheets']
 async function planFor({ tx, organizationId }: OrganizationScope, sheets: Sheets, request: CobieImportRequest) {
   const place = { organizationId, projectId: request.projectId }
   const project = await findSourceProject(tx, place)
-  const existing = await listComponentAssets(tx, place)
+  const existing = new Map<string, ComponentAsset>()
+  for await (const batch of componentAssets((part) => listAssetsOfComponents(tx, place, part)))
+    for (const asset of batch) existing.set(asset.componentId, asset)
   const { expectedLifespan, hostOrigin, projectId } = request
   const owner = project?.organizationName ?? organizationId
   const url = `${hostOrigin}${paths.project(organizationId, projectId)}`
@@ -132,7 +133,7 @@ function resultOf(plan: ImportPlan, { isImported, notes }: Pick<CobieImport, 'is
     ...{ isImported, tag, added: added.length, changed: updates.length, unchanged, withoutData, notes },
     problemCount: problems.length,
     problems: problems.slice(0, maxProblems),
-    lines: lines.slice(0, maxLines),
+    lines,
   }
 }
 

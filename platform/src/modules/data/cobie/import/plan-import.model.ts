@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { assetChangeSchema, assetCreateSchema, assetFields, type AssetCreate } from '@lintel/shared/contract/assets'
+import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import type { ComponentAsset } from '../repository.ts'
 import { columnsOf, dayIn, hasColumn, monthsIn, type Cells } from './cells.model.ts'
 import type { ImportedSheet, ReadSheet } from './workbook-thread.ts'
@@ -29,6 +30,7 @@ export type PlannedLine = {
 }
 
 export type ImportPlan = {
+  /** The first ones. */
   lines: PlannedLine[]
   problems: LineProblem[]
   /** Components whose asset has these values already. */
@@ -65,6 +67,10 @@ const requiredColumns: readonly [ImportedSheet, string][] = [
   ['Component', 'ExtIdentifier'],
 ]
 const maxText = 200
+/** Lines that the plan describes; all are imported. */
+const maxLines = 2000
+/** Lines that are planned before yielding to other requests. */
+const linesPerTurn = 20
 /** What an asset has where a workbook says nothing; the standard writes the same. */
 const unknown = 'n/a'
 
@@ -72,7 +78,11 @@ const unknown = 'n/a'
  * Compares the components of a returned workbook with the assets of the project. Components with asset data and no asset become new ones;
  * for the others, values that differ are changes. `n/a` and empty cells change nothing.
  */
-export function planImport(sheets: Sheets, existing: readonly ComponentAsset[], defaults: Defaults): ImportPlan {
+export async function planImport(
+  sheets: Sheets,
+  existing: ReadonlyMap<string, ComponentAsset>,
+  defaults: Defaults,
+): Promise<ImportPlan> {
   const plan: Omit<ImportPlan, 'tag'> = {
     ...{ lines: [], problems: [], unchanged: 0, withoutData: 0, added: [], updates: [], componentIds: [] },
   }
@@ -84,20 +94,33 @@ export function planImport(sheets: Sheets, existing: readonly ComponentAsset[], 
     reason: 'This column is missing.',
     value: '',
   }))
-  if (missing.length === 0) planLines(plan, sheets, { existing, defaults })
-  const { added, updates, problems } = plan
-  return { ...plan, tag: hash('sha256', JSON.stringify([added, updates, problems.length])) }
+  if (missing.length === 0) await planLines(plan, sheets, { existing, defaults })
+  return { ...plan, tag: await tagOf(plan) }
 }
 
-type Given = { existing: readonly ComponentAsset[]; defaults: Defaults }
+async function tagOf({ added, updates, problems }: Omit<ImportPlan, 'tag'>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([added.length, updates.length, problems.length]))
+  for (const all of [added, updates])
+    for (let start = 0; start < all.length; start += linesPerTurn) {
+      hash.update(JSON.stringify(all.slice(start, start + linesPerTurn)))
+      await yieldToEventLoop()
+    }
+  return hash.digest('hex')
+}
 
-function planLines(plan: Omit<ImportPlan, 'tag'>, sheets: Sheets, { existing, defaults }: Given): void {
+type Given = { existing: ReadonlyMap<string, ComponentAsset>; defaults: Defaults }
+
+async function planLines(
+  plan: Omit<ImportPlan, 'tag'>,
+  sheets: Sheets,
+  { existing: assets, defaults }: Given,
+): Promise<void> {
   const types = typesIn(sheets.Type)
   const companies = companiesIn(sheets.Contact)
-  const assets = new Map(existing.map((asset) => [asset.componentId, asset]))
   const lines = new Map<string, number>()
   const cellsOf = columnsOf(sheets.Component)
-  for (const { line, cells } of sheets.Component.rows) {
+  for (const [at, { line, cells }] of sheets.Component.rows.entries()) {
+    if (at % linesPerTurn === 0) await yieldToEventLoop()
     const read = cellsOf(cells)
     const columns = Object.keys(componentColumns) as ComponentColumn[]
     if (columns.every((column) => read(column) === undefined)) {
@@ -127,9 +150,9 @@ function planLines(plan: Omit<ImportPlan, 'tag'>, sheets: Sheets, { existing, de
     const written = writtenIn({ component: read, type: type.cells, companies, fault, typeLine: type.line })
     if (written === undefined) continue
     const asset = assets.get(id)
-    const at = { plan, line, component, fault }
-    if (asset) planChange(at, asset, written)
-    else planAddition(at, { ...written, componentId: id }, { type, defaults })
+    const planned = { plan, line, component, fault }
+    if (asset) planChange(planned, asset, written)
+    else planAddition(planned, { ...written, componentId: id }, { type, defaults })
   }
 }
 
@@ -225,6 +248,7 @@ function planChange({ plan, line, component, fault }: At, asset: ComponentAsset,
     return
   }
   plan.updates.push({ id: asset.id, values })
+  if (plan.lines.length >= maxLines) return
   const changes = differing.map(([field, value]) => {
     const before = asset[field as keyof ComponentAsset]
     return { field, title: titleOf(field), before: before === null ? null : String(before), after: String(value) }
@@ -281,6 +305,7 @@ function planAddition(
   }
   const own = definedValues({ warrantyStartDate, tagNumber, barCode, assetIdentifier })
   plan.added.push({ ...checked.data, ...own, componentId })
+  if (plan.lines.length >= maxLines) return
   const shown = { ...checked.data, ...own }
   const changes = Object.entries(shown).map(([field, value]) => ({
     field,
@@ -299,8 +324,11 @@ function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[], f
   for (const { path, message } of issues) fault(titleOf(String(path[0] ?? '')), message)
 }
 
+const titles = new Map<string, string>([
+  ...Object.entries(assetFields).map(([name, { title }]): [string, string] => [name, title]),
+  ...Object.entries(cobieFields),
+])
+
 function titleOf(field: string): string {
-  const titles = { ...assetFields, ...cobieFields }
-  const title = Object.entries(titles).find(([name]) => name === field)?.[1] ?? field
-  return typeof title === 'string' ? title : title.title
+  return titles.get(field) ?? field
 }

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import { attributesOf, columnValues, type Property } from './properties.model.ts'
 import { facilityRow } from './spatial.model.ts'
 import { momentOf, rowOf, type Row } from './row.ts'
@@ -7,9 +8,16 @@ import type { Group } from './groups.model.ts'
 import type { Survey } from './survey.ts'
 import { isUnknown, typeRow } from './types.model.ts'
 
+/** Types that become rows before yielding to other requests. */
+const typesPerTurn = 20
+
 /** The rows that don't need the elements again, in the order of their sheets. */
-export function surveyedRows(survey: Survey, now: Date) {
-  const types = [...survey.types.values()].map((entry) => typeRow(entry, survey))
+export async function surveyedRows(survey: Survey, now: Date) {
+  const types: Row[] = []
+  for (const entry of survey.types.values()) {
+    types.push(typeRow(entry, survey))
+    if (types.length % typesPerTurn === 0) await yieldToEventLoop()
+  }
   return {
     // Types add contacts of manufacturers.
     Contact: survey.contacts.rows(survey.exportedBy, now),

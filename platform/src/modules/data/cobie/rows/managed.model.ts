@@ -2,7 +2,7 @@
  * Which elements are components. COBie delivers the assets that a facility manager maintains, so structure, enclosure, and the lengths and
  * fittings of pipes, ducts and cables are left out (NBIMS-US V3 section 4.2.1, scope; COBie Guide, "excluded assets").
  */
-const excludedClasses = [
+export const excludedClasses = [
   ...['IfcWall', 'IfcWallStandardCase', 'IfcWallElementedCase', 'IfcCurtainWall', 'IfcSlab', 'IfcSlabStandardCase'],
   ...['IfcSlabElementedCase', 'IfcBeam', 'IfcBeamStandardCase', 'IfcColumn', 'IfcColumnStandardCase', 'IfcMember'],
   ...['IfcMemberStandardCase', 'IfcPlate', 'IfcPlateStandardCase', 'IfcFooting', 'IfcPile', 'IfcDeepFoundation'],
@@ -27,9 +27,14 @@ const excludedCategories = [
   ...['Model Groups', 'Detail Groups', 'Levels', 'Grids', 'Areas', 'Spaces', 'HVAC Zones', 'Lines', 'Views'],
 ]
 
-export const excluded = { classes: excludedClasses, categories: excludedCategories }
+const excluded = new Set(excludedCategories)
 
 type Classed = { ifcClass: string; category: string }
+
+/** Whether an element without an excluded class is a room or component. Elements of documents have no class. */
+export function isManaged({ ifcClass }: { ifcClass: string }, type: { category: string } | undefined): boolean {
+  return type !== undefined && (ifcClass !== '' || !excluded.has(type.category))
+}
 
 /** Rooms of IFC files, and of documents. */
 export function isSpace({ ifcClass, category }: Classed): boolean {

@@ -43,6 +43,34 @@ const plantRoom = [
   "#173=IFCRELCONTAINEDINSPATIALSTRUCTURE('0rel000000000000000173',$,$,$,(#170,#171,#172),#16);",
 ]
 
+/** Real files have placeholders in any spelling, values that override those of the type, and text in any script. */
+const foreignRoom = [
+  ...project,
+  `#100=IFCSPACE('0space0000000000000001',$,'${encoded('機械室')}',$,$,$,$,$,.ELEMENT.,.INTERNAL.,$);`,
+  "#102=IFCRELAGGREGATES('0rel000000000000000102',$,$,$,#15,(#100));",
+  ...pumpType(120, [
+    `'Manufacturer',$,IFCLABEL('${encoded('荏原製作所')}'),$`,
+    "'ModelLabel',$,IFCLABEL('AP-9'),$",
+    "'WarrantyPeriod',$,IFCLABEL('<Varies>'),$",
+  ]),
+  ...pump(140, {
+    space: 100,
+    type: 120,
+    values: [
+      "'Serial Number',$,IFCLABEL('N/A'),$",
+      "'Mark',$,IFCLABEL('n.a.'),$",
+      `'Manufacturer',$,IFCLABEL('${encoded('Ørsted & Søn “A/S”')}'),$`,
+      `'${encoded('Примечание')}',$,IFCLABEL('${encoded('Насос №1, צפון')}'),$`,
+    ],
+  }),
+]
+
+/** Text as IFC files encode it (ISO 10303-21). */
+function encoded(text: string): string {
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'))
+  return `\\X2\\${units.join('').toUpperCase()}\\X0\\`
+}
+
 function pumpType(id: number, values: readonly string[]): string[] {
   return [
     ...values.map((value, at) => `#${id + 1 + at}=IFCPROPERTYSINGLEVALUE(${value});`),
@@ -65,12 +93,14 @@ function pump(
   ]
 }
 
+type Planted = { projectName: string; fileName?: string; isForeign?: boolean }
+
 /** Stores the building as a capture of a project with this name; returns the project's and the capture's id. */
 export async function seedPlantRoom(
   db: Database,
-  { projectName, fileName = 'Plant Room.ifc' }: { projectName: string; fileName?: string },
+  { projectName, fileName = 'Plant Room.ifc', isForeign = false }: Planted,
 ) {
-  const { records } = await readContent(ifcText(plantRoom))
+  const { records } = await readContent(ifcText(isForeign ? foreignRoom : plantRoom))
   // Files with one IfcProject belong to one project.
   const projectGlobalId = projectName.replaceAll(/\W/g, '').padEnd(22, '0')
   const named = records.map((record) =>

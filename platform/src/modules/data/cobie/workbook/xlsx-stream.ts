@@ -1,4 +1,6 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { once } from 'node:events'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
 import { cellText } from '@lintel/shared/contract/reports'
 import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import type { Row } from '../rows/row.ts'
@@ -18,8 +20,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 /** The second format is bold, for headings. */
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-/** Compressing larger texts at once would block other requests. */
-const charactersAtOnce = 64 * 1024
+/** Larger texts at once would block other requests. */
+const charactersAtOnce = 16 * 1024
 
 /**
  * Streams an `.xlsx` file (ECMA-376) with many sheets; only a batch of rows is in memory. `write-excel-file` holds a workbook as a whole,
@@ -35,17 +37,19 @@ export async function* xlsxOf(sheets: readonly StreamedSheet[], now: Date): Asyn
   const encoder = new TextEncoder()
 
   async function* entry(path: string, texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
-    const file = new ZipDeflate(path, { level: 6 })
-    file.mtime = now
-    zip.add(file)
-    for await (const text of texts) {
-      file.push(encoder.encode(text))
-      await yieldToEventLoop()
-      if (failure) throw failure
-      yield* pieces
-      pieces = []
+    const file = addFile(zip, path, now)
+    try {
+      for await (const text of texts) {
+        await file.write(encoder.encode(text))
+        await yieldToEventLoop()
+        if (failure) throw failure
+        yield* pieces
+        pieces = []
+      }
+      await file.end()
+    } finally {
+      file.close()
     }
-    file.push(new Uint8Array(), true)
     if (failure) throw failure
     yield* pieces
     pieces = []
@@ -55,6 +59,30 @@ export async function* xlsxOf(sheets: readonly StreamedSheet[], now: Date): Asyn
   for (const [at, sheet] of sheets.entries()) yield* entry(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet))
   zip.end()
   yield* pieces
+}
+
+/** Adds a file that Node compresses in its thread pool, where it takes no time of other requests. */
+function addFile(zip: Zip, path: string, mtime: Date) {
+  const deflate = createDeflateRaw()
+  const file: ZipInputFile = { filename: path, mtime, compression: 8, crc: 0, size: 0 }
+  zip.add(file)
+  deflate.on('data', (piece: Buffer<ArrayBuffer>) => file.ondata?.(null, piece, false))
+  return {
+    async write(bytes: Uint8Array): Promise<void> {
+      file.size += bytes.length
+      file.crc = crc32(bytes, file.crc)
+      await new Promise<void>((resolve, reject) => {
+        deflate.write(bytes, (error) => (error ? reject(error) : resolve()))
+      })
+    },
+    async end(): Promise<void> {
+      const ended = once(deflate, 'end')
+      deflate.end()
+      await ended
+      file.ondata?.(null, new Uint8Array(), true)
+    },
+    close: () => void deflate.destroy(),
+  }
 }
 
 function partsOf(sheets: readonly StreamedSheet[]): [path: string, xml: string][] {
