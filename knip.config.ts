@@ -45,6 +45,7 @@ const config: KnipConfig = {
         'seed/views/draw-view-pictures.ts',
         'bench/capture/{bare-reading,large-files,lines-alone}.ts',
         'bench/drill/{main,stage/database-process}.ts',
+        'bench/features/{main,caller-thread}.ts',
         'bench/followers/server.ts',
         'bench/growth/main.ts',
         'bench/master-model/feed.ts',

@@ -8,6 +8,7 @@ export const benches: Record<string, string> = {
   'capture-large': 'platform/bench/capture/large-files.ts',
   'capture-queries': 'platform/bench/capture-queries.ts',
   export: 'tooling/src/bench/export/main.ts',
+  features: 'platform/bench/features/main.ts',
   federation: 'tooling/src/bench/federation/main.ts',
   followers: 'platform/bench/followers.ts',
   grid: 'tooling/src/bench/grid/main.ts',
