@@ -14,7 +14,7 @@ type Surface = {
 }
 
 /** Everything on the page except the model. */
-const others = '#place > * > :not([role=application])'
+const overlays = '#place > * > :not([role=application])'
 
 async function openTower(page: Page, [width, height]: readonly [number, number]) {
   await page.setViewportSize({ width, height })
@@ -34,8 +34,8 @@ async function openTower(page: Page, [width, height]: readonly [number, number])
   })
 }
 
-/** After lines are rendered as well. */
-async function isComplete(page: Page) {
+/** Waits until lines are rendered, too. */
+async function expectComplete(page: Page) {
   await expect(page.locator('canvas').first()).toHaveAttribute('data-picture', 'complete')
 }
 
@@ -50,7 +50,7 @@ async function openPanel(page: Page) {
   return page.getByRole('region', { name: 'Save picture' })
 }
 
-async function saved(page: Page): Promise<Buffer> {
+async function savePicture(page: Page): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save PNG' }).click()
   const file = await download
@@ -64,15 +64,15 @@ test('a saved picture matches the screen pixel by pixel, also at double resoluti
   await openTower(page, [900, 640])
   const panel = await openPanel(page)
   await panel.getByText('Include measurements').click()
-  await isComplete(page)
-  const plain = await saved(page)
-  await isComplete(page)
-  const screen = await page.screenshot({ style: `${others} { visibility: hidden }` })
+  await expectComplete(page)
+  const plain = await savePicture(page)
+  await expectComplete(page)
+  const screen = await page.screenshot({ style: `${overlays} { visibility: hidden }` })
   const once = await comparePictures(page, { one: plain, other: screen, steps: 2 })
   expect(once).toMatchObject({ sizes: ['900 × 640', '900 × 640'], share: 0 })
 
   await panel.getByRole('combobox').selectOption('1800 × 1280, double resolution')
-  const fine = await comparePictures(page, { one: await saved(page), other: plain, steps: 40 })
+  const fine = await comparePictures(page, { one: await savePicture(page), other: plain, steps: 40 })
   expect(fine.sizes).toEqual(['1800 × 1280', '900 × 640'])
   // Lines are one pixel wide in both.
   expect(fine.share).toBeLessThan(0.06)
@@ -81,25 +81,25 @@ test('a saved picture matches the screen pixel by pixel, also at double resoluti
   await panel.getByRole('combobox').selectOption('900 × 640, screen size')
   await panel.getByText('Include measurements').click()
   const label = await page.locator('#place svg[width="100%"] ~ div').boundingBox()
-  if (!label) throw new Error('The label of the measure has no place on the screen.')
-  const marked = await comparePictures(page, { one: await saved(page), other: plain, steps: 2, area: label })
+  if (!label) throw new Error('The label of the measurement is not on the screen.')
+  const marked = await comparePictures(page, { one: await savePicture(page), other: plain, steps: 2, area: label })
   expect(marked.share).toBeGreaterThan(0.6)
   const { x, y, width, height } = label
   const around = { x: x - 20, y: y - 20, width: width + 40, height: height + 22 }
-  const { box } = await comparePictures(page, { one: await saved(page), other: plain, steps: 2, area: around })
+  const { box } = await comparePictures(page, { one: await savePicture(page), other: plain, steps: 2, area: around })
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(box[side] - label[side])).toBeLessThan(5)
 })
 
 test('on a phone the whole canvas is saved, including the part under a sheet', async ({ page }) => {
   await openTower(page, [390, 600])
-  await isComplete(page)
-  const screen = await page.screenshot({ style: `${others} { visibility: hidden }` })
+  await expectComplete(page)
+  const screen = await page.screenshot({ style: `${overlays} { visibility: hidden }` })
   const panel = await openPanel(page)
   const button = panel.getByRole('button', { name: 'Save PNG' })
   await expect(button).toBeInViewport({ ratio: 1 })
   await panel.getByText('Include measurements').click()
-  await isComplete(page)
-  const picture = await saved(page)
+  await expectComplete(page)
+  const picture = await savePicture(page)
   const { sizes, share } = await comparePictures(page, { one: picture, other: screen, steps: 2 })
   expect({ sizes, share }).toEqual({ sizes: ['390 × 600', '390 × 600'], share: 0 })
 })

@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { repository } from './boundaries/source-location.ts'
 import { typedRules } from './typed-rules.ts'
 
-const planted: [what: string, rule: string, code: string][] = [
-  ['a promise that nobody waits for', 'no-floating-promises', 'Promise.resolve(1)'],
+const violations: [what: string, rule: string, code: string][] = [
+  ['a promise that is not awaited', 'no-floating-promises', 'Promise.resolve(1)'],
   ['a promise as a condition', 'no-misused-promises', 'if (Promise.resolve(true)) console.log(1)'],
-  ['waiting for what is there', 'await-thenable', 'await 1'],
-  ['any in a constant', 'no-unsafe-assignment', "export const read: string = JSON.parse('1')"],
-  ['a call of any', 'no-unsafe-call', "JSON.parse('1')()"],
-  ['any as an answer', 'no-unsafe-return', "export function read(): string { return JSON.parse('1') }"],
-  ['an object in a text', 'no-base-to-string', 'export const text = String({ a: 1 })'],
-  ['a condition that always holds', 'no-unnecessary-condition', 'export function f(a: object) { return a ? 1 : 2 }'],
-  ['an assertion of what is known', 'no-unnecessary-type-assertion', "export const a = ('b' as string) as string"],
-  ['what is deprecated', 'no-deprecated', "export const a = escape('b')"],
-  ['a thrown text', 'only-throw-error', "export function f() { throw 'a' }"],
+  ['awaiting a value that is not a promise', 'await-thenable', 'await 1'],
+  ['an any value assigned to a constant', 'no-unsafe-assignment', "export const read: string = JSON.parse('1')"],
+  ['calling an any value', 'no-unsafe-call', "JSON.parse('1')()"],
+  ['returning an any value', 'no-unsafe-return', "export function read(): string { return JSON.parse('1') }"],
+  ['an object converted to a string', 'no-base-to-string', 'export const text = String({ a: 1 })'],
+  ['a condition that is always true', 'no-unnecessary-condition', 'export function f(a: object) { return a ? 1 : 2 }'],
+  ['an assertion of the same type', 'no-unnecessary-type-assertion', "export const a = ('b' as string) as string"],
+  ['a deprecated function', 'no-deprecated', "export const a = escape('b')"],
+  ['a thrown string', 'only-throw-error', "export function f() { throw 'a' }"],
   [
-    'an answer without await in try',
+    'returning a promise without await in try',
     'return-await',
     'export async function f() { try { return f() } catch { return f() } }',
   ],
@@ -31,7 +31,7 @@ const planted: [what: string, rule: string, code: string][] = [
 ]
 
 /** One case per React rule. */
-const plantedInScreens: [rule: string, code: string][] = [
+const reactViolations: [rule: string, code: string][] = [
   ['rules-of-hooks', 'export function A({ a }: { a: boolean }) { if (a) useState(0); return <p /> }'],
   ['exhaustive-deps', 'export function A({ a }: { a: string }) { useEffect(() => console.log(a), []); return <p /> }'],
   ['static-components', 'export function A() { function B() { return <p /> } return <B /> }'],
@@ -89,10 +89,10 @@ beforeAll(() => {
     path.join(folder, 'fourth.ts'),
     "import type { Third } from './third.ts'\nexport type Fourth = Third | 1",
   )
-  for (const [, rule, code] of planted) writeFileSync(path.join(folder, fileOf(rule)), `${code}\nexport {}\n`)
+  for (const [, rule, code] of violations) writeFileSync(path.join(folder, fileOf(rule)), `${code}\nexport {}\n`)
   const hooks = "import { useEffect, useMemo, useRef, useState } from 'react'"
   mkdirSync(path.join(folder, 'shared/src'), { recursive: true })
-  for (const [rule, code] of plantedInScreens)
+  for (const [rule, code] of reactViolations)
     writeFileSync(path.join(folder, 'shared/src', `${rule}.tsx`), `${hooks}\n${code}\n`)
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint')
   const args = [oxlint, '--config', path.join(repository, 'oxlint.config.ts'), '--format=unix', folder]
@@ -100,27 +100,27 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function saidOf(file: string) {
+function reportFor(file: string) {
   return output
     .split('\n')
     .filter((line) => line.includes(`/${file}:`))
     .join('\n')
 }
 
-test.each(planted)('%s is caught by %s', (_case, rule) => {
-  expect(saidOf(fileOf(rule))).toContain(`(${rule})`)
+test.each(violations)('%s is caught by %s', (_case, rule) => {
+  expect(reportFor(fileOf(rule))).toContain(`(${rule})`)
 })
 
-test.each(plantedInScreens)('screens are checked by %s', (rule) => {
-  expect(saidOf(`${rule}.tsx`)).toContain(`(${rule})`)
+test.each(reactViolations)('the React rule %s finds its violation', (rule) => {
+  expect(reportFor(`${rule}.tsx`)).toContain(`(${rule})`)
 })
 
 test('each React rule has a test case', () => {
   const rules = typedRules.overrides.flatMap((each) => Object.keys(each.rules))
   const ofReact = rules.filter((name) => name.startsWith('react/')).map((name) => name.replace('react/', ''))
-  expect(ofReact.toSorted()).toEqual(plantedInScreens.map(([rule]) => rule).toSorted())
+  expect(ofReact.toSorted()).toEqual(reactViolations.map(([rule]) => rule).toSorted())
 })
 
 test('type-only import cycles are reported too', () => {
-  expect(saidOf('third.ts')).toContain('(no-cycle)')
+  expect(reportFor('third.ts')).toContain('(no-cycle)')
 })

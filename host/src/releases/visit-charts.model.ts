@@ -19,10 +19,10 @@ export function waitBars({ items }: VisitCounts, remote: Versions): Bar[] {
     const measured = counts.filter(({ loadMs, shown }) => loadMs !== null && shown > 0)
     const visits = sum(measured.map(({ shown }) => shown))
     if (visits === 0) return null
-    const waited = measured.map(
+    const weighted = measured.map(
       ({ loadMs, renderMs, shown }) => shown * ((loadMs?.median ?? 0) + (renderMs?.median ?? 0)),
     )
-    return Math.round(sum(waited) / visits)
+    return Math.round(sum(weighted) / visits)
   })
 }
 
@@ -39,8 +39,10 @@ export function failuresOverTime({ items, step }: VisitCounts): Bar[] {
 /** In the order in which the versions are listed, newest first. */
 function barsOf(items: readonly VisitCount[], remote: Versions, valueOf: (counts: VisitCount[]) => number | null) {
   const listed = remote.versions.map(({ version }) => version)
-  const place = (version: string) => (listed.includes(version) ? listed.indexOf(version) : listed.length)
-  const versions = [...new Set(items.map(({ version }) => version))].sort((one, other) => place(one) - place(other))
+  const position = (version: string) => (listed.includes(version) ? listed.indexOf(version) : listed.length)
+  const versions = [...new Set(items.map(({ version }) => version))].sort(
+    (one, other) => position(one) - position(other),
+  )
   return versions.map((version) => ({
     key: version,
     label: labelOf(version, remote),

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 const timeout = 8_000
 const timeoutWithCopy = 2_000
 /** The key of the copy in local storage. */
-const savedAs = 'lintel.registry'
+const storageKey = 'lintel.registry'
 let registryUrl = '/registry.json'
 
 function parseRegistry(value: unknown): Registry {
@@ -47,7 +47,7 @@ async function fetchRegistry(limit = timeout): Promise<Registry> {
   }
   const text = await within(fetchText(), limit, () => new Error('it did not answer in time.'))
   const registry = parseRegistry(JSON.parse(text))
-  writeStored(savedAs, text)
+  writeStored(storageKey, text)
   return registry
 }
 
@@ -56,7 +56,7 @@ export async function loadRegistry(
   source: Pick<Config, 'registryUrl'>,
 ): Promise<{ registry: Registry; isCopy: boolean }> {
   registryUrl = source.registryUrl
-  const saved = readStored(savedAs)
+  const saved = readStored(storageKey)
   try {
     return { registry: await fetchRegistry(saved === undefined ? timeout : timeoutWithCopy), isCopy: false }
   } catch (cause) {

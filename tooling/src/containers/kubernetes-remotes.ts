@@ -1,4 +1,4 @@
-const written = '# Written by "pnpm containers".'
+const generatedNotice = '# Written by "pnpm containers".'
 const security = `securityContext:
             { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: [ALL] } }`
 
@@ -13,7 +13,7 @@ const probes = `lifecycle: { preStop: { sleep: { seconds: 10 } } }
             failureThreshold: 6`
 
 /** nginx, which serves every release in the store read-only. A new remote needs no change here. */
-const serving = `apiVersion: apps/v1
+const nginxDeployment = `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: remotes
@@ -74,7 +74,7 @@ const stores = {
 } as const
 
 /** Uploads the build in its image to the store, verifies that browsers can load it, and registers it. */
-function releasing(name: string, store: keyof typeof stores): string {
+function releaseJob(name: string, store: keyof typeof stores): string {
   const { environment, mount, volume } = stores[store]
   return `apiVersion: batch/v1
 kind: Job
@@ -113,13 +113,13 @@ spec:
 
 /** Remotes whose releases are on a volume that nginx serves. */
 export function remotesOnVolume(names: readonly string[]): string {
-  return `${written}\n${[serving, ...[...names].sort().map((name) => releasing(name, 'volume'))].join('---\n')}`
+  return `${generatedNotice}\n${[nginxDeployment, ...[...names].sort().map((name) => releaseJob(name, 'volume'))].join('---\n')}`
 }
 
 /** Remotes whose releases are in an object store, which is served by something else. */
 export function releaseJobs(names: readonly string[]): string {
-  const jobs = [...names].sort().map((name) => releasing(name, 'object storage'))
-  return `${written}\n${jobs.join('---\n')}`
+  const jobs = [...names].sort().map((name) => releaseJob(name, 'object storage'))
+  return `${generatedNotice}\n${jobs.join('---\n')}`
 }
 
 /** Names each job after the tag of its image, so that a release is applied like any other change: a job itself can't be changed. */
@@ -139,5 +139,5 @@ export function jobNames(names: readonly string[]): string {
       options: { delimiter: '.', index: 1 }
 `,
   )
-  return `${written}\n${replacements.join('')}`
+  return `${generatedNotice}\n${replacements.join('')}`
 }

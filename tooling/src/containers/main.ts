@@ -16,9 +16,9 @@ const isKnown = verb === undefined || verb === 'pin' || verb === 'play' || (verb
 if (values.help === true || !isKnown) console.log(usage)
 else if (file !== undefined) process.stdout.write(originsFile(await readShellSettings(file)))
 else if (verb === 'play') {
-  const isPlayed = await checkContainers()
-  if (isPlayed === undefined) console.log('Nothing ran: no container engine is available (docker with Compose).')
-  process.exitCode = isPlayed === false ? 1 : 0
+  const isPassed = await checkContainers()
+  if (isPassed === undefined) console.log('Nothing ran: no container engine is available (docker with Compose).')
+  process.exitCode = isPassed === false ? 1 : 0
 } else {
   if (verb === 'pin') await pinBaseImages()
   const changed = await writeContainers()

@@ -41,7 +41,7 @@ const insertions: Insertion[] = [
   },
   {
     file: 'src/testing/handlers.ts',
-    what: 'a place for an import',
+    what: 'its imports',
     at: /^(?=)/,
     text: "import { __key__Handlers } from './__name__-handlers.ts'\n",
   },

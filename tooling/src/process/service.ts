@@ -30,10 +30,10 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-const keptLines = 25
-const patience = 20_000
-const groupPatience = 5000
-const drainPatience = 500
+const maxLastLines = 25
+const stopTimeout = 20_000
+const groupTimeout = 5000
+const drainTimeout = 500
 
 function watchOutput(child: ChildProcess, log: LogFile, onLine: (line: string) => void) {
   const last: string[] = []
@@ -42,7 +42,7 @@ function watchOutput(child: ChildProcess, log: LogFile, onLine: (line: string) =
     createInterface({ input: stream }).on('line', (line) => {
       log.write(line)
       last.push(line)
-      if (last.length > keptLines) last.shift()
+      if (last.length > maxLastLines) last.shift()
       onLine(line)
     })
   }
@@ -72,11 +72,11 @@ function isGroupAlive(child: ChildProcess) {
 /** Signals the process first, so that it can stop its children in order; the group only if that fails. */
 async function stopChild(child: ChildProcess, ended: Promise<Exit>) {
   child.kill('SIGTERM')
-  const deadline = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)
+  const deadline = setTimeout(() => signalGroup(child, 'SIGKILL'), stopTimeout)
   await ended
   clearTimeout(deadline)
   // After a crash a database may still be closing its files.
-  const until = Date.now() + groupPatience
+  const until = Date.now() + groupTimeout
   while (isGroupAlive(child) && Date.now() < until) await sleep(50)
   signalGroup(child, 'SIGKILL')
 }
@@ -86,7 +86,7 @@ function whenEnded(child: ChildProcess, log: LogFile) {
   return new Promise<Exit>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      const drained = Promise.race([once(child, 'close'), sleep(drainPatience)])
+      const drained = Promise.race([once(child, 'close'), sleep(drainTimeout)])
       void drained.then(() => {
         log.close()
         resolve({ code, signal })

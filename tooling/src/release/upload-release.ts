@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { glob } from 'tinyglobby'
 import type { ReleaseStore } from './store/release-store.ts'
 
-const atOnce = 8
+const concurrency = 8
 
 /** Build metadata that is not released. */
 const ownFiles = ['.stamp', '**/mf-stats.json*']
@@ -23,7 +23,7 @@ export type Upload = { dist: string; name: string; version: string; store: Relea
  */
 export async function uploadRelease({ dist, name, version, store }: Upload): Promise<number> {
   const files = await filesOfBuild(dist, store)
-  const limit = pLimit(atOnce)
+  const limit = pLimit(concurrency)
   async function bring(file: string) {
     const key = `${name}/${version}/${file}`
     const content = await readFile(path.join(dist, file))

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { waitFor } from '../process/wait-for.ts'
 import { filesOfBuild } from './upload-release.ts'
 
-const atOnce = 8
+const concurrency = 8
 const deadline = 20_000
 
 export type Verification = {
@@ -59,7 +59,7 @@ async function retryUntilConnected(verification: Verification): Promise<void> {
 export async function verifyFiles(verification: Verification): Promise<number> {
   const files = await filesOfBuild(verification.dist, { keepsCompressed: false })
   await retryUntilConnected(verification)
-  const problems = await pLimit(atOnce).map(files, (file) => problemWith(file, verification))
+  const problems = await pLimit(concurrency).map(files, (file) => problemWith(file, verification))
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length === 0) return files.length
   const more = found.length > 5 ? `\n  and ${found.length - 5} more` : ''

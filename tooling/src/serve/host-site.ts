@@ -20,7 +20,7 @@ export async function buildHostSite(site: HostSite) {
   const policyOfPage = pagePolicy(site)
   await policyOfPage()
   app.addHook('onRequest', async (request, reply) => {
-    // A page loads a dozen of these, and the policy is longer than some of them.
+    // Scripts and styles get no policy: a page loads a dozen of them, and the policy is longer than some of them.
     if (isPartOfPage(new URL(request.url, 'http://localhost').pathname)) return void reply.headers(partHeaders)
     void reply.headers(pageHeaders).header('content-security-policy', await policyOfPage())
   })

@@ -31,7 +31,7 @@ async function measure(browser: Browser, origin: string, way: Way): Promise<Meas
   return { ...written, ...longest }
 }
 
-function tell(title: string, results: readonly Measured[]): number {
+function printResults(title: string, results: readonly Measured[]): number {
   const of = (figure: keyof Measured) => median(results.map((result) => result[figure]))
   console.log(
     `  ${title}: ${(of('milliseconds') / 1000).toFixed(1)} s, ${(of('bytes') / 1_000_000).toFixed(1)} MB; the page is held up for ` +
@@ -51,8 +51,8 @@ async function bench(): Promise<boolean> {
     for (let round = 0; round < rounds; round += 1) {
       for (const way of ['ours', 'bare'] as const) results[way].push(await measure(browser, origin, way))
     }
-    tell('write-excel-file on the page', results.bare)
-    const block = tell('the door of spreadsheets', results.ours)
+    printResults('write-excel-file on the page', results.bare)
+    const block = printResults('the door of spreadsheets', results.ours)
     console.log(`  goal: at most ${longestAllowed} ms of work at a time`)
     return block <= longestAllowed
   } finally {

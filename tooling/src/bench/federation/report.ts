@@ -26,12 +26,12 @@ export function report(rounds: readonly Round[]): boolean {
   ]
   const met = rows.map(({ what, goal, of, unit }) => {
     const ratio = median(rounds.map(({ federated, single }) => of(federated) / of(single)))
-    const [ours, theirs] = [
+    const [federatedMedian, singleMedian] = [
       median(rounds.map((round) => of(round.federated))),
       median(rounds.map((round) => of(round.single))),
     ]
     console.log(
-      `${what}: ${ratio.toFixed(2)} of one build (${ours.toFixed(0)} against ${theirs.toFixed(0)} ${unit}; goal at most ${goal.toFixed(2)})`,
+      `${what}: ${ratio.toFixed(2)} of one build (${federatedMedian.toFixed(0)} against ${singleMedian.toFixed(0)} ${unit}; goal at most ${goal.toFixed(2)})`,
     )
     return ratio <= goal
   })

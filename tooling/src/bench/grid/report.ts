@@ -59,8 +59,8 @@ export function report(rounds: readonly Round[], data: Data): boolean {
 function reportTasks(rounds: readonly Round[]): boolean {
   const task = Math.max(...rounds.map(({ ours }) => ours.longestTask))
   const share = median(rounds.map(({ ours }) => ours.ofCollator))
-  const told = task === 0 ? `none over ${maxTask} ms` : `${format(task)} ms`
-  console.log(`  longest task of all sorts and filters: ${told} (goal at most ${maxTask} ms)`)
+  const taskText = task === 0 ? `none over ${maxTask} ms` : `${format(task)} ms`
+  console.log(`  longest task of all sorts and filters: ${taskText} (goal at most ${maxTask} ms)`)
   console.log(`  ordering names: ${share.toFixed(2)} of a plain collator (goal at most ${maxOfCollator.toFixed(2)})`)
   return task <= maxTask && share <= maxOfCollator
 }

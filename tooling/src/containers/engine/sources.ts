@@ -13,21 +13,21 @@ const run = promisify(execFile)
  */
 export async function copySources(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-containers-'))
-  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
-  const { stdout } = await run('git', words, { cwd: root, maxBuffer: 64e6 })
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64e6 })
   const files = stdout.split('\0').filter((file) => file !== '')
   for (const file of files) {
     // Git also lists deleted files that are not committed.
-    await cp(path.join(root, file), path.join(folder, file), { preserveTimestamps: true }).catch(unlessMissing)
+    await cp(path.join(root, file), path.join(folder, file), { preserveTimestamps: true }).catch(ignoreMissing)
   }
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }
 
-function unlessMissing(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
-/** Changes the title of its first page: the smallest change that results in another build. */
+/** Changes the title of the remote's first page: the smallest change that results in another build. */
 export async function changeLine(folder: string, remote: string): Promise<void> {
   const file = path.join(folder, `remote-${remote}/src/remote.ts`)
   const text = await readFile(file, 'utf8')

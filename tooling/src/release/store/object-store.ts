@@ -11,10 +11,10 @@ import {
 import { contentTypeOf } from './content-type.ts'
 import type { ObjectStoreSettings, ReleaseStore } from './release-store.ts'
 
-type Place = { client: S3Client; bucket: string; prefix: string }
+type BucketFolder = { client: S3Client; bucket: string; prefix: string }
 
 /** Files are in the folder of their version, so they never change. */
-const forEver = 'public, max-age=31536000, immutable'
+const cacheForever = 'public, max-age=31536000, immutable'
 
 function clientConfig(settings: ObjectStoreSettings): S3ClientConfig {
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = settings
@@ -36,54 +36,54 @@ function clientConfig(settings: ObjectStoreSettings): S3ClientConfig {
   }
 }
 
-function failsAs(error: unknown, ...names: string[]) {
+function hasErrorName(error: unknown, ...names: string[]) {
   return error instanceof S3ServiceException && names.includes(error.name)
 }
 
-async function read({ client, bucket, prefix }: Place, key: string) {
+async function read({ client, bucket, prefix }: BucketFolder, key: string) {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }))
     return Body === undefined ? undefined : Buffer.from(await Body.transformToByteArray())
   } catch (error) {
-    if (failsAs(error, 'NoSuchKey', 'NotFound')) return undefined
+    if (hasErrorName(error, 'NoSuchKey', 'NotFound')) return undefined
     throw error
   }
 }
 
-async function exists({ client, bucket, prefix }: Place, key: string) {
+async function exists({ client, bucket, prefix }: BucketFolder, key: string) {
   try {
     await client.send(new HeadObjectCommand({ Bucket: bucket, Key: prefix + key }))
     return true
   } catch (error) {
-    if (failsAs(error, 'NoSuchKey', 'NotFound')) return false
+    if (hasErrorName(error, 'NoSuchKey', 'NotFound')) return false
     throw error
   }
 }
 
-async function create(place: Place, key: string, content: Buffer) {
+async function create(bucketFolder: BucketFolder, key: string, content: Buffer) {
   // Not every service supports the condition below, which also prevents conflicts between two commands.
-  if (await exists(place, key)) return false
+  if (await exists(bucketFolder, key)) return false
   try {
-    await place.client.send(
+    await bucketFolder.client.send(
       new PutObjectCommand({
-        Bucket: place.bucket,
-        Key: place.prefix + key,
+        Bucket: bucketFolder.bucket,
+        Key: bucketFolder.prefix + key,
         Body: content,
         ContentLength: content.length,
         ContentType: contentTypeOf(key),
-        CacheControl: forEver,
+        CacheControl: cacheForever,
         IfNoneMatch: '*',
       }),
     )
     return true
   } catch (error) {
-    if (failsAs(error, 'PreconditionFailed', 'ConditionalRequestConflict')) return false
+    if (hasErrorName(error, 'PreconditionFailed', 'ConditionalRequestConflict')) return false
     throw error
   }
 }
 
 /** All pages of a listing: file keys, or folders with a delimiter. */
-async function list({ client, bucket, prefix }: Place, folder: string, delimiter?: string) {
+async function list({ client, bucket, prefix }: BucketFolder, folder: string, delimiter?: string) {
   const below = `${prefix}${folder === '' ? '' : `${folder}/`}`
   const found: { keys: string[]; folders: string[] } = { keys: [], folders: [] }
   let next: string | undefined
@@ -101,12 +101,12 @@ async function list({ client, bucket, prefix }: Place, folder: string, delimiter
 /** The protocol's limit per request. */
 const maxRemovedAtOnce = 1000
 
-async function remove(place: Place, folder: string) {
-  const { keys } = await list(place, folder)
+async function remove(bucketFolder: BucketFolder, folder: string) {
+  const { keys } = await list(bucketFolder, folder)
   for (let start = 0; start < keys.length; start += maxRemovedAtOnce) {
     const Objects = keys.slice(start, start + maxRemovedAtOnce).map((Key) => ({ Key }))
-    const { Errors = [] } = await place.client.send(
-      new DeleteObjectsCommand({ Bucket: place.bucket, Delete: { Objects, Quiet: true } }),
+    const { Errors = [] } = await bucketFolder.client.send(
+      new DeleteObjectsCommand({ Bucket: bucketFolder.bucket, Delete: { Objects, Quiet: true } }),
     )
     if (Errors[0]) throw new Error(`Couldn't delete ${Errors[0].Key}: ${Errors[0].Message}`)
   }
@@ -116,7 +116,7 @@ async function remove(place: Place, folder: string) {
 export function objectStore(address: string, settings: ObjectStoreSettings): ReleaseStore {
   const { hostname: bucket, pathname } = new URL(address)
   const folder = pathname.replace(/^\/+|\/+$/g, '')
-  const place: Place = {
+  const bucketFolder: BucketFolder = {
     client: new S3Client(clientConfig(settings)),
     bucket,
     prefix: folder === '' ? '' : `${folder}/`,
@@ -124,11 +124,11 @@ export function objectStore(address: string, settings: ObjectStoreSettings): Rel
   return {
     place: address,
     keepsCompressed: false,
-    read: (key) => read(place, key),
-    create: (key, content) => create(place, key, content),
-    folders: async (key) => (await list(place, key, '/')).folders,
-    files: async (key) => (await list(place, key)).keys.map((found) => found.slice(place.prefix.length)),
-    remove: (key) => remove(place, key),
-    close: () => place.client.destroy(),
+    read: (key) => read(bucketFolder, key),
+    create: (key, content) => create(bucketFolder, key, content),
+    folders: async (key) => (await list(bucketFolder, key, '/')).folders,
+    files: async (key) => (await list(bucketFolder, key)).keys.map((found) => found.slice(bucketFolder.prefix.length)),
+    remove: (key) => remove(bucketFolder, key),
+    close: () => bucketFolder.client.destroy(),
   }
 }

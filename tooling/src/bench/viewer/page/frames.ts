@@ -1,5 +1,5 @@
 const askBrowser = globalThis.requestAnimationFrame.bind(globalThis)
-let asked = 0
+let requestCount = 0
 let waiting = new Map<number, FrameRequestCallback>()
 let isHeld = false
 let afterFrame: (() => void) | undefined
@@ -7,10 +7,10 @@ let afterFrame: (() => void) | undefined
 /** Must be called before the drawing code requests its first frame. */
 export function watchFrames(): void {
   globalThis.requestAnimationFrame = (callback) => {
-    asked += 1
-    waiting.set(asked, callback)
+    requestCount += 1
+    waiting.set(requestCount, callback)
     if (!isHeld) askBrowser(drawUnlessHeld)
-    return asked
+    return requestCount
   }
   globalThis.cancelAnimationFrame = (frame) => void waiting.delete(frame)
 }
