@@ -27,7 +27,7 @@ import {
   savedViewCreateSchema,
   type Rule,
 } from '@lintel/shared/contract'
-import { finishedFiles, finishedMessages } from '../src/modules/prototypes/prototypes/manifest.model.ts'
+import { filesWithUrls, validMessages } from '../src/modules/prototypes/prototypes/manifest.model.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPrototypes } from './prototypes.ts'
 import { demoSavedViews, pictureFile } from './views/saved-views.ts'
@@ -192,8 +192,8 @@ describe('prototypes', () => {
         ...release,
         release: release.version,
         thumbnailUrl: release.thumbnail,
-        fileConfigurations: await finishedFiles(release.fileConfigurations, ownKey),
-        messageConfigurations: finishedMessages(release.messageConfigurations),
+        fileConfigurations: await filesWithUrls(release.fileConfigurations, ownKey),
+        messageConfigurations: validMessages(release.messageConfigurations),
       }
       expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
       expect(manifest.messageConfigurations).toHaveLength(release.messageConfigurations.length)
@@ -221,7 +221,7 @@ describe('prototypes', () => {
   test('uses every operator, the stored `equal`, and configurations that are not served', async () => {
     const stored = releases.flatMap(({ fileConfigurations }) => fileConfigurations)
     const operators = new Set(
-      conditionsIn((await finishedFiles(stored, ownKey)).flatMap(({ rules }) => rules)).map((one) => one.operator),
+      conditionsIn((await filesWithUrls(stored, ownKey)).flatMap(({ rules }) => rules)).map((one) => one.operator),
     )
     expect([...operators].sort()).toEqual([...ruleOperators].sort())
     expect(JSON.stringify(stored)).toContain('"operator":"equal"')

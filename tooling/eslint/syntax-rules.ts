@@ -28,7 +28,7 @@ const everywhere: Restriction[] = [
   {
     selector: 'CallExpression[callee.property.name="for"] > Literal[value="update"]',
     message:
-      "Lock rows with 'no key update', which does not wait for transactions that only reference them, or use `againstReferences` of database/row-locks.ts.",
+      "Lock rows with 'no key update', which does not wait for transactions that only reference them, or use `lockAgainstReferences` of database/row-locks.ts.",
   },
 ]
 

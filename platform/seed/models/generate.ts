@@ -14,7 +14,7 @@ const indexSchema = z.object({
 })
 type Index = z.infer<typeof indexSchema>
 
-/** The cache is beside the sources and not in the data directory, because every instance on this machine has the same demo models. */
+/** The cache is next to the sources and not in the data directory, because every instance on this machine has the same demo models. */
 export const defaultCache = join(import.meta.dirname, '..', '..', '.cache', 'models')
 
 /** The models and pictures of the demo catalog, generated on the first call after the generator changed and then cached. */
@@ -46,7 +46,7 @@ async function generate(folder: string): Promise<Index> {
   const draft = `${folder}.${process.pid}.draft`
   await mkdir(draft, { recursive: true })
   try {
-    const index = await makeAll(draft)
+    const index = await generateAll(draft)
     await writeFile(join(draft, 'index.json'), JSON.stringify(index, undefined, 1))
     await rename(draft, folder).catch(async (error: unknown) => {
       if (!(await readIndex(folder))) throw error
@@ -74,35 +74,35 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function makeAll(folder: string): Promise<Index> {
+async function generateAll(folder: string): Promise<Index> {
   const { allJobs } = await import('./jobs.ts')
   const waiting = [...allJobs()]
   const index: Index = { models: {}, pictures: {} }
   const count = Math.min(4, availableParallelism(), waiting.length)
-  await Promise.all(Array.from({ length: count }, () => work({ folder, waiting, index })))
+  await Promise.all(Array.from({ length: count }, () => runWorker({ folder, waiting, index })))
   return sorted(index)
 }
 
 type WorkerContext = { folder: string; waiting: Job[]; index: Index }
 
 /** One thread runs jobs until none are left. */
-async function work({ folder, waiting, index }: WorkerContext): Promise<void> {
+async function runWorker({ folder, waiting, index }: WorkerContext): Promise<void> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder } })
   try {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      index[job.kind === 'model' ? 'models' : 'pictures'][job.id] = await done(worker, job)
+      index[job.kind === 'model' ? 'models' : 'pictures'][job.id] = await runJob(worker, job)
     }
   } finally {
     await worker.terminate()
   }
 }
 
-function done(worker: Worker, job: Job): Promise<z.infer<typeof generatedSchema>> {
+function runJob(worker: Worker, job: Job): Promise<z.infer<typeof generatedSchema>> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
-    worker.once('message', (toGeneratedFile: unknown) => {
+    worker.once('message', (message: unknown) => {
       worker.off('error', reject)
-      resolve(generatedSchema.parse(toGeneratedFile))
+      resolve(generatedSchema.parse(message))
     })
     worker.postMessage(job)
   })

@@ -17,9 +17,9 @@ test('runs some reports once as regular reports, one of which fails', async () =
   const { signal } = new AbortController()
   await seedReports(deps, signal)
   await seedReports(deps, signal)
-  const asked = `select id, status, submitted_by_id as by, status_details as details, row_count as rows from reports
+  const statement = `select id, status, submitted_by_id as by, status_details as details, row_count as rows from reports
     where organization_id = 'CFA' order by by, details nulls first`
-  const queued = await platform.asOwner<Row>(asked)
+  const queued = await platform.asOwner<Row>(statement)
   expect(queued.map(({ status, by }) => [status, by])).toEqual([
     ['Queued', 'local|everything'],
     ['Queued', 'local|everything'],
@@ -28,7 +28,7 @@ test('runs some reports once as regular reports, one of which fails', async () =
   ])
   const desk = openReportFixture(platform)
   for (const { id } of queued) await desk.work(id)
-  expect(await platform.asOwner<Row>(asked)).toMatchObject([
+  expect(await platform.asOwner<Row>(statement)).toMatchObject([
     { status: 'Complete', rows: expect.any(Number) },
     { status: 'Complete', rows: expect.any(Number) },
     { status: 'Complete', rows: expect.any(Number) },

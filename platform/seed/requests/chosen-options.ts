@@ -1,14 +1,14 @@
 import { isUnsupported, selectMessages } from '@lintel/shared/prototype'
-import { finishedMessages } from '../../src/modules/prototypes/prototypes/manifest.model.ts'
+import { validMessages } from '../../src/modules/prototypes/prototypes/manifest.model.ts'
 import type { SeedRelease } from '../prototypes.ts'
 import type { Draw } from './pick.ts'
 
 /** Mostly chooses the first option, and never an invalid combination. */
 export function optionsChooser(): (draw: Draw, release: SeedRelease) => Record<string, string> {
-  const messages = new Map<SeedRelease, ReturnType<typeof finishedMessages>>()
+  const messages = new Map<SeedRelease, ReturnType<typeof validMessages>>()
 
   return (draw, release) => {
-    const messageConfigurations = messages.get(release) ?? finishedMessages(release.messageConfigurations)
+    const messageConfigurations = messages.get(release) ?? validMessages(release.messageConfigurations)
     messages.set(release, messageConfigurations)
     const choices = Object.fromEntries(
       release.optionSets.map(({ label, options, defaultValue, disabled }) => [

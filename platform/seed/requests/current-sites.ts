@@ -42,7 +42,7 @@ function isWhole({ projectNumber, address1, city, state, revitVersion }: Project
 function siteOf({ id, name, revitVersion, ...project }: Project): CurrentSite {
   const { projectNumber, address1, address2, city, state, zipCode } = project
   const projectType: ProjectType = 'FSR - Free Standing Restaurant'
-  const place = { address1, address2, city, state, zipCode, county: '', township: '' }
+  const address = { address1, address2, city, state, zipCode, county: '', township: '' }
   const naming = { projectNumber, projectName: name, bim360ProjectId: id, revitVersion: revitVersion ?? '' }
-  return { architectOfRecord: 'Gensler', projectType, ...place, ...naming }
+  return { architectOfRecord: 'Gensler', projectType, ...address, ...naming }
 }

@@ -36,8 +36,8 @@ test('adds topics of several states once, however many servers start, without se
     organization: 'CFA',
   })
   expect(seen.json()).toEqual([expect.objectContaining({ topicId: canopy?.id })])
-  const asked = await platform.call({ url: `/api/topics/${canopy?.id}`, as: 'local|designer', organization: 'CFA' })
-  expect([asked.status, asked.json()]).toEqual([200, expect.objectContaining({ isFollowed: true })])
+  const response = await platform.call({ url: `/api/topics/${canopy?.id}`, as: 'local|designer', organization: 'CFA' })
+  expect([response.status, response.json()]).toEqual([200, expect.objectContaining({ isFollowed: true })])
   expect(await platform.asOwner('select 1 from topic_followers where due_at is not null')).toEqual([])
 })
 

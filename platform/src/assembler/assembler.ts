@@ -19,7 +19,7 @@ export type AssemblyOrder = {
     /** The other service's id of the work item; `remember` saves it for the attempt after a crash. */
     workItemId: string | null
   }
-  /** The release as the catalog currently has it; `finishedFiles` and `storedFiles` of the prototypes module read it. */
+  /** The release as the catalog currently has it; `filesWithUrls` and `storedFiles` of the prototypes module read it. */
   release: typeof prototypeReleases.$inferSelect
 }
 

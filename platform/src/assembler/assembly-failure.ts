@@ -20,7 +20,7 @@ export type FailureCode = keyof FailureDetails
 
 type Entry<Details> = {
   /** Whether a retry may succeed without anyone fixing something. */
-  mayPass: boolean
+  isTransient: boolean
   /** The text for the requester: what failed and what to do. */
   text: (details: Details) => string
 }
@@ -34,60 +34,60 @@ const again = 'then request it again'
 
 const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   'release-missing': {
-    mayPass: false,
+    isTransient: false,
     text: ({ portfolio, release }) => `${portfolio} ${release} no longer exists. Choose another release.`,
   },
   'unsupported-configuration': {
-    mayPass: false,
+    isTransient: false,
     text: ({ messages }) => `The selected options can't be assembled. ${messages.join(' ')} Choose others, ${again}.`,
   },
   'nothing-matches': {
-    mayPass: false,
+    isTransient: false,
     text: ({ portfolio, release }) =>
       `No model file of ${portfolio} ${release} matches the selected options. Choose others, ${again}.`,
   },
   'file-missing': {
-    mayPass: false,
+    isTransient: false,
     text: ({ urn }) => `The model file ${fileIn(urn)} is missing. Have the prototype republished, ${again}.`,
   },
   'corrupt-model': {
-    mayPass: false,
+    isTransient: false,
     text: ({ urn, reason }) =>
       `Couldn't read the model file ${fileIn(urn)}: ${reason} Have the file replaced in the prototype, ${again}.`,
   },
   'elements-differ': {
-    mayPass: false,
+    isTransient: false,
     text: ({ expected, found }) =>
       `The assembled model has ${found} elements instead of the expected ${expected}, so it was discarded. Please contact support.`,
   },
   'too-large': {
-    mayPass: false,
+    isTransient: false,
     text: () => 'The selected models are too large to assemble into one model. Please contact support.',
   },
   'disk-full': {
-    mayPass: true,
+    isTransient: true,
     text: () => `There isn't enough storage for the assembled model. Contact support to free up space, ${again}.`,
   },
   'over-time-limit': {
-    mayPass: false,
+    isTransient: false,
     text: ({ minutes }) =>
       `The assembly was stopped because it took more than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Please contact support.`,
   },
   'worker-lost': {
-    mayPass: false,
+    isTransient: false,
     text: ({ attempts }) =>
       `The assembly failed ${attempts === 1 ? 'once' : `${attempts} times`} and was stopped. Please contact support.`,
   },
   'service-unavailable': {
-    mayPass: true,
+    isTransient: true,
     text: ({ service }) => `Couldn't reach ${service}. Wait a while, ${again}.`,
   },
   'service-failed': {
-    mayPass: false,
+    isTransient: false,
     text: ({ service, reason }) => `${service} couldn't assemble the model: ${reason}`,
   },
   // The text for failures without their own text (specification 1, "Screens and routes").
-  unexpected: { mayPass: true, text: () => 'An internal server error has occurred. Please contact support.' },
+  unexpected: { isTransient: true, text: () => 'An internal server error has occurred. Please contact support.' },
 }
 
 /** Maximum length of `statusDetails` in the contract, in characters. */
@@ -98,11 +98,11 @@ export function failureText<Code extends FailureCode>(code: Code, details: Failu
   return catalogue[code].text(details).slice(0, maxCharacters)
 }
 
-/** The caller that runs the assembly decides by `mayPass` whether to retry. */
+/** The caller that runs the assembly decides by `isTransient` whether to retry. */
 export function assemblyFailure<Code extends FailureCode>(
   code: Code,
   details: FailureDetails[Code],
   cause?: unknown,
 ): RunFailure {
-  return new RunFailure(failureText(code, details), { code, mayPass: catalogue[code].mayPass, cause })
+  return new RunFailure(failureText(code, details), { code, isTransient: catalogue[code].isTransient, cause })
 }

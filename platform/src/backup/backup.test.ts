@@ -131,9 +131,9 @@ describe('backup', () => {
       const after = await start(data)
       afterTest(after.stop)
       // The token is still valid because the key that signed it was restored.
-      const kept = await after.call(token, { url: `${preferences}/counter` })
-      expect(kept.status).toBe(200)
-      expect(Number(kept.json<Preference>().value)).toBeLessThanOrEqual(written)
+      const restored = await after.call(token, { url: `${preferences}/counter` })
+      expect(restored.status).toBe(200)
+      expect(Number(restored.json<Preference>().value)).toBeLessThanOrEqual(written)
       expect(await openModel(after, await after.signIn())).toMatchObject({
         status: 200,
         text: expect.stringMatching(/^A sketch of model/),

@@ -28,7 +28,7 @@ import { isDatabaseUnavailable } from './failures.ts'
 import { listenForNotifications } from './notifications.ts'
 
 describe('open database', () => {
-  const few = { content: sketchContent, volume: 'few' } as const
+  const seedOptions = { content: sketchContent, volume: 'few' } as const
   let superuser: pg.Pool
   const created: string[] = []
   const owner = `owner_${randomUUID().slice(0, 8)}`
@@ -57,25 +57,25 @@ describe('open database', () => {
 
   test('migrates, protects and seeds a database whose owner is not a superuser', async () => {
     const database = await open({ DATABASE_URL: await emptyDatabase() })
-    expect(await seedDemo(database.db, few)).toBe(true)
-    expect(await seedDemo(database.db, few)).toBe(false)
+    expect(await seedDemo(database.db, seedOptions)).toBe(true)
+    expect(await seedDemo(database.db, seedOptions)).toBe(false)
     expect(await database.db.select().from(members)).toEqual([])
-    const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
-    expect(seen.length).toBeGreaterThan(1)
+    const visibleMembers = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
+    expect(visibleMembers.length).toBeGreaterThan(1)
     await database.close()
   })
 
-  test('updates the models of a seeded database to the starting version, and retains what people switched', async () => {
+  test('updates the models of a seeded database to those of the starting version, and keeps releases that people unpublished', async () => {
     const database = await open({ DATABASE_URL: await emptyDatabase() })
-    await seedDemo(database.db, few)
-    const inCrestline = { organizationId: 'CFA' }
-    await withScope(database.db, inCrestline, (tx) =>
+    await seedDemo(database.db, seedOptions)
+    const crestline = { organizationId: 'CFA' }
+    await withScope(database.db, crestline, (tx) =>
       tx.update(prototypeReleases).set({ published: false, thumbnail: null, fileConfigurations: [] }),
     )
 
-    await seedDemo(database.db, few)
+    await seedDemo(database.db, seedOptions)
 
-    const releases = await withScope(database.db, inCrestline, (tx) => tx.select().from(prototypeReleases))
+    const releases = await withScope(database.db, crestline, (tx) => tx.select().from(prototypeReleases))
     expect(releases.every(({ fileConfigurations }) => fileConfigurations.length > 10)).toBe(true)
     expect(releases.some(({ thumbnail }) => thumbnail?.endsWith('.webp'))).toBe(true)
     expect(releases.some(({ published }) => published)).toBe(false)
@@ -85,16 +85,16 @@ describe('open database', () => {
   test('lets two servers start on the same empty database at once', async () => {
     const environment = { DATABASE_URL: await emptyDatabase() }
     const databases = await Promise.all([open(environment), open(environment)])
-    const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db, few)))
+    const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db, seedOptions)))
     expect(seeded.sort()).toEqual([false, true])
     await Promise.all(databases.map(({ close }) => close()))
   })
 
   test('refuses to serve with a login that could bypass row level security', async () => {
     const url = await emptyDatabase()
-    const rightful = new URL(url)
-    rightful.username = 'postgres'
-    await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: rightful.href })).rejects.toThrow(
+    const privilegedUrl = new URL(url)
+    privilegedUrl.username = 'postgres'
+    await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: privilegedUrl.href })).rejects.toThrow(
       'The database login "postgres" is a superuser or bypasses row level security',
     )
     await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: url })).rejects.toThrow(`"${owner}" owns tables`)
@@ -199,11 +199,11 @@ describe('unresponsive connections', () => {
   /** A proxy in front of the database that can drop all traffic without closing connections. */
   beforeEach(async () => {
     const folder = new URL(testRun().postgresUrl).searchParams.get('host') ?? ''
-    network = createServer((near) => {
-      const far = connect(join(folder, '.s.PGSQL.5432'))
-      sockets.push(near, far)
-      near.on('data', (data) => isCut || far.write(data)).on('error', () => far.destroy())
-      far.on('data', (data) => isCut || near.write(data)).on('error', () => near.destroy())
+    network = createServer((clientSocket) => {
+      const databaseSocket = connect(join(folder, '.s.PGSQL.5432'))
+      sockets.push(clientSocket, databaseSocket)
+      clientSocket.on('data', (data) => isCut || databaseSocket.write(data)).on('error', () => databaseSocket.destroy())
+      databaseSocket.on('data', (data) => isCut || clientSocket.write(data)).on('error', () => clientSocket.destroy())
     })
     network.listen(0, '127.0.0.1')
     await nextEvent(network, 'listening')
@@ -219,26 +219,26 @@ describe('unresponsive connections', () => {
     isCut = false
   })
 
-  function ask(): Promise<unknown> {
+  function runQuery(): Promise<unknown> {
     return withScope(db, {}, (tx) => tx.execute(sql`select 1`))
   }
 
   test('drops an unresponsive connection and continues with a new one', async () => {
-    await ask()
+    await runQuery()
     isCut = true
-    const asked = jest.spyOn(pg.Client.prototype, 'query')
-    const failure: unknown = await ask().catch((error: unknown) => error)
+    const querySpy = jest.spyOn(pg.Client.prototype, 'query')
+    const failure: unknown = await runQuery().catch((error: unknown) => error)
     isCut = false
     expect(isDatabaseUnavailable(failure)).toBe(true)
     // The connection did not respond, so no rollback is sent: it would only time out as well.
-    expect(asked).toHaveBeenCalledTimes(1)
-    await expect(ask()).resolves.toBeDefined()
+    expect(querySpy).toHaveBeenCalledTimes(1)
+    await expect(runQuery()).resolves.toBeDefined()
   })
 
   test('treats a connection timeout as an unavailable database', async () => {
     isCut = true
     Object.assign(db.$client.options, { connectionTimeoutMillis: 300 })
-    const failure: unknown = await ask().catch((error: unknown) => error)
+    const failure: unknown = await runQuery().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(isDatabaseUnavailable(failure)).toBe(true)
   })
@@ -247,7 +247,7 @@ describe('unresponsive connections', () => {
     Object.assign(db, { listening: { ...db.listening, connectionTimeoutMillis: 500, query_timeout: 500 } })
     const [onListening, onMessage] = [jest.fn(), jest.fn()]
     const listening = listenForNotifications(db, {
-      channel: 'news',
+      channel: 'test',
       onListening,
       onMessage,
       onFailure: () => undefined,
@@ -259,7 +259,7 @@ describe('unresponsive connections', () => {
     await until(() => expect(sockets.length).toBeGreaterThan(2))
     isCut = false
     await until(() => expect(onListening).toHaveBeenCalledTimes(2))
-    await withScope(db, {}, (tx) => tx.execute(sql`select pg_notify('news', 'here')`))
+    await withScope(db, {}, (tx) => tx.execute(sql`select pg_notify('test', 'here')`))
     await until(() => expect(onMessage).toHaveBeenCalledWith('here'))
     await listening.close()
   })

@@ -131,8 +131,8 @@ describe('scope', () => {
       return Promise.resolve('kept')
     })
     expect(answer).toBe('kept')
-    const told = expect.objectContaining({ type: 'AfterCommitWarning' })
-    expect(warn).toHaveBeenCalledWith('After a commit: the disk is gone', told)
+    const warning = expect.objectContaining({ type: 'AfterCommitWarning' })
+    expect(warn).toHaveBeenCalledWith('After a commit: the disk is gone', warning)
   })
 })
 

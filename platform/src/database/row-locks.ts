@@ -3,4 +3,4 @@
  * deletes, or whose references it must know completely. Every insert that refers to a row locks it (`FOR KEY SHARE`) until its transaction ends,
  * which takes minutes while a capture is stored; `no key update` does not wait for that.
  */
-export const againstReferences = 'update'
+export const lockAgainstReferences = 'update'

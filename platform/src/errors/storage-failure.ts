@@ -31,7 +31,7 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
 }
 
 /** The text for operations that have no text of their own. */
-export const storageWords: Readonly<Record<StorageFailure, string>> = {
+export const storageFailureTexts: Readonly<Record<StorageFailure, string>> = {
   full: "This installation's storage is full, so this couldn't be saved. Ask an administrator to free up space, then try again.",
   broken:
     "This installation's storage can't be read or written, so this couldn't be done. Ask an administrator to check it, then try again.",

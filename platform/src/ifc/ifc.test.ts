@@ -235,10 +235,10 @@ describe('stored warnings', () => {
 
   test('reports how many warnings were omitted', () => {
     const many = Array.from({ length: 1200 }, (_, index) => `Warning ${index}.`)
-    const kept = limitedWarnings(many)
-    expect(kept).toHaveLength(maxWarnings)
-    expect(kept.at(-2)).toBe('Warning 48.')
-    expect(kept.at(-1)).toBe('And 1,151 more.')
+    const limited = limitedWarnings(many)
+    expect(limited).toHaveLength(maxWarnings)
+    expect(limited.at(-2)).toBe('Warning 48.')
+    expect(limited.at(-1)).toBe('And 1,151 more.')
     expect(limitedWarnings(many.slice(0, 50))).toEqual(many.slice(0, 50))
   })
 })

@@ -6,7 +6,7 @@ import { measuresFile } from './geometry/output-files.ts'
 import type { ModelRecord } from './model-records.ts'
 
 /** A batch that the database inserts within a fraction of the statement timeout. */
-const atOnce = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
+const batchLimits = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
 /** Reads the records that the reader wrote, batch by batch; can be called again. */
 export function readRecordBatches(path: string): AsyncGenerator<ModelRecord[]> {
@@ -20,7 +20,7 @@ export function readMeasureBatches(shapes: string): AsyncGenerator<ShapeMeasures
 
 async function* readBatches<Item>(path: string): AsyncGenerator<Item[]> {
   const lines = linesOf(createReadStream(path, { highWaterMark: 1024 ** 2 }))
-  for await (const batch of batchesOf(lines, atOnce)) yield batch.map((line) => JSON.parse(line) as Item)
+  for await (const batch of batchesOf(lines, batchLimits)) yield batch.map((line) => JSON.parse(line) as Item)
 }
 
 /** Reads the records one by one. */

@@ -63,9 +63,9 @@ describe('job queue', () => {
     const inOrder = `select id, data ->> 'organizationId' as organization from pgboss.job
     where name = 'email' and state < 'active' order by priority desc, created_on, id`
     async function take(count: number): Promise<string[]> {
-      const taken = await database.asOwner<{ id: string; organization: string }>(`${inOrder} limit ${count}`)
-      await database.asOwner(`delete from pgboss.job where id = any ($1)`, [taken.map(({ id }) => id)])
-      return taken.map(({ organization }) => organization)
+      const takenJobs = await database.asOwner<{ id: string; organization: string }>(`${inOrder} limit ${count}`)
+      await database.asOwner(`delete from pgboss.job where id = any ($1)`, [takenJobs.map(({ id }) => id)])
+      return takenJobs.map(({ organization }) => organization)
     }
     await send('CFA', 50)
     await send('HFA', 2)

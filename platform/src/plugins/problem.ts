@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseErrorCode, isDatabaseUnavailable } from '../database/failures.ts'
 import { isPlatformError, PlatformError } from '../errors/platform-error.ts'
-import { storageFailure, storageWords, type StorageFailure } from '../errors/storage-failure.ts'
+import { storageFailure, storageFailureTexts, type StorageFailure } from '../errors/storage-failure.ts'
 import { maxNamed, shortAnswer, shortErrors, shortText } from '../errors/short-errors.ts'
 
 /** Returns any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
@@ -35,8 +35,8 @@ export function answerMessage(error: unknown, request: FastifyRequest, reply: Fa
   const failure = toPlatformError(error)
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'failed')
   const { detail, errors = [] } = shortAnswer({ detail: failure.message, errors: failure.errors })
-  const said = errors.map(({ message }) => message).filter((message) => !detail.includes(message))
-  const message = shortText([detail, ...said].join(' '), longestMessage)
+  const messages = errors.map(({ message }) => message).filter((message) => !detail.includes(message))
+  const message = shortText([detail, ...messages].join(' '), longestMessage)
   void reply
     .code(failure.status)
     .headers(failure.headers)
@@ -83,7 +83,7 @@ function databaseUnavailable(): PlatformError {
 
 function storageFailed(failure: StorageFailure): PlatformError {
   const status = failure === 'full' ? 507 : 503
-  return new PlatformError(`platform/storage-${failure}`, status, storageWords[failure])
+  return new PlatformError(`platform/storage-${failure}`, status, storageFailureTexts[failure])
 }
 
 function fromDatabase(code: string | undefined): PlatformError | undefined {

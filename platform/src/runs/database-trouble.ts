@@ -1,5 +1,5 @@
 import { databaseErrorCode } from '../database/failures.ts'
-import { storageFailure, storageWords } from '../errors/storage-failure.ts'
+import { storageFailure, storageFailureTexts } from '../errors/storage-failure.ts'
 import { RunFailure } from './run-failure.ts'
 
 const busyMessage = 'The database is too busy. Try again later.'
@@ -20,9 +20,9 @@ export function withDatabaseTrouble(failure: RunFailure, error: unknown): RunFai
   if (failure.code !== 'unexpected') return failure
   const storage = storageFailure(error)
   if (storage !== undefined) {
-    return new RunFailure(storageWords[storage], { code: `storage-${storage}`, mayPass: true, cause: error })
+    return new RunFailure(storageFailureTexts[storage], { code: `storage-${storage}`, isTransient: true, cause: error })
   }
   const message = messages[databaseErrorCode(error) ?? '']
   if (message === undefined) return failure
-  return new RunFailure(message, { code: 'database-busy', mayPass: true, cause: error })
+  return new RunFailure(message, { code: 'database-busy', isTransient: true, cause: error })
 }

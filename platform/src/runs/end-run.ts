@@ -15,7 +15,7 @@ export async function completeRun<Table extends RunTable, Step extends string, R
   { result, milliseconds }: { result: Result; milliseconds: number },
 ): Promise<void> {
   const { kind } = definition
-  const { change, message } = definition.ending(result, milliseconds)
+  const { change, message } = definition.describeCompletion(result, milliseconds)
   const end = {
     change: { ...change, status: kind.statuses.complete, statusDetails: null, progress: 100 },
     endSteps: 'done' as const,
@@ -47,7 +47,7 @@ function hasStoredResult<Table extends RunTable, Step extends string, Result>(
 
 type Definition<Table extends RunTable, Step extends string> = Pick<
   RunDefinition<Table, Step, never>,
-  'kind' | 'notify' | 'scopeOf' | 'lost'
+  'kind' | 'notify' | 'scopeOf' | 'workerLost'
 >
 
 /** Ends a run that is not retried, and reports the reason to the people who wait for it. */
@@ -99,13 +99,13 @@ export async function abandonRun<Table extends RunTable, Step extends string>(
   definition: Definition<Table, Step>,
   key: RunKey,
 ): Promise<void> {
-  const { kind, scopeOf, lost } = definition
+  const { kind, scopeOf, workerLost } = definition
   const run = await withRetry(db, key, (tx) => findRun(tx, kind, key))
   if (!run) return
   await withRetry(db, scopeOf(run), async (tx) => {
     const taken = await takeRun(tx, kind, key)
     if (!taken) return
     const number = Number(taken.attempt)
-    await failWithin(tx, definition, { ...key, number }, lost(number - 1).message)
+    await failWithin(tx, definition, { ...key, number }, workerLost(number - 1).message)
   })
 }

@@ -14,9 +14,9 @@ export type RunDefinition<Table extends RunTable, Step extends string, Result> =
   /** The step that begins when a worker takes the run. */
   firstStep: Step
   /** Produces the result, and stores everything that is not in the row. It throws a `RunFailure` for failures with a text for people. */
-  make(started: StartedRun<RunRow<Table>>, progress: RunProgress<Step>, signal: AbortSignal): Promise<Result>
+  execute(started: StartedRun<RunRow<Table>>, progress: RunProgress<Step>, signal: AbortSignal): Promise<Result>
   /** The final values of the row, and the last line of its log. */
-  ending(result: Result, milliseconds: number): { change: RunChange; message: string }
+  describeCompletion(result: Result, milliseconds: number): { change: RunChange; message: string }
   /** Whether the row already has this result: then the commit succeeded, but its response was lost. */
   hasResult(run: RunRow<Table>, result: Result): boolean
   /** Deletes a result whose attempt was rejected. If the outcome is unknown, the result stays until the next attempt deletes it. */
@@ -29,5 +29,5 @@ export type RunDefinition<Table extends RunTable, Step extends string, Result> =
   /** Converts any error to a failure with a text for people. */
   explain(error: unknown, time: { isOver: boolean; limitMinutes: number }): RunFailure
   /** The failure of a run after this many workers were lost. */
-  lost(attempts: number): RunFailure
+  workerLost(attempts: number): RunFailure
 }

@@ -2,7 +2,7 @@ export type RunFailureOptions = {
   /** Never changes; each kind of run has its own codes. */
   code: string
   /** Whether a retry may succeed without anyone fixing something. */
-  mayPass: boolean
+  isTransient: boolean
   cause?: unknown
 }
 
@@ -10,12 +10,12 @@ export type RunFailureOptions = {
 export class RunFailure extends Error {
   override readonly name = 'RunFailure'
   readonly code: string
-  readonly mayPass: boolean
+  readonly isTransient: boolean
 
-  constructor(message: string, { code, mayPass, cause }: RunFailureOptions) {
+  constructor(message: string, { code, isTransient, cause }: RunFailureOptions) {
     super(message, { cause })
     this.code = code
-    this.mayPass = mayPass
+    this.isTransient = isTransient
   }
 }
 

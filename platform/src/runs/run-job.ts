@@ -78,7 +78,7 @@ async function attemptOnce<Table extends RunTable, Step extends string, Result>(
 ): Promise<void> {
   const since = performance.now()
   const progress = { ...progressOf<Step>(db, definition.kind, started.attempt), untimed }
-  const result = await definition.make(started, progress, signal)
+  const result = await definition.execute(started, progress, signal)
   const milliseconds = Math.round(performance.now() - since)
   try {
     await completeRun(db, definition, started, { result, milliseconds })
@@ -115,7 +115,7 @@ async function handleFailure<Table extends RunTable, Step extends string, Result
     error,
   )
   logger.warn({ err: error, runId, attempt, failure: failure.code }, 'an attempt failed')
-  if (failure.mayPass && !jobRun.isLastTry) {
+  if (failure.isTransient && !jobRun.isLastTry) {
     await ignoreStale(postponeRun(db, kind, started.attempt, { reason: failure.message }))
     throw failure
   }

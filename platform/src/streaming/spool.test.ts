@@ -52,17 +52,17 @@ describe('spool', () => {
   }
 
   test('accepts everything without a reader, and passes on every byte in order', async () => {
-    const kept = spoolOf()
-    await pipeline(Readable.from(parts()), kept.spool)
-    expect(kept.taken()).toBeGreaterThan(2 * megabyte)
+    const testSpool = spoolOf()
+    await pipeline(Readable.from(parts()), testSpool.spool)
+    expect(testSpool.taken()).toBeGreaterThan(2 * megabyte)
     // The file has no name.
     expect(await readdir(folder)).toEqual([])
-    expect(Buffer.concat(await kept.spool.toArray()).equals(content)).toBe(true)
-    await expectNothingLeft(kept)
+    expect(Buffer.concat(await testSpool.spool.toArray()).equals(content)).toBe(true)
+    await expectNothingLeft(testSpool)
   })
 
   test.each([1, 3, 10])('passes on every byte to a reader of varying speed (%s)', async (every) => {
-    const kept = spoolOf()
+    const testSpool = spoolOf()
     const writing = pipeline(
       Readable.from(
         (async function* () {
@@ -72,37 +72,37 @@ describe('spool', () => {
           }
         })(),
       ),
-      kept.spool,
+      testSpool.spool,
     )
     const read: Buffer[] = []
-    for await (const part of kept.spool) {
+    for await (const part of testSpool.spool) {
       read.push(part as Buffer)
       for (let turns = 0; turns < read.length % every; turns += 1) await turn()
     }
     await writing
     expect(Buffer.concat(read).equals(content)).toBe(true)
-    await expectNothingLeft(kept)
+    await expectNothingLeft(testSpool)
   })
 
   test('releases space as soon as everything was read, not only at its end', async () => {
-    const kept = spoolOf()
-    kept.spool.write(content)
-    await until(() => expect(kept.taken()).toBeGreaterThan(2 * megabyte))
+    const testSpool = spoolOf()
+    testSpool.spool.write(content)
+    await until(() => expect(testSpool.taken()).toBeGreaterThan(2 * megabyte))
     let read = 0
-    kept.spool.on('data', (part: Buffer) => {
+    testSpool.spool.on('data', (part: Buffer) => {
       read += part.length
     })
     await until(() => expect(read).toBe(content.length))
-    expect(kept.taken()).toBe(0)
-    kept.spool.destroy()
-    await expectNothingLeft(kept)
+    expect(testSpool.taken()).toBe(0)
+    testSpool.spool.destroy()
+    await expectNothingLeft(testSpool)
   })
 
   test.each([
     ['its disk space is used up', megabyte / 2, () => folder, 0],
     ['the disk is not writable', Infinity, () => join(folder, 'not-there'), 1],
   ])('waits for its reader if %s, and loses nothing', async (_why, maxBytes, at, leastFailures) => {
-    const kept = spoolOf(maxBytes, at())
+    const testSpool = spoolOf(maxBytes, at())
     let written = 0
     const writing = pipeline(
       Readable.from(
@@ -113,24 +113,24 @@ describe('spool', () => {
           }
         })(),
       ),
-      kept.spool,
+      testSpool.spool,
     )
     for (let turns = 0; turns < 1000; turns += 1) await turn()
     expect(written).toBeLessThan(1.5 * megabyte)
-    expect(Buffer.concat(await kept.spool.toArray()).equals(content)).toBe(true)
+    expect(Buffer.concat(await testSpool.spool.toArray()).equals(content)).toBe(true)
     await writing
-    expect(kept.most()).toBeLessThanOrEqual(maxBytes)
-    expect(kept.failures.length).toBeGreaterThanOrEqual(leastFailures)
-    await expectNothingLeft(kept)
+    expect(testSpool.most()).toBeLessThanOrEqual(maxBytes)
+    expect(testSpool.failures.length).toBeGreaterThanOrEqual(leastFailures)
+    await expectNothingLeft(testSpool)
   })
 
   test('leaves nothing behind if the reader stops during any write', async () => {
     for (let turns = 0; turns < 20; turns += 1) {
-      const kept = spoolOf()
-      kept.spool.write(content)
+      const testSpool = spoolOf()
+      testSpool.spool.write(content)
       for (let waited = 0; waited < turns; waited += 1) await turn()
-      kept.spool.destroy()
-      await expectNothingLeft(kept)
+      testSpool.spool.destroy()
+      await expectNothingLeft(testSpool)
     }
   })
 })

@@ -182,9 +182,9 @@ describe('lines', () => {
         count(part)
         set.call(this, part, offset)
       }),
-      jest.spyOn(Uint8Array.prototype, 'indexOf').mockImplementation(function counted(this: Uint8Array, ...asked) {
+      jest.spyOn(Uint8Array.prototype, 'indexOf').mockImplementation(function counted(this: Uint8Array, ...callCount) {
         count(this)
-        return indexOf.apply(this, asked)
+        return indexOf.apply(this, callCount)
       }),
       jest.spyOn(Buffer, 'concat').mockImplementation((parts, total) => {
         for (const part of parts) count(part)
@@ -268,13 +268,13 @@ describe('batches', () => {
   })
 
   test('requests no more than a batch and the item after it', async () => {
-    let asked = 0
+    let callCount = 0
     async function* endless(): AsyncGenerator<string, void> {
-      for (;;) yield `word ${(asked += 1)}`
+      for (;;) yield `word ${(callCount += 1)}`
     }
     const batches = batchesOf(endless(), { maxBytes: 12, bytesOf: (word) => word.length })
     expect((await batches.next()).value).toEqual(['word 1', 'word 2'])
-    expect(asked).toBe(3)
+    expect(callCount).toBe(3)
   })
 })
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { appLogin } from '../database/logins.ts'
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts'
 import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker-process.ts'
-import { missLostWorkers } from '../jobs/testing/miss-lost-workers.ts'
+import { expireLostWorkers } from '../jobs/testing/expire-lost-workers.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from './test-database.ts'
 
 export type FaultStage = {
@@ -79,7 +79,7 @@ function createWorkers(database: TestDatabase, { folder, owner }: { folder: stri
     worker.kill()
     expect(await worker.ended).toBe('SIGKILL')
     workers = workers.filter((one) => one !== worker)
-    if (workers.length === 0) await missLostWorkers(owner)
+    if (workers.length === 0) await expireLostWorkers(owner)
   }
 
   async function stop(): Promise<void> {

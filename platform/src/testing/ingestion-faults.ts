@@ -17,7 +17,7 @@ export const breakpoints = [
 export const whileReading = 3
 
 /** A breakpoint before a file is read again after its first reading was killed. */
-export const secondReading = `before update on capture_ingestions for each row when (new.unfinished_reads > 1)`
+export const secondReadAttempt = `before update on capture_ingestions for each row when (new.unfinished_reads > 1)`
 
 const patience = { timeout: 600_000, interval: 250 }
 
@@ -60,7 +60,7 @@ export async function killWhileReading({ database, killAfter }: FaultStage): Pro
 
 /**
  * Kills a worker at a breakpoint of another job, while it may be reading a file: at most once for each file. `second` is the number of the
- * breakpoint `secondReading`.
+ * breakpoint `secondReadAttempt`.
  */
 export async function killDuringOtherJob(stage: FaultStage, breakpoint: number, second: number): Promise<void> {
   const secondTime = 'select 1 from capture_ingestions where unfinished_reads > 1'
@@ -72,7 +72,7 @@ export async function killDuringOtherJob(stage: FaultStage, breakpoint: number, 
 }
 
 /** Waits until all files are ingested and no jobs of captures or comparisons are left. */
-export async function untilNothingIsLeft({ asOwner }: FaultStage['database']): Promise<void> {
+export async function untilJobsAreDone({ asOwner }: FaultStage['database']): Promise<void> {
   const left = `select (select count(*) from capture_ingestions where status <> 'Complete')
     + (select count(*) from pgboss.job where state <> 'completed' and name ~ '^(capture|comparison)') as left`
   await until(async () => expect(await asOwner(left)).toEqual([{ left: '0' }]), patience)
@@ -84,7 +84,7 @@ export async function expectEachOnceAndComplete(
   ids: readonly string[],
   { elements: wanted }: Building = small,
 ): Promise<void> {
-  await untilNothingIsLeft(database)
+  await untilJobsAreDone(database)
   const made = await database.asOwner<{ id: string; elements: string; open: string }>(
     `select i.id, (select count(*) from captured_elements where capture_id = c.id) as elements,
        (select count(*) from capture_ingestion_steps where ingestion_id = i.id and outcome = 'running') as open

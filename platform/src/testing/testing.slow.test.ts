@@ -539,7 +539,7 @@ describe('write matrix', () => {
     expect(violations).toEqual(['POST /api/planted: rows of ZED have changed'])
   }, 60_000)
 
-  test("detects a route that distinguishes others' rows from missing ones, and a body that proves nothing", async () => {
+  test('detects a route that distinguishes rows of another organization from unknown ones, and a rejected sample body', async () => {
     const violations = await violationsOf((rest) => {
       const config = { access: memberOf('header') }
       rest.post(
@@ -555,8 +555,10 @@ describe('write matrix', () => {
       rest.post('/planted', { config, schema: { body: odd } }, () => ({}))
     })
     expect(violations).toEqual([
-      expect.stringMatching(/^POST \/api\/planted\/:captureId: others' rows are answered 409 .*, and absent ones 404/),
-      expect.stringMatching(/^POST \/api\/planted: the body made for it is refused: 400 .*Say odd/),
+      expect.stringMatching(
+        /^POST \/api\/planted\/:captureId: the response for rows of another organization is 409 .*, and for unknown rows 404/,
+      ),
+      expect.stringMatching(/^POST \/api\/planted: the sample body is rejected: 400 .*Say odd/),
     ])
   }, 60_000)
 

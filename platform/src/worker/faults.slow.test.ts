@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
-import { missLostWorkers } from '../jobs/testing/miss-lost-workers.ts'
+import { expireLostWorkers } from '../jobs/testing/expire-lost-workers.ts'
 import {
   everyPoint,
   expectOneResultEach,
@@ -50,7 +50,7 @@ test(
     await stage.plant(1)
     await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
     await stage.killWorkers([['merge']])
-    await missLostWorkers(owner.$client)
+    await expireLostWorkers(owner.$client)
     stage.startWorker()
     const details = `select status, status_details as details from assembly_requests`
     await until(

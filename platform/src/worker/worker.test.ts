@@ -84,23 +84,23 @@ describe('lazy handlers', () => {
     const [first, second] = modules.filter(({ jobs = [] }) => jobs.length > 0)
     const [kind] = first?.jobs ?? []
     if (!first || !second || !kind) throw new Error('No module has jobs.')
-    const said: string[] = []
+    const messages: string[] = []
     const planted = (name: string, module: PlatformModule): PlatformModule => ({
       ...module,
       async handlers() {
-        said.push(`fetched ${name}`)
+        messages.push(`fetched ${name}`)
         const jobs = module.jobs ?? []
-        const run = async () => void said.push(`run ${name}`)
-        return { jobs: jobs.map((each) => ({ kind: each, run })), close: () => void said.push(`closed ${name}`) }
+        const run = async () => void messages.push(`run ${name}`)
+        return { jobs: jobs.map((each) => ({ kind: each, run })), close: () => void messages.push(`closed ${name}`) }
       },
     })
     const { handlers, close } = lazyHandlers([planted('first', first), planted('second', second)], deps)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     const jobRun = {} as never
     const [handler] = handlers
     await Promise.all([handler?.run({}, jobRun), handler?.run({}, jobRun)])
     await close()
-    expect(said).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
+    expect(messages).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
   })
 
   test('code that failed to load is loaded again by the next job, and does not prevent stopping', async () => {

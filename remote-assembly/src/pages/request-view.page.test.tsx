@@ -5,8 +5,8 @@ import {
   http,
   HttpResponse,
   mockServer,
-  standInEngine,
-  StandInViewer,
+  fakeEngine,
+  FakeViewer,
   topicHandlers,
   type SentTopic,
 } from '@lintel/shared/testing'
@@ -339,7 +339,7 @@ describe('request model page', () => {
   const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
 
   /** Fails to load the files at some URLs. */
-  class FailingViewer extends StandInViewer {
+  class FailingViewer extends FakeViewer {
     readonly requestedUrls: (string | undefined)[] = []
     private readonly errorsByUrl: ReadonlyMap<string, number>
 
@@ -357,7 +357,7 @@ describe('request model page', () => {
   }
 
   async function openModel(viewer: FailingViewer, request = complete()) {
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     return openRequests(address, [request])
   }
 
@@ -384,7 +384,7 @@ describe('request model page', () => {
 
   test('captures the model, for users with permission, and links to the capture', async () => {
     const roles: RoleName[] = ['revitassembly.read', 'revitupload.create', 'revitupload.read']
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new FailingViewer()))))
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => new FailingViewer()))))
     const { user, platform, router } = await openRequests(address, [complete()], { roles })
     const button = await screen.findByRole('button', { name: 'Capture' })
     await user.click(button)
@@ -424,7 +424,7 @@ describe('request model page', () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const sent: SentTopic[] = []
     const roles: RoleName[] = ['revitassembly.read', 'topics.read', 'topics.create']
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new FailingViewer()))))
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => new FailingViewer()))))
     const { user } = await openRequests(address, [complete()], { roles })
     mockServer.use(...topicHandlers(sent))
     await screen.findByText('1 element')

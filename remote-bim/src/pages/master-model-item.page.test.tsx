@@ -5,8 +5,8 @@ import {
   http,
   HttpResponse,
   mockServer,
-  standInEngine,
-  StandInViewer,
+  fakeEngine,
+  FakeViewer,
   topicHandlers,
   type SentTopic,
 } from '@lintel/shared/testing'
@@ -18,21 +18,23 @@ import { afterTest } from '@lintel/shared/testing/runner'
 import { replaceViewerEngine, type ElementReference } from '@lintel/shared/viewer'
 
 describe('master model item page', () => {
-  const item = `master-model/${idOf(1)}`
+  const itemPath = `master-model/${idOf(1)}`
 
   test('links to the captures of the element', async () => {
     const platform = new BimPlatform()
     platform.elements = [
       aMasterElement({ status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: 'Use 300' }),
     ]
-    const { router, container } = await openBim(item, platform)
+    const { router, container } = await openBim(itemPath, platform)
     expect(await screen.findByRole('heading', { level: 1, name: 'Basic Wall: Exterior 300' })).toBeVisible()
     expect(screen.getByText('Master Parameter Item')).toBeVisible()
     expect(document.title).toBe('Lintel - Basic Wall: Exterior 300')
-    const facts = await screen.findByLabelText('Master Parameter Item')
+    const details = await screen.findByLabelText('Master Parameter Item')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/element-captures$/))
-    expect(facts).toHaveTextContent('FamilyBasic WallTypeExterior 300CategoryWallsStatusNot ApprovedCreated3 hours ago')
-    expect(facts).toHaveTextContent('Reason Not ApprovedToo thinNot Approved ActionUse 300')
+    expect(details).toHaveTextContent(
+      'FamilyBasic WallTypeExterior 300CategoryWallsStatusNot ApprovedCreated3 hours ago',
+    )
+    expect(details).toHaveTextContent('Reason Not ApprovedToo thinNot Approved ActionUse 300')
     const link = await screen.findByRole('link', { name: /Store 0815/ })
     expect(link).toHaveAttribute('href', `/ACME/data-management/captures/${idOf(801)}`)
     await expectNoAxeViolations(container)
@@ -41,7 +43,7 @@ describe('master model item page', () => {
   test('explains elements without a type', async () => {
     const platform = new BimPlatform()
     platform.elements = [aMasterElement({ family: 'Wall', type: 'No Type' })]
-    await openBim(item, platform)
+    await openBim(itemPath, platform)
     expect(await screen.findByText("The source files don't specify a type for these elements.")).toBeVisible()
     expect(screen.getByLabelText('Master Parameter Item')).toHaveTextContent('FamilyWallTypeNo Type')
   })
@@ -55,7 +57,7 @@ describe('master model item page', () => {
 
   test('changes the review status, and shows both versions of a conflict', async () => {
     const platform = new BimPlatform()
-    const { user, authors } = await openBim(item, platform)
+    const { user, authors } = await openBim(itemPath, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const form = screen.getByRole('form', { name: 'Status' })
     expect(within(form).getByRole('textbox', { name: 'Reason Not Approved' })).toBeDisabled()
@@ -76,7 +78,7 @@ describe('master model item page', () => {
 
   test('edits several parameters at once by keyboard, with captured values', async () => {
     const platform = new BimPlatform()
-    const { user, container, authors } = await openBim(`${item}/type-properties`, platform)
+    const { user, container, authors } = await openBim(`${itemPath}/type-properties`, platform)
     const table = await screen.findByRole('table', { name: 'Type Properties' })
     await user.click(within(table).getByRole('button', { name: 'Edit Mark' }))
     await user.click(within(table).getByRole('button', { name: 'Edit Width' }))
@@ -115,7 +117,7 @@ describe('master model item page', () => {
     async (choice, approvedValue) => {
       jest.spyOn(console, 'warn').mockReturnValue()
       const platform = new BimPlatform()
-      const { user } = await openBim(`${item}/type-properties`, platform)
+      const { user } = await openBim(`${itemPath}/type-properties`, platform)
       await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
       const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
       await user.type(width, '0')
@@ -134,18 +136,18 @@ describe('master model item page', () => {
   test('treats missing parameters and notes as empty, and reports other failures', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const platform = new BimPlatform()
-    const { router, user } = await openBim(`${item}/instance-properties`, platform)
+    const { router, user } = await openBim(`${itemPath}/instance-properties`, platform)
     mockServer.use(
       http.get('/api/notes', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 }), { once: true }),
     )
     expect(await screen.findByText('No Data')).toBeVisible()
-    await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
+    await act(() => router.navigate(`/ACME/bim-management/${itemPath}/notes`))
     expect(await screen.findByText('No Items To Display')).toBeVisible()
     expect(screen.queryByText('An error has occurred while loading the notes.')).not.toBeInTheDocument()
     mockServer.use(
       http.get('/api/master-model/:id/:kind', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })),
     )
-    await act(() => router.navigate(`/ACME/bim-management/${item}/type-properties`))
+    await act(() => router.navigate(`/ACME/bim-management/${itemPath}/type-properties`))
     expect(await screen.findByText('An error has occurred while loading the notes.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close notification' }))
     expect(screen.getByText("Couldn't Load the Type Properties")).toBeVisible()
@@ -154,12 +156,12 @@ describe('master model item page', () => {
 
   test('shows that the notes failed to load next to Try Again', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
-    const { router, user } = await openBim(`${item}/instance-properties`, new BimPlatform())
+    const { router, user } = await openBim(`${itemPath}/instance-properties`, new BimPlatform())
     await screen.findByText('No Data')
     mockServer.use(
       http.get('/api/notes', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 }), { once: true }),
     )
-    await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
+    await act(() => router.navigate(`/ACME/bim-management/${itemPath}/notes`))
     await user.click(await screen.findByRole('button', { name: 'Close notification' }))
     const failure = screen.getByText("Couldn't Load the Notes").closest('[role=alert]')
     await user.click(within(failure as HTMLElement).getByRole('button', { name: 'Try Again' }))
@@ -169,7 +171,7 @@ describe('master model item page', () => {
   test('adds a note, shows ten per page, newest first, and links to one', async () => {
     const platform = new BimPlatform()
     platform.notes = Array.from({ length: 12 }, (_, index) => aNote({ id: idOf(700 + index), note: `Note ${index}` }))
-    const { user, router, container } = await openBim(`${item}/notes`, platform)
+    const { user, router, container } = await openBim(`${itemPath}/notes`, platform)
     expect(await screen.findByText('1–10 of 12')).toBeVisible()
     const add = screen.getByRole('button', { name: 'Add Note' })
     expect(add).toBeDisabled()
@@ -187,7 +189,7 @@ describe('master model item page', () => {
   test('shows a linked note on its current page', async () => {
     const platform = new BimPlatform()
     platform.notes = Array.from({ length: 25 }, (_, index) => aNote({ id: idOf(700 + index), note: `Note ${index}` }))
-    const { user, router } = await openBim(`${item}/notes?page=1#${idOf(714)}`, platform)
+    const { user, router } = await openBim(`${itemPath}/notes?page=1#${idOf(714)}`, platform)
     expect(await screen.findByText('Note 14')).toBeVisible()
     expect(screen.getByText('11–20 of 25')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Next Page' }))
@@ -196,7 +198,7 @@ describe('master model item page', () => {
   })
 
   test("keeps the text of a note that can't be saved", async () => {
-    const { user } = await openBim(`${item}/notes`, new BimPlatform())
+    const { user } = await openBim(`${itemPath}/notes`, new BimPlatform())
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Kept')
     mockServer.use(http.post('/api/notes', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })))
     await user.click(screen.getByRole('button', { name: 'Add Note' }))
@@ -224,7 +226,7 @@ describe('master model item page', () => {
   test('shows who changed what, and restores an earlier version', async () => {
     const platform = platformWithHistory()
     const restored: unknown[] = []
-    const { user, container } = await openBim(`${item}/history`, platform)
+    const { user, container } = await openBim(`${itemPath}/history`, platform)
     mockServer.use(
       http.post('/api/master-model/:id/restore', async ({ request }) => {
         restored.push(await request.json())
@@ -253,7 +255,7 @@ describe('master model item page', () => {
   test('offers to restore a version again after a conflict', async () => {
     const platform = platformWithHistory()
     const restored: unknown[] = []
-    const { user } = await openBim(`${item}/history`, platform)
+    const { user } = await openBim(`${itemPath}/history`, platform)
     mockServer.use(
       http.post('/api/master-model/:id/restore', async ({ request }) => {
         restored.push(await request.json())
@@ -280,17 +282,17 @@ describe('master model item page', () => {
   })
 
   test('offers no changes to readers', async () => {
-    const { router } = await openBim(`${item}/type-properties`, new BimPlatform(), readers)
+    const { router } = await openBim(`${itemPath}/type-properties`, new BimPlatform(), readers)
     await screen.findByRole('table', { name: 'Type Properties' })
     expect(screen.queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument()
-    await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
+    await act(() => router.navigate(`/ACME/bim-management/${itemPath}/notes`))
     await screen.findByText('Too thin for the north side.')
     expect(screen.queryByRole('button', { name: 'Add Note' })).not.toBeInTheDocument()
   })
 })
 
 describe('master model item decide', () => {
-  const item = `master-model/${idOf(1)}`
+  const itemPath = `master-model/${idOf(1)}`
 
   function somePlatform() {
     const platform = new BimPlatform()
@@ -305,7 +307,7 @@ describe('master model item decide', () => {
 
   test('approves captured values of one parameter, and of all without an approved value', async () => {
     const platform = somePlatform()
-    const { user, container } = await openBim(`${item}/type-properties`, platform)
+    const { user, container } = await openBim(`${itemPath}/type-properties`, platform)
     const table = await screen.findByRole('table', { name: 'Type Properties' })
     expect(within(table).getByRole('row', { name: /Width/ })).toHaveTextContent(
       '240 mm300 mm, seen 412 times, and 1 other value',
@@ -328,7 +330,7 @@ describe('master model item decide', () => {
   test('shows values that others approved in the meantime rather than replacing them', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const platform = somePlatform()
-    const { user } = await openBim(`${item}/type-properties`, platform)
+    const { user } = await openBim(`${itemPath}/type-properties`, platform)
     await screen.findByRole('table', { name: 'Type Properties' })
     platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '250', revision: 2 }))
     await user.click(screen.getByRole('button', { name: 'Approve Captured Width' }))
@@ -337,7 +339,7 @@ describe('master model item decide', () => {
   })
 
   test('shows captured values to readers', async () => {
-    await openBim(`${item}/type-properties`, somePlatform(), readers)
+    await openBim(`${itemPath}/type-properties`, somePlatform(), readers)
     const table = await screen.findByRole('table', { name: 'Type Properties' })
     expect(table).toHaveTextContent('300 mm, seen 412 times')
     expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument()
@@ -391,12 +393,12 @@ describe('master model item decide', () => {
 })
 
 describe('master model item model', () => {
-  const item = `master-model/${idOf(1)}`
+  const itemPath = `master-model/${idOf(1)}`
 
   async function openModel(platform = new BimPlatform()) {
-    const viewer = new StandInViewer({ withoutShape: ['3'] })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-    return { ...(await openBim(`${item}/model`, platform)), viewer }
+    const viewer = new FakeViewer({ withoutShape: ['3'] })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
+    return { ...(await openBim(`${itemPath}/model`, platform)), viewer }
   }
 
   function namesOf(elements: readonly ElementReference[] = []) {
@@ -442,7 +444,7 @@ describe('master model item model', () => {
   })
 
   test("is hidden for users who can't see captures", async () => {
-    const { router } = await openBim(`${item}/model`, new BimPlatform(), ['revitmastermodel.read'])
+    const { router } = await openBim(`${itemPath}/model`, new BimPlatform(), ['revitmastermodel.read'])
     expect(await screen.findByRole('link', { name: 'History' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Model' })).not.toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toMatch(/element-captures$/))
@@ -450,12 +452,12 @@ describe('master model item model', () => {
 })
 
 describe('master model item topics', () => {
-  const item = `master-model/${idOf(1)}`
+  const itemPath = `master-model/${idOf(1)}`
   const projectId = idOf(901)
 
   function open(sent: SentTopic[], roles = [...readers, 'topics.read' as const]) {
     mockServer.use(...topicHandlers(sent))
-    return openBim(`${item}/topics`, new BimPlatform(), roles)
+    return openBim(`${itemPath}/topics`, new BimPlatform(), roles)
   }
 
   test('links to the topics about the element', async () => {
@@ -500,7 +502,7 @@ describe('master model item topics', () => {
 })
 
 describe('master model item troubles', () => {
-  const item = `master-model/${idOf(1)}`
+  const itemPath = `master-model/${idOf(1)}`
 
   const refusal = 'Ask for the role revitmastermodel.update.'
 
@@ -513,7 +515,7 @@ describe('master model item troubles', () => {
 
   test('reports a role that was removed while the page was open, and keeps the input', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
-    const { user, router } = await openBim(`${item}/type-properties`, new BimPlatform())
+    const { user, router } = await openBim(`${itemPath}/type-properties`, new BimPlatform())
     await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
     const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
     await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -532,7 +534,7 @@ describe('master model item troubles', () => {
     await waitFor(() => expect(width).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Cancel Width' }))
     await user.click(within(form).getByRole('button', { name: 'Cancel' }))
-    await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
+    await act(() => router.navigate(`/ACME/bim-management/${itemPath}/notes`))
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Look at the hinge')
     await user.click(screen.getByRole('button', { name: 'Add Note' }))
     expect(await screen.findByText(refusal)).toBeVisible()
@@ -555,21 +557,21 @@ describe('master model item troubles', () => {
     ]
     platform.parameters = [aParameter({ parameterName: odd, approvedValue: long, unit: null, observedValues: [] })]
     platform.notes = [aNote({ note: long, author: { name: odd, picture: null } })]
-    const { user, router, container } = await openBim(`${item}/type-properties`, platform)
-    const facts = await screen.findByLabelText('Master Parameter Item')
-    for (const text of [odd, long]) expect(within(facts).getAllByText(text)).toHaveLength(2)
+    const { user, router, container } = await openBim(`${itemPath}/type-properties`, platform)
+    const details = await screen.findByLabelText('Master Parameter Item')
+    for (const text of [odd, long]) expect(within(details).getAllByText(text)).toHaveLength(2)
     // Long texts are collapsed to a few lines and can be expanded.
-    expect(within(facts).queryByRole('button', { name: /Family/ })).not.toBeInTheDocument()
-    await user.click(within(facts).getByRole('button', { name: 'Show All of Type', expanded: false }))
-    await user.click(within(facts).getByRole('button', { name: 'Show Less of Type', expanded: true }))
-    expect(within(facts).getByRole('button', { name: 'Show All of Type' })).toHaveTextContent('Show All')
+    expect(within(details).queryByRole('button', { name: /Family/ })).not.toBeInTheDocument()
+    await user.click(within(details).getByRole('button', { name: 'Show All of Type', expanded: false }))
+    await user.click(within(details).getByRole('button', { name: 'Show Less of Type', expanded: true }))
+    expect(within(details).getByRole('button', { name: 'Show All of Type' })).toHaveTextContent('Show All')
     expect(await screen.findByRole('cell', { name: long })).toBeVisible()
     await user.click(screen.getByRole('button', { name: `Edit ${odd}` }))
     expect(screen.getByRole('combobox', { name: `Approved Value for ${odd}` })).toHaveValue(long)
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: `Save ${odd}` }))
     expect(await screen.findByRole('button', { name: `Edit ${odd}` })).toBeVisible()
-    await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
+    await act(() => router.navigate(`/ACME/bim-management/${itemPath}/notes`))
     expect(await screen.findByRole('link', { name: `Link to the note by ${odd}` })).toBeVisible()
     expect(screen.getAllByText(long).length).toBeGreaterThan(1)
   })
@@ -578,7 +580,7 @@ describe('master model item troubles', () => {
     const { user, router } = await openBim('master-parameter', new BimPlatform())
     afterTest(() => history.replaceState(null, ''))
     history.replaceState({ idx: 1 }, '')
-    await act(() => router.navigate(`/ACME/bim-management/${item}`))
+    await act(() => router.navigate(`/ACME/bim-management/${itemPath}`))
     await screen.findByRole('link', { name: /Store 0815/ })
     history.replaceState({ idx: 2 }, '')
     await user.click(screen.getByRole('link', { name: 'Notes' }))
@@ -586,7 +588,7 @@ describe('master model item troubles', () => {
     await user.click(screen.getByRole('link', { name: /Back/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-parameter'))
     history.replaceState(null, '')
-    await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
+    await act(() => router.navigate(`/ACME/bim-management/${itemPath}/notes`))
     await user.click(await screen.findByRole('link', { name: /^(← )?Master Model List/ }))
     expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
   })
@@ -594,7 +596,7 @@ describe('master model item troubles', () => {
   test('combines edited fields in one column on phones', async () => {
     const narrow = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
     jest.spyOn(window, 'matchMedia').mockReturnValue(narrow)
-    const { user, container } = await openBim(`${item}/type-properties`, new BimPlatform())
+    const { user, container } = await openBim(`${itemPath}/type-properties`, new BimPlatform())
     const table = await screen.findByRole('table', { name: 'Type Properties' })
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2)
     expect(within(table).getAllByText('Included in Review')).toHaveLength(2)

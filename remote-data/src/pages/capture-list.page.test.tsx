@@ -5,8 +5,8 @@ import {
   HttpResponse,
   mockServer,
   aProblem,
-  standInEngine,
-  StandInViewer,
+  fakeEngine,
+  FakeViewer,
 } from '@lintel/shared/testing'
 import { screen, within, waitFor, act, fireEvent } from '@testing-library/react'
 import { aCaptureSummary, someCaptures, aCapture, captureId, aCaptureView } from '../testing/a-capture.ts'
@@ -16,7 +16,7 @@ import { until, afterTest } from '@lintel/shared/testing/runner'
 import { aComparison } from '../testing/a-comparison.ts'
 import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
-import { linkText, pictureOfLink } from '../features/captures/model/link/link-text.model.ts'
+import { linkText, parseViewLink } from '../features/captures/model/link/link-text.model.ts'
 import type { RoleName } from '@lintel/shared/contract'
 import type { CaptureSummary } from '../features/captures/index.ts'
 
@@ -362,8 +362,8 @@ describe('capture links', () => {
   const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 
   async function openModel(query = '') {
-    const viewer = new StandInViewer({ elements })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
     await screen.findByText('4 elements')
     await screen.findByRole('toolbar', { name: 'Viewer tools' })
@@ -415,13 +415,13 @@ describe('capture links', () => {
     const bomb = new Blob([' '.repeat(3_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
     const bytes = Buffer.from(await new Response(bomb).arrayBuffer()).toString('base64url')
     expect(bytes.length).toBeLessThan(6000)
-    expect(await pictureOfLink(bytes)).toBeUndefined()
+    expect(await parseViewLink(bytes)).toBeUndefined()
     const good = (await linkText(camera)) ?? ''
-    expect(await pictureOfLink(good)).toEqual(camera)
+    expect(await parseViewLink(good)).toEqual(camera)
     for (const bad of [good.slice(0, -4), `${good}!`, '', good.replace(/./, '-')])
-      expect(await pictureOfLink(bad)).toBeUndefined()
+      expect(await parseViewLink(bad)).toBeUndefined()
     const flat = await linkText({ ...camera, target: position })
-    expect(await pictureOfLink(flat ?? '')).toBeUndefined()
+    expect(await parseViewLink(flat ?? '')).toBeUndefined()
   })
 })
 

@@ -4,8 +4,8 @@ import {
   http,
   HttpResponse,
   mockServer,
-  standInEngine,
-  StandInViewer,
+  fakeEngine,
+  FakeViewer,
   aProblem,
   readSpreadsheet,
   runSpreadsheetWorkers,
@@ -25,7 +25,7 @@ describe('capture model', () => {
   const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 
   /** Fails to load the file at one URL. */
-  class FailingViewer extends StandInViewer {
+  class FailingViewer extends FakeViewer {
     readonly requestedUrls: (string | undefined)[] = []
     private readonly refused: string | undefined
 
@@ -46,7 +46,7 @@ describe('capture model', () => {
     query = '',
     viewer = new FailingViewer(),
   ) {
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const platform = new CaptureViewPlatform()
     change(platform)
     return { ...(await openCaptures(`${address}${query}`, platform)), viewer, platform }
@@ -61,7 +61,7 @@ describe('capture model', () => {
     return { ...page, modelId: handle?.modelId ?? '' }
   }
 
-  function flaggedOf(viewer: StandInViewer) {
+  function flaggedOf(viewer: FakeViewer) {
     return viewer
       .getAppearance()
       .colours.map(({ name, elements: ids }) => `${name} ${ids.map((one) => one.elementId).join()}`)
@@ -100,7 +100,7 @@ describe('capture model', () => {
   test('colors elements filtered in the grid, and fades the rest', async () => {
     mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
     const viewer = new FailingViewer()
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const { user, router } = await openCaptures(`captures/${captureId(1)}/elements`, new CaptureViewPlatform())
     await screen.findByText('4711')
     await user.click(await screen.findByRole('button', { name: 'Captured Elements menu' }))

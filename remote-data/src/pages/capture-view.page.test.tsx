@@ -5,8 +5,8 @@ import {
   http,
   HttpResponse,
   mockServer,
-  standInEngine,
-  StandInViewer,
+  fakeEngine,
+  FakeViewer,
   UploadsPlatform,
 } from '@lintel/shared/testing'
 import { screen, waitFor, within, act, fireEvent } from '@testing-library/react'
@@ -36,8 +36,8 @@ describe('capture view page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
     expect(router.state.location.pathname).toBe(`/ACME/data-management/${address}/project-details`)
     expect(screen.getByText('Projects/Main Street')).toBeVisible()
-    const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-    expect(facts).toEqual([
+    const details = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+    expect(details).toEqual([
       expect.stringMatching(/^Capture Date: Mar 14, 2026, /),
       'Capture Type: IFC',
       'Path: Projects/Main Street',
@@ -238,8 +238,8 @@ describe('capture elements beside the model', () => {
   })
 
   async function openBeside(query = '') {
-    const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty })) })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
     await screen.findByText('3 flagged elements')
     await screen.findByRole('toolbar', { name: 'Viewer tools' })
@@ -449,7 +449,7 @@ describe('capture model regeneration', () => {
   const address = `captures/${captureId(1)}`
 
   /** Records which files were loaded. */
-  class RecordingViewer extends StandInViewer {
+  class RecordingViewer extends FakeViewer {
     readonly shown: (string | undefined)[] = []
 
     override load(model: ModelReference) {
@@ -461,7 +461,7 @@ describe('capture model regeneration', () => {
   async function openCapture(platform = new CaptureViewPlatform(), tab = 'option-sets') {
     const empty = { category: '', family: '', type: '', propertySets: [] }
     const viewer = new RecordingViewer({ elements: [{ elementId: '1', ...empty }] })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const ingestions = new IngestionsPlatform()
     const handlers = () => [...ingestions.handlers(), ...platform.handlers()]
     return { ...(await openCaptures(`${address}/${tab}`, { handlers })), platform, viewer }

@@ -5,8 +5,8 @@ import {
   http,
   HttpResponse,
   mockServer,
-  standInEngine,
-  StandInViewer,
+  fakeEngine,
+  FakeViewer,
 } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
@@ -19,8 +19,8 @@ const empty = { category: '', family: '', type: '', propertySets: [] }
 const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 
 async function openModel(change: (platform: CaptureViewPlatform) => void = () => undefined, query = '') {
-  const viewer = new StandInViewer({ elements })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const viewer = new FakeViewer({ elements })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
   const platform = new CaptureViewPlatform()
   change(platform)
   const page = await openCaptures(`captures/${captureId(1)}/model${query}`, platform)

@@ -4,8 +4,8 @@ import {
   http,
   HttpResponse,
   mockServer,
-  standInEngine,
-  StandInViewer,
+  fakeEngine,
+  FakeViewer,
   topicHandlers,
   type SentTopic,
 } from '@lintel/shared/testing'
@@ -306,8 +306,8 @@ describe('comparison view page', () => {
   })
 
   test('explains that models of two projects are not aligned', async () => {
-    const viewer = new StandInViewer({ elements: [] })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements: [] })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
     platform.origins.set(aComparison().compareCaptureId, { x: 455_123, y: 0, z: 0 })
     await openComparisons(`${address}/model`, platform)
@@ -330,8 +330,8 @@ describe('comparison view page', () => {
 
   test('overlays both models, and lists their elements by file', async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
-    const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
     const { user, container } = await openComparisons(`${address}/model?difference=3`, platform)
     expect(await screen.findByText('Changed: Basic Wall:Brick:100')).toBeVisible()
@@ -355,8 +355,8 @@ describe('comparison view page', () => {
   test('draws arrows for moves, and removes them', async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
-    const viewer = new StandInViewer({ elements })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
     const { user, container } = await openComparisons(`${address}/model`, platform)
     const arrows = () => container.querySelector('[data-arrows]')
@@ -382,8 +382,8 @@ describe('comparison view page', () => {
   test('hides moves if there are none, and counts moves without an arrow', async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
-    const viewer = new StandInViewer({ elements, withoutShape: ['1'] })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements, withoutShape: ['1'] })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
     const { unmount } = await openComparisons(`${address}/model`, platform)
     expect(await screen.findByText('No arrow: 1 element without geometry.')).toBeVisible()
@@ -396,8 +396,8 @@ describe('comparison view page', () => {
 
   test("fades unchanged elements, and keeps the user's setting while the slider moves", async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
-    const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const { user } = await openComparisons(
       `${address}/model`,
       new ComparisonsPlatform({ model: new CaptureViewPlatform().model }),
@@ -412,8 +412,8 @@ describe('comparison view page', () => {
 
   test("'Show all' shows only the elements that the slider position shows", async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
-    const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
     const { user } = await openComparisons(`${address}/model?shown=0`, platform)
     await waitFor(() => expect(viewer.getAppearance().hidden).not.toHaveLength(0))
@@ -450,8 +450,8 @@ describe('comparison topics', () => {
       ...more,
     }
     const shape = { category: '', family: '', type: '', propertySets: [] }
-    const viewer = new StandInViewer({ elements: ['1', '2', '3'].map((elementId) => ({ elementId, ...shape })) })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements: ['1', '2', '3'].map((elementId) => ({ elementId, ...shape })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     mockServer.use(
       ...topicHandlers(sent),
       http.get('/api/topic-links', ({ request }) =>

@@ -120,9 +120,13 @@ export function aCaptureView(parts: Partial<CaptureView> = {}): CaptureView {
 }
 
 /** As the platform stores the view; without a picture. */
-export function keptView(sent: CaptureViewsCreate['views'][number], id: string, audience: ViewAudience): CaptureView {
-  const { name, components, drawings } = sent
-  const { fieldOfView, ...camera } = viewOf(sent)
+export function storedView(
+  input: CaptureViewsCreate['views'][number],
+  id: string,
+  audience: ViewAudience,
+): CaptureView {
+  const { name, components, drawings } = input
+  const { fieldOfView, ...camera } = viewOf(input)
   return aCaptureView({
     ...camera,
     id,

@@ -21,7 +21,7 @@ import { http, HttpResponse } from 'msw'
 import type { FlaggedGroup } from '../features/captures/review/review.api.ts'
 import type { ReviewRun } from '../features/captures/review/review.model.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
-import { aCapture, captureId, hoursAgo, keptView, listedView, someElements } from './a-capture.ts'
+import { aCapture, captureId, hoursAgo, storedView, listedView, someElements } from './a-capture.ts'
 import { aProject } from './a-comparison.ts'
 import { anIngestion } from './an-ingestion.ts'
 import { aReview, runningReview, someFlags, someGroups } from './a-review.ts'
@@ -138,7 +138,7 @@ export class CaptureViewPlatform {
       http.get(`${one}/views`, () => HttpResponse.json(this.views.map(listedView))),
       http.post(`${one}/views`, async ({ request }) => {
         const { audience, views } = captureViewsCreateSchema.parse(await request.json())
-        const created = views.map((view, at) => keptView(view, captureId(700 + this.views.length + at), audience))
+        const created = views.map((view, at) => storedView(view, captureId(700 + this.views.length + at), audience))
         this.views = [...this.views, ...created]
         return HttpResponse.json({ created, known: 0 }, { status: 201 })
       }),

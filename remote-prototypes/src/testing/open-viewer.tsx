@@ -1,5 +1,5 @@
 import type { PrototypeManifest, PrototypeRelease, RoleName, SavedView } from '@lintel/shared/contract'
-import { aRelease, aUser, mockServer, renderPage, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import { aRelease, aUser, mockServer, renderPage, fakeEngine, FakeViewer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
 import { screen } from '@testing-library/react'
@@ -21,8 +21,8 @@ const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', typ
 
 /** Opens P14 2024.1 with an engine that renders nothing. */
 export async function openViewer({ roles = ['prototypes.read'], query = '', ...world }: World = {}) {
-  const viewer = new StandInViewer({ elements })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+  const viewer = new FakeViewer({ elements })
+  afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
   const { manifest = aManifest(), views = [], releases = [aRelease(), aRelease({ version: '2023.2' })] } = world
   const [list] = catalogueHandlers(releases)
   if (list) mockServer.use(list)

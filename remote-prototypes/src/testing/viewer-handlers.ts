@@ -20,7 +20,7 @@ function aFile(name: string, rules: PrototypeManifest['fileConfigurations'][numb
   return { urn: `urn:lintel:model:ACME:p14:2024-1/${name}`, rules, file }
 }
 
-function is(fact: string, value: string) {
+function equalsRule(fact: string, value: string) {
   return { operator: 'equals', fact, value }
 }
 
@@ -28,16 +28,16 @@ function is(fact: string, value: string) {
 export function aManifest(parts: Partial<PrototypeManifest> = {}): PrototypeManifest {
   return aManifestWithoutFiles({
     fileConfigurations: [
-      aFile('site', [is('Code', 'IBC')]),
-      aFile('shell-5000', [is('Proto Size', '5000')]),
-      aFile('shell-10000', [is('Proto Size', '10000')]),
-      aFile('lane', [is('Drive Thru', 'Dual Lane')]),
+      aFile('site', [equalsRule('Code', 'IBC')]),
+      aFile('shell-5000', [equalsRule('Proto Size', '5000')]),
+      aFile('shell-10000', [equalsRule('Proto Size', '10000')]),
+      aFile('lane', [equalsRule('Drive Thru', 'Dual Lane')]),
     ],
     ...parts,
   })
 }
 
-function keptView({ components, drawings, ...fields }: SavedViewCreate, id: string): SavedView {
+function storedView({ components, drawings, ...fields }: SavedViewCreate, id: string): SavedView {
   const now = new Date().toISOString()
   // Without a picture, which would need a server.
   const rest = { author: null, revision: 1, createdAt: now, updatedAt: now, thumbnailUrl: null }
@@ -51,7 +51,7 @@ function keptView({ components, drawings, ...fields }: SavedViewCreate, id: stri
   }
 }
 
-function listed({ components, drawings, ...view }: SavedView): SavedView {
+function listedView({ components, drawings, ...view }: SavedView): SavedView {
   return { ...view, ...(components && { hasComponents: true }), ...(drawings && { hasDrawings: true }) }
 }
 
@@ -65,19 +65,19 @@ export function viewerHandlers(manifest: PrototypeManifest, initialViews: readon
     http.get(manifestCall, () => HttpResponse.json(manifest)),
     http.get(viewsCall, ({ request }) => {
       const prototype = new URL(request.url).searchParams.get('prototype')
-      return HttpResponse.json(views.filter((view) => view.prototype === prototype).map(listed))
+      return HttpResponse.json(views.filter((view) => view.prototype === prototype).map(listedView))
     }),
     http.get('/api/savedviews/:id', ({ params }) => HttpResponse.json(find(params['id']))),
     http.post('/api/savedviews', async ({ request }) => {
       const fields = savedViewCreateSchema.parse(await request.json())
-      const created = keptView(fields, `view-${views.length + 1}`)
+      const created = storedView(fields, `view-${views.length + 1}`)
       views = [...views, created]
       return HttpResponse.json(created, { status: 201 })
     }),
     http.post('/api/savedviews/import', async ({ request }) => {
       const file = savedViewImportSchema.parse(await request.json())
       const fresh = file.views.filter(({ id, name }) => !views.some((view) => view.id === id || view.name === name))
-      const created = fresh.map((view) => keptView({ ...view, prototype: file.prototype }, `imported ${view.name}`))
+      const created = fresh.map((view) => storedView({ ...view, prototype: file.prototype }, `imported ${view.name}`))
       views = [...views, ...created]
       return HttpResponse.json({ created, known: file.views.length - created.length })
     }),
@@ -90,8 +90,8 @@ export function viewerHandlers(manifest: PrototypeManifest, initialViews: readon
         const problem = aProblem({ status: 409, code: 'saved-views/changed-meanwhile' })
         return HttpResponse.json(problem, { status: 409 })
       }
-      const kept = keptView({ ...update, position, target, components }, found.id)
-      const changed = { ...kept, revision: revision + 1 }
+      const updated = storedView({ ...update, position, target, components }, found.id)
+      const changed = { ...updated, revision: revision + 1 }
       views = views.map((view) => (view === found ? changed : view))
       return HttpResponse.json(changed)
     }),

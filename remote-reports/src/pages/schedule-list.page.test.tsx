@@ -10,7 +10,7 @@ import { ReportsPlatform } from '../testing/reports-platform.ts'
 
 describe('schedule list page', () => {
   const title = 'Requests by Month | All Requests'
-  const words = 'Every 2 weeks on Monday and Friday at 8:00 AM, New York time'
+  const text = 'Every 2 weeks on Monday and Friday at 8:00 AM, New York time'
 
   function open(platform: SchedulesPlatform) {
     return openReports('reports/schedules', platform)
@@ -32,8 +32,8 @@ describe('schedule list page', () => {
     const view = await open(new SchedulesPlatform({ schedules: [aSchedule(), aSchedule(paused)] }))
     const list = within(await screen.findByRole('list', { name: 'Recurring Reports' }))
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      `${title}Next run: Mon, Nov 30, 2026, 8:00 AM EST${words} | Ada Byrne | 1 recipient`,
-      `${title}Paused${words}Ada Byrne | No recipientsThe data set was deleted.`,
+      `${title}Next run: Mon, Nov 30, 2026, 8:00 AM EST${text} | Ada Byrne | 1 recipient`,
+      `${title}Paused${text}Ada Byrne | No recipientsThe data set was deleted.`,
     ])
     await expectNoAxeViolations(view.container)
   })

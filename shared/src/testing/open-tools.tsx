@@ -6,8 +6,8 @@ import { UiProvider } from '../ui/components/index.ts'
 import { replaceViewerEngine } from '../viewer/load-viewer.ts'
 import { ModelViewer } from '../viewer/surface/model-viewer.tsx'
 import type { Point } from '../viewer/view.ts'
-import { standInEngine } from '../viewer/testing/stand-in/stand-in-engine.ts'
-import { StandInViewer } from '../viewer/testing/stand-in/stand-in-viewer.ts'
+import { fakeEngine } from '../viewer/testing/fake/fake-engine.ts'
+import { FakeViewer } from '../viewer/testing/fake/fake-viewer.ts'
 
 const element = { category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }
 const elements = ['1001', '1002'].map((elementId) => ({ ...element, elementId }))
@@ -17,8 +17,8 @@ const picked = { element: { modelId: 'model-1', elementId: '1001' }, normal: { x
 export async function openTools() {
   jest.useFakeTimers({ advanceTimers: true })
   let point: Point = { x: 0, y: 0, z: 1 }
-  const viewer = new StandInViewer({ elements, pick: () => ({ ...picked, point }) })
-  afterTest(replaceViewerEngine('open', async () => standInEngine(() => viewer)))
+  const viewer = new FakeViewer({ elements, pick: () => ({ ...picked, point }) })
+  afterTest(replaceViewerEngine('open', async () => fakeEngine(() => viewer)))
   const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
   const page = render(
     <UiProvider>

@@ -47,8 +47,8 @@ type GridProps = Partial<DataGridProps<Request>> & {
   subject?: string
 }
 
-const sixty = requestsOf(60)
-let opened = 0
+const defaultRows = requestsOf(60)
+let gridCount = 0
 
 function rowId({ id }: Request) {
   return id
@@ -56,20 +56,20 @@ function rowId({ id }: Request) {
 
 function RequestGrid({
   name,
-  rows = sixty,
+  rows = defaultRows,
   columns = requestColumns,
   isSelectable = false,
   unique,
   subject,
-  ...given
+  ...gridProps
 }: GridProps & { name: string }) {
   const { of = subject } = useParams()
   const grid = useDataGrid({ name, columns, rows, rowId, ...(unique && { unique }), ...(of && { subject: of }) })
   const selection = useGridSelection(rows, rowId)
-  return <DataGrid label="Requests" grid={grid} selection={isSelectable ? selection : undefined} {...given} />
+  return <DataGrid label="Requests" grid={grid} selection={isSelectable ? selection : undefined} {...gridProps} />
 }
 
-type Opened = {
+type OpenGridOptions = {
   search?: string
   saved?: unknown
   saveFails?: boolean
@@ -79,14 +79,14 @@ type Opened = {
   defaultView?: string
 } & Pick<RenderPageOptions, 'releasedPages'>
 
-/** Opens a grid of requests on a page of its own. Preferences are stored like on the platform. */
-export async function openGrid(given: GridProps & Opened = {}) {
-  const { search = '', saved, saveFails = false, roles = [], role = 'grid', releasedPages = [], ...rest } = given
+/** Renders a page with a grid of requests. Preferences are stored like on the platform. */
+export async function openGrid(options: GridProps & OpenGridOptions = {}) {
+  const { search = '', saved, saveFails = false, roles = [], role = 'grid', releasedPages = [], ...rest } = options
   const { defaultView, ...props } = rest
   // Each grid has another name, because settings that the previous grid saves while unmounting must not affect the next
   // one.
-  opened += 1
-  const name = `requests-grid-${opened}`
+  gridCount += 1
+  const name = `requests-grid-${gridCount}`
   const text = typeof saved === 'string' ? saved : JSON.stringify(saved)
   const preferences: Preference[] = saved === undefined ? [] : [{ key: name, value: text, group: null }]
   const platform = { preferences, texts: [] as string[] }
@@ -109,7 +109,7 @@ export async function openGrid(given: GridProps & Opened = {}) {
   })
   const grid = await screen.findByRole(role, { name: 'Requests' })
   await waitFor(() => {
-    if (page.queryClient.isFetching() > 0) throw new Error('The settings have not been answered yet.')
+    if (page.queryClient.isFetching() > 0) throw new Error('The settings are not loaded yet.')
   })
   const query = () => new URLSearchParams(page.router.state.location.search)
   return { ...page, grid, platform, query }
@@ -148,7 +148,7 @@ export async function chooseFromMenu({ user }: Pick<GridPage, 'user'>, name: str
   const menu = await screen.findByRole('menu')
   // The menu moves the focus in the frame after a key, but the test would press the next key earlier.
   await waitFor(() => {
-    if (document.activeElement !== menu) throw new Error('The menu has not got the focus yet.')
+    if (document.activeElement !== menu) throw new Error('The menu does not have the focus yet.')
   })
   const entries = [...menu.querySelectorAll('[role^="menuitem"]')]
   const steps = entries.findIndex(({ textContent }) => textContent === name)

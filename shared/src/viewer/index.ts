@@ -49,7 +49,7 @@ export {
 export { LoadingCard } from './page/loading-card.tsx'
 export { ViewerPage } from './page/viewer-page.tsx'
 export { ViewerTitleBar } from './page/viewer-title-bar.tsx'
-export { lateOverlay } from './surface/notices/late-overlay.tsx'
+export { lateOverlay } from './surface/notices/lazy-overlay.tsx'
 export { LoadingBar } from './surface/notices/loading-bar.tsx'
 export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
 export { useViewerEvent } from './surface/use-viewer-event.ts'

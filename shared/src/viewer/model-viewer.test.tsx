@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import { UiProvider } from '../ui/components/index.ts'
 import { replaceViewerEngine, startDelayOf, viewerStartDelay } from './load-viewer.ts'
-import { standInEngine } from './testing/stand-in/stand-in-engine.ts'
-import { StandInViewer } from './testing/stand-in/stand-in-viewer.ts'
+import { fakeEngine } from './testing/fake/fake-engine.ts'
+import { FakeViewer } from './testing/fake/fake-viewer.ts'
 import { ViewerError } from './viewer-error.ts'
 import type { Viewer } from './viewer.ts'
 import { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
@@ -39,12 +39,12 @@ describe('model viewer', () => {
     normal: { x: 0, y: 0, z: 1 },
   }
 
-  let created: (StandInViewer | undefined)[]
+  let created: (FakeViewer | undefined)[]
   let restore: () => void
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true })
-    created = [new StandInViewer({ elements: [wall], pick: () => picked })]
-    restore = replaceViewerEngine('open', async () => standInEngine(() => created.shift()), startDelayOf('open'))
+    created = [new FakeViewer({ elements: [wall], pick: () => picked })]
+    restore = replaceViewerEngine('open', async () => fakeEngine(() => created.shift()), startDelayOf('open'))
   })
   afterEach(() => restore())
 
@@ -57,7 +57,7 @@ describe('model viewer', () => {
         <ModelViewer kind="open" onViewer={(each) => handed.push(each)} {...props} />
       </UiProvider>,
     )
-    return { user, page, handed, viewer: viewer ?? new StandInViewer() }
+    return { user, page, handed, viewer: viewer ?? new FakeViewer() }
   }
 
   async function openWithModel(props?: Partial<ModelViewerProps>) {
@@ -101,7 +101,7 @@ describe('model viewer', () => {
   })
 
   test('shows why the viewer could not start, and retries', async () => {
-    created = [undefined, new StandInViewer()]
+    created = [undefined, new FakeViewer()]
     const { user } = await open()
     expect(await screen.findByRole('heading', { name: 'Failed to create a Viewer.' })).toBeVisible()
     expect(screen.getByText('This browser offers no WebGL 2.')).toBeVisible()
@@ -111,8 +111,7 @@ describe('model viewer', () => {
 
   test('shows soft shadows until turned off, and saves the choice', async () => {
     const told: boolean[] = []
-    const drawing = () =>
-      Object.assign(new StandInViewer(), { setSoftShadows: (isOn: boolean) => void told.push(isOn) })
+    const drawing = () => Object.assign(new FakeViewer(), { setSoftShadows: (isOn: boolean) => void told.push(isOn) })
     created = [drawing(), drawing()]
     const name = { name: 'Soft shadows' }
     const first = await open()
@@ -126,7 +125,7 @@ describe('model viewer', () => {
     expect(told.at(-1)).toBe(true)
     page.unmount()
     // Engines without soft shadows have no switch for them.
-    created = [new StandInViewer()]
+    created = [new FakeViewer()]
     await open()
     await screen.findByRole('toolbar', { name: 'Viewer tools' })
     expect(screen.queryByRole('button', name)).not.toBeInTheDocument()
@@ -155,10 +154,10 @@ describe('model viewer', () => {
 
   test('shows common properties of several elements, from a source other than the model file', async () => {
     const failing = new Set(['1003'])
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const { user, viewer } = await openWithModel({
       properties: async ({ modelId, elementId }) => {
-        asked.push(elementId)
+        requestedUrls.push(elementId)
         if (failing.has(elementId)) throw new Error('It is away.')
         return { ...wall, modelId, elementId, propertySets: [] }
       },
@@ -171,10 +170,10 @@ describe('model viewer', () => {
     expect(await within(panel).findByText('Shared by 2 elements:')).toBeVisible()
     expect(within(panel).getByText('Basic Wall')).toBeVisible()
     expect(within(panel).getByText('Varies')).toBeVisible()
-    expect(asked).toEqual(['1001', '1002'])
+    expect(requestedUrls).toEqual(['1001', '1002'])
     await select(...Array.from({ length: 51 }, (_, index) => String(index)))
     expect(within(panel).getByText('Shared properties are shown for up to 50 elements.')).toBeVisible()
-    expect(asked).toHaveLength(2)
+    expect(requestedUrls).toHaveLength(2)
     await select('1003')
     expect(await within(panel).findByRole('alert')).toHaveTextContent("Couldn't read the properties.")
     await select('1001')

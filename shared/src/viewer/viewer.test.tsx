@@ -7,8 +7,8 @@ import { afterTest, setGlobal } from '../testing/runner/index.ts'
 import { UiProvider } from '../ui/components/index.ts'
 import { replaceViewerEngine } from './load-viewer.ts'
 import { ModelViewer } from './surface/model-viewer.tsx'
-import { standInEngine } from './testing/stand-in/stand-in-engine.ts'
-import { StandInViewer } from './testing/stand-in/stand-in-viewer.ts'
+import { fakeEngine } from './testing/fake/fake-engine.ts'
+import { FakeViewer } from './testing/fake/fake-viewer.ts'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import type { ElementReference } from './model.ts'
 import type { View } from './view.ts'
@@ -114,7 +114,7 @@ describe('use covered', () => {
     return name === 'Properties' ? new DOMRect(1108, 12, 320, 90) : new DOMRect(8, 744, 1424, 48)
   }
 
-  let viewer: StandInViewer
+  let viewer: FakeViewer
   let restore: () => void
   beforeEach(() => {
     setGlobal('ResizeObserver', PromptObserver)
@@ -124,8 +124,8 @@ describe('use covered', () => {
     // All tools fit.
     document.documentElement.style.fontSize = '16px'
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440)
-    viewer = new StandInViewer()
-    restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
+    viewer = new FakeViewer()
+    restore = replaceViewerEngine('open', async () => fakeEngine(() => viewer))
   })
   afterEach(() => {
     jest.restoreAllMocks()
@@ -213,17 +213,17 @@ describe('minimap', () => {
     cutPlanes: [],
   }
 
-  let viewer: StandInViewer
+  let viewer: FakeViewer
   let restore: () => void
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true })
-    restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
+    restore = replaceViewerEngine('open', async () => fakeEngine(() => viewer))
     Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => undefined })
   })
   afterEach(() => restore())
 
-  async function openMap(given: ConstructorParameters<typeof StandInViewer>[0] = {}) {
-    viewer = new StandInViewer({ elements, boundsOf, ...given })
+  async function openMap(given: ConstructorParameters<typeof FakeViewer>[0] = {}) {
+    viewer = new FakeViewer({ elements, boundsOf, ...given })
     const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
     const page = render(
       <UiProvider>
@@ -356,10 +356,10 @@ describe('rooms', () => {
     },
     read: jest.fn(async () => layer.shapes),
     show: (rooms: readonly ColouredElements[]) => (layer.shown = rooms),
-    pick: () => undefined as ReturnType<NonNullable<StandInViewer['rooms']>['pick']>,
+    pick: () => undefined as ReturnType<NonNullable<FakeViewer['rooms']>['pick']>,
   }
 
-  let viewer: StandInViewer
+  let viewer: FakeViewer
   let restore: () => void
   beforeEach(() => {
     Object.assign(layer, {
@@ -369,7 +369,7 @@ describe('rooms', () => {
       pick: () => undefined,
     })
     layer.read.mockClear()
-    restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
+    restore = replaceViewerEngine('open', async () => fakeEngine(() => viewer))
   })
   afterEach(() => restore())
 
@@ -378,7 +378,7 @@ describe('rooms', () => {
       const z = first?.elementId.startsWith('w2') ? 4 : 0
       return { min: { x: 0, y: 0, z }, max: { x: 100, y: 80, z: z + 3 } }
     }
-    viewer = new StandInViewer({ elements: [], boundsOf, rooms: layer })
+    viewer = new FakeViewer({ elements: [], boundsOf, rooms: layer })
     const user = userEvent.setup()
     const page = render(
       <UiProvider>
@@ -520,16 +520,16 @@ describe('storeys panel', () => {
     return { min: { x: 0, y: 0, z: Math.min(...bottoms) }, max: { x: 12, y: 8, z: Math.max(...bottoms) + 2 } }
   }
 
-  let viewer: StandInViewer
+  let viewer: FakeViewer
   let restore: () => void
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true })
-    restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
+    restore = replaceViewerEngine('open', async () => fakeEngine(() => viewer))
   })
   afterEach(() => restore())
 
-  async function open(given: ConstructorParameters<typeof StandInViewer>[0] = {}, shown = 'Cut above the floor') {
-    viewer = new StandInViewer({ elements, boundsOf, ...given })
+  async function open(given: ConstructorParameters<typeof FakeViewer>[0] = {}, shown = 'Cut above the floor') {
+    viewer = new FakeViewer({ elements, boundsOf, ...given })
     const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
     const page = render(
       <UiProvider>

@@ -66,7 +66,7 @@ function addUnits(lines: IfcLines): string {
 }
 
 function addInformation(lines: IfcLines, { project, status, date, information }: DesignState, root: string): void {
-  const said = {
+  const projectValues = {
     Author: project.author,
     'Building Name': project.name,
     'Client Name': project.client,
@@ -79,7 +79,7 @@ function addInformation(lines: IfcLines, { project, status, date, information }:
     'Project Status': status,
     ...information,
   }
-  const properties = Object.entries(said).map(([name, value]) =>
+  const properties = Object.entries(projectValues).map(([name, value]) =>
     lines.add('IFCPROPERTYSINGLEVALUE', text(name), '$', `IFCTEXT(${text(value)})`, '$'),
   )
   const set = lines.add(

@@ -118,7 +118,7 @@ test.each<[string, () => Promise<AssemblyCase>, string, RegExp]>([
   ],
 ])('fails with a readable text: %s', async (_case, assemblyCase, code, words) => {
   const failure = assemble(await assemblyCase())
-  await expect(failure).rejects.toMatchObject({ name: 'RunFailure', code, mayPass: false })
+  await expect(failure).rejects.toMatchObject({ name: 'RunFailure', code, isTransient: false })
   await expect(failure).rejects.toThrow(words)
 })
 

@@ -30,7 +30,7 @@ test("cancels its own query, and not one of the connection's next user", async (
 test('cancels a slow query', async () => {
   const { db, asOwner } = database
   const ending = new AbortController()
-  const asked = withScope(db, {}, async (tx) => {
+  const reading = withScope(db, {}, async (tx) => {
     const releaseHold = await cancelWith(tx, ending.signal, asOwner)
     const asking = tx.$client.query('select pg_advisory_xact_lock(20000), pg_sleep(10)')
     // A cancellation that arrives before the query has no effect.
@@ -42,7 +42,7 @@ test('cancels a slow query', async () => {
       await releaseHold()
     }
   })
-  await expect(asked).rejects.toMatchObject({ code: '57014' })
+  await expect(reading).rejects.toMatchObject({ code: '57014' })
 })
 
 /** The query holds the lock as soon as it runs. */

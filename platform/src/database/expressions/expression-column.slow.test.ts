@@ -10,8 +10,8 @@ import {
   randomNow,
   randomZone,
   sortsOfExpressions,
-  type How,
-  type Meaning,
+  type EvaluationContext,
+  type ExpressionCase,
 } from '@lintel/shared/testing/expressions'
 import { casesOf } from '@lintel/shared/testing/runner'
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -34,7 +34,11 @@ function checkedOf(text: string): Checked | undefined {
 }
 
 /** The value of each expression per row; moments in milliseconds. */
-async function inDatabase(rows: readonly Row[], expressions: readonly Checked[], options: How): Promise<CellValue[][]> {
+async function inDatabase(
+  rows: readonly Row[],
+  expressions: readonly Checked[],
+  options: EvaluationContext,
+): Promise<CellValue[][]> {
   const columns = expressions.map((checked) => {
     const column = expressionColumn(checked, (field) => sql.identifier(field) as never, options)
     return checked.type.type === 'date' ? sql`floor(extract(epoch from ${column}) * 1000)` : column
@@ -48,7 +52,7 @@ async function inDatabase(rows: readonly Row[], expressions: readonly Checked[],
   return answer.values
 }
 
-function inBrowser(rows: readonly Row[], expressions: readonly Checked[], options: How): CellValue[][] {
+function inBrowser(rows: readonly Row[], expressions: readonly Checked[], options: EvaluationContext): CellValue[][] {
   const ready = expressions.map((checked) => {
     const evaluate = compileExpression<Row>(checked, (field) => (row) => row[field] ?? null, options)
     if (checked.type.type !== 'date') return evaluate
@@ -61,11 +65,11 @@ function inBrowser(rows: readonly Row[], expressions: readonly Checked[], option
 }
 
 /** Expressions per statement; each counts as one case. */
-const atOnce = 10
+const batchSize = 10
 
 const some = fc.array(
-  fc.oneof(...sortsOfExpressions.map((sort) => randomExpressions[sort] as fc.Arbitrary<Meaning<CellValue>>)),
-  { minLength: atOnce, maxLength: atOnce },
+  fc.oneof(...sortsOfExpressions.map((sort) => randomExpressions[sort] as fc.Arbitrary<ExpressionCase<CellValue>>)),
+  { minLength: batchSize, maxLength: batchSize },
 )
 const rowsOf = fc.array(expressionRow, { minLength: 8, maxLength: 12 })
 
@@ -78,7 +82,7 @@ test('calculates the maximum number of steps in one statement, nested as deeply 
   expect(await inDatabase(rows, together, options)).toEqual(inBrowser(rows, together, options))
 }, 60_000)
 
-const runs = casesOf(200) / atOnce
+const runs = casesOf(200) / batchSize
 
 test('calculates the same results in the browser, in the database and in the reference implementation', async () => {
   let calculated = 0
@@ -90,9 +94,9 @@ test('calculates the same results in the browser, in the database and in the ref
     })
     const expressions = usable.map(({ checked }) => checked)
     calculated += expressions.length
-    const plainly = rows.map((row) => usable.map(({ expression }) => expression.plainly(row, options)))
+    const expected = rows.map((row) => usable.map(({ expression }) => expression.evaluate(row, options)))
     const browser = inBrowser(rows, expressions, options)
-    expect(browser).toEqual(plainly)
+    expect(browser).toEqual(expected)
     expect(await inDatabase(rows, expressions, options)).toEqual(browser)
   })
   await fc.assert(property, { numRuns: runs, seed: 20_261_127, endOnFailure: true })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fold, rowFilter, type CellValue, type Condition, type Filter } from '@lintel/shared/filter'
 import {
-  passesPlainly,
+  passesReference,
   randomCondition,
   randomFields,
   randomFilter,
@@ -51,7 +51,7 @@ function positionsOf(rows: readonly Row[], passes: (row: Row) => boolean): numbe
 }
 
 /** Filters per statement; each counts as one case. */
-const atOnce = 10
+const batchSize = 10
 
 test.each([
   ['double precision', sql`double precision`],
@@ -59,20 +59,20 @@ test.each([
 ])(
   'matches the same rows as the browser and the reference implementation, with numbers stored as %s',
   async (_type, number) => {
-    const filters = fc.array(randomFilter, { minLength: atOnce, maxLength: atOnce })
+    const filters = fc.array(randomFilter, { minLength: batchSize, maxLength: batchSize })
     const property = fc.asyncProperty(randomRows, filters, randomZone, randomNow, async (rows, some, timeZone, now) => {
       const inBrowser = some.map((filter) => {
         const passes = rowFilter(filter, randomFields, { timeZone, now })
         return positionsOf(rows, (row) => passes((field) => row[field] ?? null))
       })
       const how = { types: randomFields, timeZone, now }
-      const plainly = some.map((filter) => positionsOf(rows, (row) => passesPlainly(filter, row, how)))
+      const expected = some.map((filter) => positionsOf(rows, (row) => passesReference(filter, row, how)))
       const conditions = some.map((filter) => filterCondition(filter, columns, { timeZone, now }))
       const inDatabase = await passing(rows, conditions, number)
       expect(inDatabase).toEqual(inBrowser)
-      expect(inDatabase).toEqual(plainly)
+      expect(inDatabase).toEqual(expected)
     })
-    await fc.assert(property, { numRuns: casesOf(1500) / atOnce })
+    await fc.assert(property, { numRuns: casesOf(1500) / batchSize })
   },
 )
 

@@ -3,7 +3,10 @@ export function runsOutsideTransaction(text: string): boolean {
   return /^-- outside-transaction$/m.test(text)
 }
 
-/** The released migration that made the old shape unused, from a line of its own: `-- contract-of: 0009_what-expanded`. */
+/**
+ * The released expand migration whose old columns or tables this migration removes, from a line of its own:
+ * `-- contract-of: 0009_what-expanded`.
+ */
 export function contractOf(text: string): string | undefined {
   return /^-- contract-of: (\S+)$/m.exec(text)?.[1]
 }

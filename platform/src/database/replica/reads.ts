@@ -24,14 +24,14 @@ type Options = { primary: Database; standby?: Database | undefined; now?: () => 
  * and the standby is used only once it has replayed that position. Without a standby, no query is needed.
  */
 export function createReads({ primary, standby, now = () => performance.now() }: Options): Reads {
-  let restUntil = -Infinity
+  let pausedUntil = -Infinity
 
   async function choose(): Promise<Database> {
-    if (!standby || now() < restUntil) return primary
+    if (!standby || now() < pausedUntil) return primary
     const position = await flushedPosition(primary)
     if (position === undefined) return primary
     const hasAll = await hasReplayed(standby, position, now).catch(() => {
-      restUntil = now() + pauseAfterFailure
+      pausedUntil = now() + pauseAfterFailure
       return false
     })
     const server: ReadServer = hasAll ? 'standby' : 'primary'

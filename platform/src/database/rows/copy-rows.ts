@@ -8,7 +8,7 @@ import { discardPlans } from './discard-plans.ts'
 import type { Transaction } from '../scope.ts'
 
 /** A batch stays well below the statement timeout and needs a few megabytes of memory while it is sent. */
-const atOnce = { maxItems: 5000, maxBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
+const batchLimits = { maxItems: 5000, maxBytes: 4 * 1024 ** 2, bytesOf: (line: string) => Buffer.byteLength(line) }
 
 /**
  * Inserts any number of rows with COPY. PostgreSQL doesn't allow COPY into a table with row level security, so the rows go into a temporary
@@ -26,7 +26,7 @@ export async function copyRows<Table extends PgTable>(
   const name = pg.escapeIdentifier(getTableName(table))
   const incoming = pg.escapeIdentifier(`incoming_${getTableName(table)}`)
   await tx.execute(sql.raw(`create temporary table if not exists ${incoming} (like ${name}) on commit drop`))
-  for await (const lines of batchesOf(linesOf(rows, columns), atOnce)) {
+  for await (const lines of batchesOf(linesOf(rows, columns), batchLimits)) {
     const copy = tx.$client.query(copyFrom(`copy ${incoming} (${names}) from stdin`))
     copy.end(lines.join(''))
     await finished(copy)

@@ -29,8 +29,8 @@ export type BuiltModel = {
 export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltModel> {
   await MeshoptEncoder.ready
   const file = createGlbFile()
-  const place = middleOf({ shapes })
-  const middle = toYUp(place)
+  const center = middleOf({ shapes })
+  const middle = toYUp(center)
   const uses = usesOf(shapes)
   const children: number[] = []
   const unshared: UnsharedParts[] = []
@@ -54,7 +54,7 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
   return {
     elements: shapes.length,
     triangles: trianglesOf(shapes, geometries),
-    middle: place,
+    middle: center,
     contentAround(origin) {
       const matrix = [...identity.slice(0, 12), ...difference(middle, toYUp(origin)), 1]
       return file.write([file.addNode({ children, matrix })])

@@ -9,7 +9,7 @@ export type ShapedElements = ReadonlyMap<number, Omit<Shape, 'parts'>>
 /** Shapes without their elements' names, by line number. */
 export type CollectedShapes = Omit<Shapes, 'shapes'> & { parts: ReadonlyMap<number, Part[]> }
 
-const atOnce = 200
+const batchSize = 200
 
 /** Collects the geometry of these lines with openings cut out. Calls `onPart` with the progress from 0 to 1. */
 export function collectShapes(
@@ -30,9 +30,9 @@ export function collectShapes(
       parts.set(mesh.expressID, found)
     })
   }
-  for (let first = 0; first < ids.length; first += atOnce) {
-    failed += streamOrSkip(stream, ids.slice(first, first + atOnce))
-    onPart(Math.min(1, (first + atOnce) / ids.length))
+  for (let first = 0; first < ids.length; first += batchSize) {
+    failed += streamOrSkip(stream, ids.slice(first, first + batchSize))
+    onPart(Math.min(1, (first + batchSize) / ids.length))
   }
   for (const [id, all] of parts) {
     const drawn = all.filter(({ geometry }) => (geometries.get(geometry)?.index.length ?? 0) > 0)

@@ -29,8 +29,8 @@ const others = '#c9c5bc'
 /** Keeps the file's colors; if there is only one for everything, each class gets its own. */
 export function colourShapes(shapes: readonly Shape[]): void {
   const parts = shapes.flatMap((shape) => shape.parts.map((part) => ({ shape, part })))
-  const said = new Set(parts.map(({ part }) => part.colour.join(' ')))
-  if (said.size > 1) return
+  const colours = new Set(parts.map(({ part }) => part.colour.join(' ')))
+  if (colours.size > 1) return
   for (const { shape, part } of parts) part.colour = defaultColour(shape.ifcClass)
 }
 

@@ -14,7 +14,7 @@ export type OpenModel = ModelLines & {
   close(): void
 }
 
-const atOnce = 2000
+const batchSize = 2000
 
 /** Starts web-ifc. Its memory is only released when the process ends. */
 export async function startWebIfc(): Promise<OpenedApi> {
@@ -62,7 +62,7 @@ function schemaOf(api: OpenedApi, model: number): string {
 
 function inParts(ids: readonly number[], read: (part: number[]) => Line[]): Line[] {
   const found: Line[] = []
-  for (let first = 0; first < ids.length; first += atOnce) found.push(...read(ids.slice(first, first + atOnce)))
+  for (let first = 0; first < ids.length; first += batchSize) found.push(...read(ids.slice(first, first + batchSize)))
   return found
 }
 

@@ -27,10 +27,10 @@ test('ends with its parent, even while it is blocked in one call', async () => {
     fork(${JSON.stringify(reader)}, [String(process.pid)])`
   await Promise.all([writeFile(reader, reading), writeFile(worker, starting)])
   const child = spawn(process.execPath, [worker], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (text) => (said += String(text)))
-  await until(() => expect(said).toMatch(/\d+ is stuck/))
-  const pid = Number.parseInt(said, 10)
+  let output = ''
+  child.stdout.on('data', (text) => (output += String(text)))
+  await until(() => expect(output).toMatch(/\d+ is stuck/))
+  const pid = Number.parseInt(output, 10)
   afterTest(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')))
   expect(isAlive(pid)).toBe(true)
   child.kill('SIGKILL')

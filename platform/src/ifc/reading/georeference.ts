@@ -85,8 +85,8 @@ function ofConversion(lines: ModelLines): Values {
   const line = conversions.find(({ type }) => known.includes(type))
   if (!line) return {}
   const [eastings, northings, height, abscissa, ordinate, scale] = line.values.slice(2, 8).map((one) => numberOf(one))
-  const place = { eastings, northings, height }
-  return line.type === IFCRIGIDOPERATION ? place : { ...place, rotation: rotationOf(abscissa, ordinate), scale }
+  const origin = { eastings, northings, height }
+  return line.type === IFCRIGIDOPERATION ? origin : { ...origin, rotation: rotationOf(abscissa, ordinate), scale }
 }
 
 const conversionSet = /^epset_mapconversion$/i

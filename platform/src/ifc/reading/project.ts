@@ -59,21 +59,22 @@ const titles: Record<ProjectInfoName, string> = {
 }
 
 function projectInfo(lines: ModelLines, { project, building }: Spatial, properties: Property[]): ProjectInfo {
-  const said = (name: ProjectInfoName) => textIn(properties.find((property) => property.name === titles[name])?.value)
+  const valueOf = (name: ProjectInfoName) =>
+    textIn(properties.find((property) => property.name === titles[name])?.value)
   const organization = firstOf(lines, IFCORGANIZATION)
   const longName = nameIn(project, 5)
   return {
-    author: said('author'),
-    buildingName: said('buildingName') ?? nameIn(building, 2) ?? nameIn(building, 7),
-    clientName: said('clientName'),
-    organizationDescription: said('organizationDescription') ?? nameIn(organization, 2),
-    organizationName: said('organizationName') ?? nameIn(organization, 1),
-    projectAddress: said('projectAddress'),
-    projectIssueDate: said('projectIssueDate'),
+    author: valueOf('author'),
+    buildingName: valueOf('buildingName') ?? nameIn(building, 2) ?? nameIn(building, 7),
+    clientName: valueOf('clientName'),
+    organizationDescription: valueOf('organizationDescription') ?? nameIn(organization, 2),
+    organizationName: valueOf('organizationName') ?? nameIn(organization, 1),
+    projectAddress: valueOf('projectAddress'),
+    projectIssueDate: valueOf('projectIssueDate'),
     // Revit writes the number as the name, and the name as the long name; other programs often have no long name.
-    projectName: said('projectName') ?? longName ?? nameIn(project, 2),
-    projectNumber: said('projectNumber') ?? (longName === null ? null : nameIn(project, 2)),
-    projectStatus: said('projectStatus') ?? nameIn(project, 6),
+    projectName: valueOf('projectName') ?? longName ?? nameIn(project, 2),
+    projectNumber: valueOf('projectNumber') ?? (longName === null ? null : nameIn(project, 2)),
+    projectStatus: valueOf('projectStatus') ?? nameIn(project, 6),
   }
 }
 

@@ -112,10 +112,10 @@ function namesIn({ lines }: PropertySource, line: Line) {
   }
 }
 
-const atOnce = 500
+const batchSize = 500
 
 function* eachLine(lines: ModelLines, ids: readonly number[]): Generator<Line> {
-  for (let first = 0; first < ids.length; first += atOnce) yield* lines.lines(ids.slice(first, first + atOnce))
+  for (let first = 0; first < ids.length; first += batchSize) yield* lines.lines(ids.slice(first, first + batchSize))
 }
 
 type Described = { names: Named; identity: Identity; properties: Property[]; typeObject: TypeObject | undefined }

@@ -161,8 +161,8 @@ describe('due schedules', () => {
     const deps = { db, jobs, emailBranding, logger: { error: (what: unknown) => expect(what).toBeUndefined() } }
     const { jobs: handlers = [] } = (await reportSchedules.handlers?.(deps as unknown as WorkerDeps)) ?? {}
     const { signal } = new AbortController()
-    const turn = { isLastTry: true, signal, handBack: () => Promise.resolve() }
-    await handlers.find(({ kind }) => kind.name === name)?.run({}, turn)
+    const jobRun = { isLastTry: true, signal, handBack: () => Promise.resolve() }
+    await handlers.find(({ kind }) => kind.name === name)?.run({}, jobRun)
   }
 
   test('two concurrent schedulers start each report once', async () => {

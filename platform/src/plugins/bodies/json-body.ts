@@ -8,7 +8,7 @@ import { unstorableText } from '../problem.ts'
 import { boundsOf } from './bounds.ts'
 import { mergePiece, jsonChunker, type Piece } from './json-chunks.ts'
 import { jsonLimits } from './json-limits.ts'
-import { piecesOfBody } from './whole-body.ts'
+import { readChunks } from './whole-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +39,7 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
   }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const pieces = await piecesOfBody(request, payload, jsonLimits(boundsOf(request.routeOptions.config)), 'json')
+    const pieces = await readChunks(request, payload, jsonLimits(boundsOf(request.routeOptions.config)), 'json')
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
     if (length === 0) return undefined
     if (length > charactersPerTurn) return parseYielding(pieces, (text) => parse(request, text))

@@ -3,27 +3,27 @@ import type { FastifyRequest } from 'fastify'
 import { isPlatformError, PlatformError } from '../../errors/platform-error.ts'
 
 export async function readWholeBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
-  return Buffer.concat(await piecesOfBody(request, payload))
+  return Buffer.concat(await readChunks(request, payload))
 }
 
-/** Reads a complete body once memory is available. `look` receives each chunk and can throw to stop. */
-export async function piecesOfBody(
+/** Reads a complete body once memory is available. `onChunk` receives each chunk and can throw to stop. */
+export async function readChunks(
   request: FastifyRequest,
   payload: IncomingMessage,
-  onChunk: (piece: Buffer) => void = () => undefined,
+  onChunk: (chunk: Buffer) => void = () => undefined,
   as: 'json' | 'bytes' = 'bytes',
 ): Promise<Buffer[]> {
   await request.holdBody(as)
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   try {
-    for await (const piece of payload.iterator({ destroyOnReturn: false })) {
-      onChunk(piece as Buffer)
-      pieces.push(piece as Buffer)
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      onChunk(chunk as Buffer)
+      chunks.push(chunk as Buffer)
     }
   } catch (error) {
     throw isPlatformError(error) ? error : bodyInterrupted(error)
   }
-  return pieces
+  return chunks
 }
 
 function bodyInterrupted(cause: unknown): PlatformError {

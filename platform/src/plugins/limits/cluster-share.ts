@@ -28,12 +28,12 @@ export async function openClusterShare(
   }
   const id = randomUUID()
   let servers = 1
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     // Ignored while the database is unreachable.
     servers = await recordHeartbeat(db, id).catch(() => servers)
   }
-  await tell()
-  const telling = setInterval(() => void tell(), heartbeatInterval).unref()
+  await report()
+  const telling = setInterval(() => void report(), heartbeatInterval).unref()
   async function close(): Promise<void> {
     clearInterval(telling)
     await forgetServer(db, id).catch(() => undefined)

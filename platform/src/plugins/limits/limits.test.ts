@@ -21,7 +21,7 @@ describe('address group', () => {
 })
 
 describe('concurrency limiter', () => {
-  const atOnce = 4
+  const concurrentCalls = 4
   const members = ['local|everything', 'local|viewer']
   let platform: TestApp
   let inside = 0
@@ -35,7 +35,7 @@ describe('concurrency limiter', () => {
 
   beforeAll(async () => {
     platform = await buildTestApp({
-      environment: { DATABASE_POOL_SIZE: String(atOnce / 0.4) },
+      environment: { DATABASE_POOL_SIZE: String(concurrentCalls / 0.4) },
       extend: (rest) => {
         rest.get('/waits', { config: { access: memberOf('header') } }, async () => {
           inside += 1
@@ -70,13 +70,13 @@ describe('concurrency limiter', () => {
   test('queues the requests of one person and of one organization, and lets those of others pass', async () => {
     // Until membership is proven, a person's requests wait only for each other.
     for (const as of members) await call(catalogue('ACME'), 'ACME', as)
-    const many = Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME'))
+    const many = Array.from({ length: 3 * concurrentCalls }, () => call('/waits', 'ACME'))
     try {
-      await until(() => expect(inside).toBe(atOnce / 2))
+      await until(() => expect(inside).toBe(concurrentCalls / 2))
       // A colleague's request does not wait for those.
       expect((await call(catalogue('ACME'), 'ACME', 'local|viewer')).status).toBe(200)
-      many.push(...Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME', 'local|viewer')))
-      await until(() => expect(inside).toBe(atOnce))
+      many.push(...Array.from({ length: 3 * concurrentCalls }, () => call('/waits', 'ACME', 'local|viewer')))
+      await until(() => expect(inside).toBe(concurrentCalls))
       expect((await call(catalogue('CFA'), 'CFA', 'local|designer')).status).toBe(200)
       // Naming an organization without being a member takes none of its slots.
       expect((await call(catalogue('ACME'), 'ACME', 'local|designer')).status).toBe(404)
@@ -84,13 +84,13 @@ describe('concurrency limiter', () => {
       open()
     }
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
-    expect(most).toBe(atOnce)
+    expect(most).toBe(concurrentCalls)
   })
 
   test('requests that wait for other services take no more connections than others', async () => {
-    const many = members.flatMap((as) => Array.from({ length: 2 * atOnce }, () => call('/works', 'ACME', as)))
+    const many = members.flatMap((as) => Array.from({ length: 2 * concurrentCalls }, () => call('/works', 'ACME', as)))
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
-    expect(maxWorking).toBe(atOnce)
+    expect(maxWorking).toBe(concurrentCalls)
   })
 })
 

@@ -33,9 +33,9 @@ export function sharedLimit(store: LimitStore | undefined, { name, points, secon
   const leaseOf = createLeases()
 
   async function renew(lease: Lease, key: string, needed: number): Promise<void> {
-    const taken = Math.max(leaseSize, needed)
-    const { msBeforeNext } = await limiter.consume(key, taken)
-    lease.points += taken
+    const leased = Math.max(leaseSize, needed)
+    const { msBeforeNext } = await limiter.consume(key, leased)
+    lease.points += leased
     lease.until = steadyNow() + msBeforeNext
   }
 

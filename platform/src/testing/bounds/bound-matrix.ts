@@ -10,7 +10,7 @@ import { maxUndeclaredBody } from '../../plugins/bodies/bounds.ts'
 import { absentId } from '../matrices/foreign-organization.ts'
 import { queryOf } from '../matrices/maximum-matrix.ts'
 import { sampleBody, type ApiDocument, type Operation } from '../matrices/sample-bodies.ts'
-import { fill, leavesTokens, organizationNames } from '../matrices/tenant-matrix.ts'
+import { fill, keepsTokensValid, organizationNames } from '../matrices/tenant-matrix.ts'
 import { exchange, type TestResponse, type TestRequest } from './exchange.ts'
 import { hostileBytes, hostileJson, type HostileBody } from './hostile-bodies.ts'
 import { optionalRoutes, type Measure, type MeasuredRoute, type MeasuredServer } from './measured-process.ts'
@@ -36,7 +36,7 @@ export type Walk = { server: MeasuredServer; document: ApiDocument; callers: Cal
 export async function walkBoundMatrix(walk: Walk, isWalked: (url: string) => boolean): Promise<Violation[]> {
   const violations: Violation[] = []
   const routes = walk.server.routes.filter(({ url, method }) => method !== 'OPTIONS' && !url.startsWith('/api/docs'))
-  for (const route of routes.filter(leavesTokens).filter(({ url }) => isWalked(url))) {
+  for (const route of routes.filter(keepsTokensValid).filter(({ url }) => isWalked(url))) {
     const bodies = bodiesOf(walk, route)
     for (const caller of walk.callers)
       for (const { what, isBeyond, ...call } of callsOf(callOf(walk, route, caller), bodies, caller)) {

@@ -48,9 +48,9 @@ export async function startMeasured(folder: string): Promise<MeasuredServer> {
   }
 
   async function order(name: 'begin' | 'clean' | 'end'): Promise<Measure> {
-    const told = next()
+    const nextMessage = next()
     child.send(name)
-    const message = await told
+    const message = await nextMessage
     if (message.kind !== 'measured') throw new Error('The platform was ready twice.')
     return message.measured
   }

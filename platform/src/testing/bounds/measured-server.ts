@@ -42,7 +42,7 @@ function measureTurn(): void {
   yieldToEventLoop = setTimeout(measureTurn, 1)
 }
 
-function tell(message: ServerMessage): void {
+function send(message: ServerMessage): void {
   process.send?.(message)
 }
 
@@ -57,8 +57,8 @@ process.on('message', (order: 'begin' | 'clean' | 'end' | 'stop') => {
     before = threadCpuUsage()
     yieldToEventLoop = setTimeout(measureTurn, 1)
   }
-  tell({ kind: 'measured', measured })
+  send({ kind: 'measured', measured })
 })
 // The measuring process may be killed.
 process.on('disconnect', () => process.exit(1))
-tell({ kind: 'ready', port, routes })
+send({ kind: 'ready', port, routes })

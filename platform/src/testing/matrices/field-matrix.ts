@@ -51,8 +51,9 @@ async function expectSameAsAbsent({ ask, query, report }: Walk, caller: Caller):
   const text = query.text.replaceAll(foreignId, absentId)
   if (text === query.text) return
   const [foreign, absent] = [await ask(caller, header), await ask(caller, header, text)]
-  const told = foreign.text.replaceAll(foreignId, absentId)
-  if (told !== absent.text) report(`${caller.id} is told ${told} of others' rows, and ${absent.text} of absent ones`)
+  const response = foreign.text.replaceAll(foreignId, absentId)
+  if (response !== absent.text)
+    report(`${caller.id} is told ${response} of others' rows, and ${absent.text} of absent ones`)
 }
 
 async function checkResponse({ ask, query, report }: Walk, caller: Caller, header: string | undefined): Promise<void> {

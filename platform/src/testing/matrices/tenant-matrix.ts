@@ -28,7 +28,7 @@ export async function walkTenantMatrix(
 ): Promise<string[]> {
   await addForeignOrganization(platform)
   const violations: string[] = []
-  for (const route of walkedRoutes(platform.app.protectedRoutes).filter(leavesTokens).filter(isWalked)) {
+  for (const route of walkedRoutes(platform.app.protectedRoutes).filter(keepsTokensValid).filter(isWalked)) {
     const report = (what: string) => violations.push(`${route.method} ${route.url}: ${what}`)
     await walkRoute({ platform, route, report, unknownResponses: new Map() })
   }
@@ -41,7 +41,7 @@ export function walkedRoutes(routes: readonly ProtectedRoute[]): ProtectedRoute[
 }
 
 /** A successful request to this route would revoke the tokens that this test needs; the route has a separate test. */
-export function leavesTokens({ url }: Pick<ProtectedRoute, 'url'>): boolean {
+export function keepsTokensValid({ url }: Pick<ProtectedRoute, 'url'>): boolean {
   return url !== '/api/users/:id/sign-out-everywhere'
 }
 

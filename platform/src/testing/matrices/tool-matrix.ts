@@ -34,10 +34,10 @@ export async function walkToolMatrix(platform: TestApp): Promise<string[]> {
       ]))
         checkResponse(tool, { caller, organization, answer: await call(foreignId, caller, organization), report })
       const [own] = caller.organizations
-      const told = (await call(foreignId, caller, own)).text.replaceAll(foreignId, absentId)
+      const response = (await call(foreignId, caller, own)).text.replaceAll(foreignId, absentId)
       const ofAbsent = (await call(absentId, caller, own)).text
-      if (!tool.isWrite && without(told) !== without(ofAbsent))
-        report(`${caller.id} is told ${told}, and ${ofAbsent} of absent rows`)
+      if (!tool.isWrite && without(response) !== without(ofAbsent))
+        report(`${caller.id} is told ${response}, and ${ofAbsent} of absent rows`)
     }
   }
   if ((await rowsOf(platform, foreignOrganization)) !== rows)

@@ -10,14 +10,14 @@ import {
   rowsOf,
 } from './foreign-organization.ts'
 import { sampleBody, type ApiDocument, type Operation } from './sample-bodies.ts'
-import { fill, leavesTokens, unknownOrganization, organizationNames } from './tenant-matrix.ts'
+import { fill, keepsTokensValid, unknownOrganization, organizationNames } from './tenant-matrix.ts'
 
 /** A person with all roles in their own organization who is not a member of the other one. */
 const caller = { id: 'local|everything', organization: 'CFA' }
 
 type Write = { route: ProtectedRoute; operation: Operation }
 /** References of a request: rows by an id, and the organization in its address or header. */
-type Named = { id: string; path: string; header: string }
+type References = { id: string; path: string; header: string }
 
 /**
  * Sends each writing request of the OpenAPI document with a valid body that refers to rows of a foreign organization: once in the caller's own
@@ -45,7 +45,7 @@ export async function walkWriteMatrix(platform: TestApp, only = '/'): Promise<st
 function writesOf(platform: TestApp, { paths }: ApiDocument): Write[] {
   return platform.app.protectedRoutes
     .filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
-    .filter(leavesTokens)
+    .filter(keepsTokensValid)
     .flatMap((route) => {
       const operation = paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
       return operation ? [{ route, operation }] : []
@@ -56,32 +56,37 @@ async function documentOf(platform: TestApp): Promise<ApiDocument> {
   return (await platform.call({ url: '/api/docs/json' })).json<ApiDocument>()
 }
 
-type Walk = { platform: TestApp; write: Write; document: ApiDocument; report(what: string): void }
+type WriteCheck = { platform: TestApp; write: Write; document: ApiDocument; report(what: string): void }
 
-async function checkWrite(walk: Walk): Promise<void> {
+async function checkWrite(check: WriteCheck): Promise<void> {
   const own = { path: caller.organization, header: caller.organization }
-  const others = { path: foreignOrganization, header: foreignOrganization }
-  await checkPair(walk, { id: absentId, ...own }, { id: foreignId, ...own })
+  const foreign = { path: foreignOrganization, header: foreignOrganization }
+  await checkPair(check, { id: absentId, ...own }, { id: foreignId, ...own })
   await checkPair(
-    walk,
+    check,
     { id: foreignId, path: unknownOrganization, header: unknownOrganization },
-    { id: foreignId, ...others },
+    { id: foreignId, ...foreign },
   )
 }
 
 /** The first request refers to unknown rows, the second one to existing ones elsewhere; nothing leaks if both responses are equal. */
-async function checkPair(walk: Walk, absent: Named, foreign: Named): Promise<void> {
-  if (JSON.stringify(callOf(walk, absent, '')) === JSON.stringify(callOf(walk, foreign, ''))) return
-  const expected = comparable(await walk.platform.call(callOf(walk, absent, newText())))
-  const answer = await walk.platform.call(callOf(walk, foreign, newText()))
-  const given = comparable(answer)
-  if (given !== expected) walk.report(`others' rows are answered ${given}, and absent ones ${expected}`)
-  if (answer.text.includes(canary)) walk.report(`received data of ${foreignOrganization}`)
-  if (given.includes('"request/invalid"') && hasBody(walk.write))
-    walk.report(`the body made for it is refused: ${given}`)
+async function checkPair(check: WriteCheck, absent: References, foreign: References): Promise<void> {
+  if (JSON.stringify(requestFor(check, absent, '')) === JSON.stringify(requestFor(check, foreign, ''))) return
+  const expected = comparable(await check.platform.call(requestFor(check, absent, newText())))
+  const answer = await check.platform.call(requestFor(check, foreign, newText()))
+  const actual = comparable(answer)
+  if (actual !== expected)
+    check.report(`the response for rows of another organization is ${actual}, and for unknown rows ${expected}`)
+  if (answer.text.includes(canary)) check.report(`received data of ${foreignOrganization}`)
+  if (actual.includes('"request/invalid"') && hasBody(check.write))
+    check.report(`the sample body is rejected: ${actual}`)
 }
 
-function callOf({ write: { route, operation }, document }: Walk, { id, path, header }: Named, text: string): Call {
+function requestFor(
+  { write: { route, operation }, document }: WriteCheck,
+  { id, path, header }: References,
+  text: string,
+): Call {
   const body = sampleBody(document, operation, { id, userId: caller.id, text })
   const user = route.access?.kind === 'user' ? caller.id : id
   return {
@@ -108,11 +113,11 @@ function newText(): string {
 /** Successful responses are compared only by status, because they contain new ids and times. */
 function comparable({ status, text }: TestAnswer): string {
   if (status < 400) return String(status)
-  const words = text
+  const normalized = text
     .replace(/,?"requestId":"[^"]*"/, '')
     .replaceAll(absentId, '<id>')
     .replaceAll(foreignId, '<id>')
     .replaceAll(unknownOrganization, '<organization>')
     .replaceAll(foreignOrganization, '<organization>')
-  return `${status} ${words.replaceAll(/\btext\d+\b/g, '<text>')}`
+  return `${status} ${normalized.replaceAll(/\btext\d+\b/g, '<text>')}`
 }

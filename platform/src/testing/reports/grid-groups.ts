@@ -53,7 +53,7 @@ export function pivotedInGrid(
   const lines = (all: readonly PivotLine[], depth: number) => all.filter((line) => line.depth === depth)
   const totals = { rows: lines(pivot.rows, 0), columns: lines(pivot.columns, 0) }
   const inner = { rows: lines(pivot.rows, axes.rows.length), columns: lines(pivot.columns, axes.columns.length) }
-  function told(some: readonly PivotLine[], others: readonly PivotLine[]): Row[] {
+  function toRows(some: readonly PivotLine[], others: readonly PivotLine[]): Row[] {
     return some.flatMap((row) =>
       others.flatMap((column) => {
         const cell = pivot.cellAt(row, column)
@@ -65,9 +65,9 @@ export function pivotedInGrid(
     )
   }
   return {
-    cells: told(inner.rows, inner.columns),
-    ofRows: told(inner.rows, totals.columns),
-    ofColumns: told(totals.rows, inner.columns),
+    cells: toRows(inner.rows, inner.columns),
+    ofRows: toRows(inner.rows, totals.columns),
+    ofColumns: toRows(totals.rows, inner.columns),
   }
 }
 

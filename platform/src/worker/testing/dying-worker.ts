@@ -20,14 +20,14 @@ import { startWorker } from '../start-worker.ts'
 const [point = 'never', which = '1'] = process.argv.slice(2)
 let assemblies = 0
 
-function tell(line: string): void {
+function send(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 async function reached(place: string): Promise<void> {
   if (place !== point || assemblies !== Number(which)) return
   if (place !== 'hold') process.kill(process.pid, 'SIGKILL')
-  tell('holds')
+  send('holds')
   for await (const line of createInterface({ input: process.stdin })) if (line === 'go') break
 }
 
@@ -46,7 +46,7 @@ function dyingAssembler(assembler: Assembler): Assembler {
     ...assembler,
     async assemble(order, progress, signal) {
       assemblies += 1
-      tell('began')
+      send('began')
       await reached('rules')
       await reached('hold')
       return assembler.assemble(order, watched(progress), signal)
@@ -100,6 +100,6 @@ process.once('SIGTERM', () => {
     .then(() => database.close())
     .then(() => process.exit(0))
 })
-tell('ready')
+send('ready')
 // A killed process does not write its compile cache, so it is written here for later ones.
 flushCompileCache()

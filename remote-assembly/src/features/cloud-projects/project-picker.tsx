@@ -13,7 +13,7 @@ import { ProjectRow, ProjectSkeletons } from './project-row.tsx'
 import { projectsQuery, readProject } from './projects.api.ts'
 
 /** Specification 1, "Business constants and limits". */
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 const loadFailure = 'There was an error getting the BIM360 Projects. Please wait a moment and try reloading the page.'
 export const selectFailure =
@@ -25,8 +25,8 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
   const { data, isError, errorUpdatedAt, isFetching, refetch } = useQuery(
     projectsQuery(organization, useUser()?.contactEmail ?? ''),
   )
-  const { text: search, search: setSearch } = useListSearch(place)
-  const [pagination, setPagination] = useListPlace(place)
+  const { text: search, search: setSearch } = useListSearch(paginationOptions)
+  const [pagination, setPagination] = useListPlace(paginationOptions)
   const pick = useAction(
     { mutationFn: (project: CloudProject) => readProject(organization, project) },
     { goOn: onPick, failureText: () => selectFailure },
@@ -73,7 +73,7 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
           )}
         </PaginatedList>
       ) : (
-        <ProjectSkeletons count={place.itemsPerPage} />
+        <ProjectSkeletons count={paginationOptions.itemsPerPage} />
       )}
     </>
   )

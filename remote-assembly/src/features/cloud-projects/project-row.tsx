@@ -5,7 +5,7 @@ import { badgeOf } from './cloud-project.model.ts'
 type ProjectRowProps = { project: CloudProject; isPicked: boolean; onPick: () => void }
 
 export function ProjectRow({ project, isPicked, onPick }: ProjectRowProps) {
-  const place = [project.projectNumber, project.city, project.state].filter((part) => part.trim() !== '')
+  const location = [project.projectNumber, project.city, project.state].filter((part) => part.trim() !== '')
   return (
     <Button unstyled {...rowStyle} aria-busy={isPicked || undefined} onClick={onPick}>
       <ProjectBadge projectType={project.projectType} />
@@ -13,9 +13,9 @@ export function ProjectRow({ project, isPicked, onPick }: ProjectRowProps) {
         <Text fontWeight="medium" overflowWrap="anywhere" lineClamp="2" title={project.name}>
           {project.name}
         </Text>
-        {place.length > 0 && (
+        {location.length > 0 && (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
-            {place.join(' · ')}
+            {location.join(' · ')}
           </Text>
         )}
       </Box>

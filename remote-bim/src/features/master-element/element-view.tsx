@@ -72,12 +72,12 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
   )
 }
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** The captures with this element; the page number is in the URL. */
 function ElementCaptures({ element: { id } }: { element: MasterElementDetail }) {
   const organization = useOrganizationId()
-  const [pagination, move] = useListPlace(place)
+  const [pagination, move] = useListPlace(paginationOptions)
   const { itemsPerPage: take, page } = pagination
   const client = useQueryClient()
   const query = useQuery(elementCapturesQuery({ organization, id }, { skip: (page - 1) * take, take }))

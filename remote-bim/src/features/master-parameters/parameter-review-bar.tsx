@@ -7,20 +7,20 @@ import { Box } from '@lintel/shared/ui'
 import { MassReviewBar, useMassReview, type ReviewMode } from '../mass-review/index.ts'
 import { changeMasterParameters, masterParametersQuery } from './master-parameters.api.ts'
 
-const asItIs = 'No Change'
-const approvedOptions = [asItIs, 'Yes', 'No'] as const
-const statusOptions = [asItIs, ...defaultReviewStatuses] as const
+const noChange = 'No Change'
+const approvedOptions = [noChange, 'Yes', 'No'] as const
+const statusOptions = [noChange, ...defaultReviewStatuses] as const
 
 const schema = z
   .object({ approved: z.enum(approvedOptions), defaultReviewStatus: z.enum(statusOptions) })
-  .refine(({ approved, defaultReviewStatus }) => approved !== asItIs || defaultReviewStatus !== asItIs, {
+  .refine(({ approved, defaultReviewStatus }) => approved !== noChange || defaultReviewStatus !== noChange, {
     path: ['approved'],
     message: 'Choose what to change.',
   })
 type Chosen = z.output<typeof schema>
 type Fields = Pick<MasterParameter, 'approved' | 'defaultReviewStatus'>
 
-const start: Chosen = { approved: asItIs, defaultReviewStatus: asItIs }
+const start: Chosen = { approved: noChange, defaultReviewStatus: noChange }
 
 type ParameterReviewBarProps = { mode: ReviewMode; rows: readonly MasterParameter[] }
 
@@ -66,7 +66,7 @@ function fieldsOf({ approved, defaultReviewStatus }: MasterParameter): Fields {
 
 function fieldsWith({ approved, defaultReviewStatus }: Chosen, row: MasterParameter): Fields {
   return {
-    approved: approved === asItIs ? row.approved : approved === 'Yes',
-    defaultReviewStatus: defaultReviewStatus === asItIs ? row.defaultReviewStatus : defaultReviewStatus,
+    approved: approved === noChange ? row.approved : approved === 'Yes',
+    defaultReviewStatus: defaultReviewStatus === noChange ? row.defaultReviewStatus : defaultReviewStatus,
   }
 }

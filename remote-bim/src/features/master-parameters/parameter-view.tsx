@@ -7,7 +7,7 @@ import { FoundInCaptures, useLeaveOnError } from '../item-page/index.ts'
 import { masterParameterQuery, parameterCapturesQuery } from './master-parameters.api.ts'
 import { ParameterDetails } from './parameter-details.tsx'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** A parameter and the captures with it. */
 export function ParameterView({ id }: { id: string }) {
@@ -29,7 +29,7 @@ export function ParameterView({ id }: { id: string }) {
 }
 
 function ParameterCaptures({ id }: { id: string }) {
-  const [pagination, move] = useListPlace(place)
+  const [pagination, move] = useListPlace(paginationOptions)
   const { page, itemsPerPage: take } = pagination
   const organization = useOrganizationId()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ import { ProjectRow } from './project-row.tsx'
 import { ProjectTable } from './project-table.tsx'
 import { projectListQuery } from './projects.api.ts'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 type ProjectListProps = {
   addressOf: (project: Project) => string
@@ -26,8 +26,8 @@ type ProjectListProps = {
 
 /** The projects of the organization, with links to `addressOf`; page and search are in the URL. */
 export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
-  const [pagination, move] = useListPlace(place)
-  const { text, sought, search } = useListSearch(place)
+  const [pagination, move] = useListPlace(paginationOptions)
+  const { text, sought, search } = useListSearch(paginationOptions)
   const [layout] = useListLayout()
   const hasTopics = useHasAnyRole(['topics.read'])
   const withModels = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])

@@ -253,17 +253,17 @@ describe('late answers', () => {
   async function open(address: string, platform = new AssetsPlatform()) {
     const page = await openAssets(address, platform)
     const held = Promise.withResolvers<undefined>()
-    let asked = 0
+    let requestCount = 0
     async function hold({ request }: { request: Request }) {
       if (request.method !== 'GET') {
-        asked += 1
+        requestCount += 1
         await held.promise
       }
       return undefined
     }
     mockServer.use(http.all('/api/assets/*', hold), http.all('/api/assets', hold))
     async function answerElsewhere() {
-      await waitFor(() => expect(asked).toBe(1))
+      await waitFor(() => expect(requestCount).toBe(1))
       await act(() => page.router.navigate(elsewhere))
       held.resolve(undefined)
     }

@@ -7,8 +7,8 @@ import {
   HttpResponse,
   mockServer,
   renderPage,
-  standInEngine,
-  StandInViewer,
+  fakeEngine,
+  FakeViewer,
 } from '@lintel/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
@@ -156,8 +156,8 @@ describe('capture topics', () => {
   }
 
   async function openModel(platform: TopicsPlatform, query = '', roles = topicRoles) {
-    const viewer = new StandInViewer({ elements, boundsOf: () => bounds, pick: () => wall })
-    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const viewer = new FakeViewer({ elements, boundsOf: () => bounds, pick: () => wall })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
     const page = await openCapture(platform, `model${query}`, roles)
     await screen.findByText('4 elements')
     await screen.findByRole('toolbar', { name: 'Viewer tools' })

@@ -6,12 +6,12 @@ import { EmptyState, Folder, LoadError } from '@lintel/shared/ui'
 import { dataSetsQuery } from '../report-selections/index.ts'
 import { DataSetRow } from './data-set-row.tsx'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** The user's data sets and shared ones; favorites first. */
 export function DataSetList() {
-  const { text, sought, search } = useListSearch(place)
-  const [pagination, onPagination] = useListPlace(place)
+  const { text, sought, search } = useListSearch(paginationOptions)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const query = useQuery(dataSetsQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
   const needle = sought.toLowerCase()

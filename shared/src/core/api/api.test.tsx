@@ -76,16 +76,16 @@ describe('graphql client', () => {
   const query = 'query Captures($take: Int!) { captures(take: $take) }'
 
   function serve(...answers: Response[]) {
-    const asked: Request[] = []
+    const requests: Request[] = []
     installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
     setActiveOrganization(anOrganization({ id: 'CFA' }))
     mockServer.use(
       http.post('/graphql/datacapture', ({ request }) => {
-        asked.push(request.clone())
+        requests.push(request.clone())
         return answers.shift() ?? HttpResponse.json({ data: { captures: ['a'] } })
       }),
     )
-    return asked
+    return requests
   }
 
   function ask() {
@@ -93,18 +93,18 @@ describe('graphql client', () => {
   }
 
   test('sends token and organization, and returns the data of the response', async () => {
-    const asked = serve()
+    const requests = serve()
     expect(await ask()).toEqual({ captures: ['a'] })
-    const [request] = asked
+    const [request] = requests
     expect(request?.headers.get('Authorization')).toBe('Bearer abc')
     expect(request?.headers.get('Organization')).toBe('CFA')
     expect(await request?.json()).toEqual({ query, variables: { take: 10 } })
   })
 
   test('retries when the server is briefly unavailable', async () => {
-    const asked = serve(new HttpResponse(null, { status: 503 }))
+    const requests = serve(new HttpResponse(null, { status: 503 }))
     expect(await ask()).toEqual({ captures: ['a'] })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('an error in the response becomes an ApiError', async () => {

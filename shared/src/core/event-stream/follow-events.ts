@@ -3,9 +3,9 @@ import { apiErrorCodes, isApiError, reportSilently } from '../api/api-error.ts'
 import { readEvents, type EventOptions } from './read-events.ts'
 
 type FollowOptions<S extends z.ZodType> = EventOptions<S> & {
-  /** The stream will bring no more events, so it is not opened again. */
+  /** Returns true if there will be no more events, so that the stream is not opened again. */
   isOver?: () => boolean
-  /** Milliseconds between two connections. They double while connections bring no events. */
+  /** Milliseconds between two connections. They double as long as connections receive no events. */
   pause?: { shortest: number; longest: number }
   /** Logged if streams do not work: `Reports cannot be followed as they happen.` */
   failure: string
@@ -17,14 +17,14 @@ type FollowOptions<S extends z.ZodType> = EventOptions<S> & {
  * connection.
  */
 export async function followEvents<S extends z.ZodType>(path: () => string, options: FollowOptions<S>): Promise<void> {
-  const { isOver, pause = { shortest: 1000, longest: 30_000 }, failure, onEvent, ...reading } = options
-  const { signal } = reading
+  const { isOver, pause = { shortest: 1000, longest: 30_000 }, failure, onEvent, ...eventOptions } = options
+  const { signal } = eventOptions
   let wait = pause.shortest
   while (!signal.aborted) {
-    let comeAgainIn: number | undefined
+    let retryAfter: number | undefined
     try {
-      comeAgainIn = await readOnce(path(), {
-        ...reading,
+      retryAfter = await readOnce(path(), {
+        ...eventOptions,
         onEvent: (data) => {
           wait = pause.shortest
           onEvent(data)
@@ -37,8 +37,8 @@ export async function followEvents<S extends z.ZodType>(path: () => string, opti
       }
     }
     if (isOver?.()) return
-    await waited(Math.min(comeAgainIn ?? wait, pause.longest), signal)
-    if (comeAgainIn === undefined) wait = Math.min(pause.longest, wait * 2)
+    await delay(Math.min(retryAfter ?? wait, pause.longest), signal)
+    if (retryAfter === undefined) wait = Math.min(pause.longest, wait * 2)
   }
 }
 
@@ -47,14 +47,14 @@ export async function followEvents<S extends z.ZodType>(path: () => string, opti
  * it does not specify them.
  */
 async function readOnce<S extends z.ZodType>(path: string, options: EventOptions<S>): Promise<number | undefined> {
-  let comeAgainIn: number | undefined
+  let retryAfter: number | undefined
   await readEvents(path, {
     ...options,
     onRetry: (milliseconds) => {
-      comeAgainIn = milliseconds
+      retryAfter = milliseconds
     },
   })
-  return comeAgainIn
+  return retryAfter
 }
 
 /** The request was canceled, refused or malformed, so another attempt would get the same response. */
@@ -64,7 +64,7 @@ function isFinal(error: unknown): boolean {
   return code === apiErrorCodes.malformedResponse || (status >= 400 && status < 500 && status !== 408 && status !== 429)
 }
 
-function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     function end() {
       clearTimeout(timer)

@@ -44,9 +44,9 @@ export function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (isTimeZone(timeZone)) return timeZone
   const months = [0, 6].map((month) => new Date(new Date().getFullYear(), month))
-  return timeZones().find((zone) => months.every((day) => clockIn(day, zone) === clockIn(day, timeZone))) ?? 'UTC'
+  return timeZones().find((zone) => months.every((day) => localTime(day, zone) === localTime(day, timeZone))) ?? 'UTC'
 }
 
-function clockIn(moment: Date, timeZone: string): string {
+function localTime(moment: Date, timeZone: string): string {
   return moment.toLocaleString('en-US', { timeZone })
 }

@@ -96,7 +96,7 @@ const conditionSchema = z
     value: valueSchema.optional(),
     values: z.array(valueSchema.nullable()).optional(),
   })
-  .refine(hasWhatItNeeds, { error: ({ input }) => valueProblem((input as Condition).operator) })
+  .refine(hasRequiredValue, { error: ({ input }) => valueProblem((input as Condition).operator) })
 
 const groupSchema = z.strictObject({
   logic: z.enum(['and', 'or'], { error: ({ input }) => `${asText(input)} isn't valid here. Use and, or.` }),
@@ -113,13 +113,13 @@ export const filterSchema = z
     error: `A filter can have up to ${maxFilterDepth} levels and ${maxFilterParts} parts.`,
     abort: true,
   })
-  .refine((filter) => listedIn(filter) <= mostListValues, {
+  .refine((filter) => countListValues(filter) <= mostListValues, {
     error: `The lists in a filter can have up to ${mostListValues} values in total.`,
     abort: true,
   })
   .superRefine(addProblems) as z.ZodType<Filter>
 
-/** Not a union, which would not say what is wrong with the intended kind. */
+/** Not a union schema, whose message would not explain the problem of the intended kind. */
 function addProblems(node: unknown, context: z.RefinementCtx, at: readonly PropertyKey[] = []): void {
   const parsed = (isGroup(node) ? groupSchema : conditionSchema).safeParse(node)
   if (!parsed.success) {
@@ -142,8 +142,8 @@ function isWithinBounds(filter: unknown): boolean {
 }
 
 /** Only called for filters within the size limits. */
-function listedIn(node: unknown): number {
-  if (isGroup(node)) return Array.isArray(node.filters) ? sumOf((node.filters as unknown[]).map(listedIn)) : 0
+function countListValues(node: unknown): number {
+  if (isGroup(node)) return Array.isArray(node.filters) ? sumOf((node.filters as unknown[]).map(countListValues)) : 0
   const { values } = (node ?? {}) as { values?: unknown }
   return Array.isArray(values) ? values.length : 0
 }
@@ -154,7 +154,7 @@ function sumOf(numbers: readonly number[]): number {
 
 type ConditionInput = { operator: Operator; value?: unknown; values?: unknown }
 
-function hasWhatItNeeds({ operator, value, values }: ConditionInput): boolean {
+function hasRequiredValue({ operator, value, values }: ConditionInput): boolean {
   const isList = isListOperator(operator)
   return isList === (values !== undefined) && (isList || isPresence(operator)) === (value === undefined)
 }

@@ -10,7 +10,7 @@ import {
   type ElementProperties,
 } from '../../domain/contract/captures/index.ts'
 import type { ElementReference, ListedElement, ModelElement } from '../../viewer/index.ts'
-import { roomClass, roomNamesIn } from './wholes.model.ts'
+import { roomClass, roomNamesIn } from './parents.model.ts'
 
 /** Milliseconds between two polls while the model is generated. */
 const pollInterval = 3000

@@ -1,6 +1,6 @@
-export { Beside, useHasRoomBeside } from './beside.tsx'
+export { Beside, useHasRoomBeside } from './side-panel.tsx'
 export { CapturedModel } from './captured-model.tsx'
 export { FadeToggle, ToggleButton } from './toggle-button.tsx'
-export { wholesIn } from './wholes.model.ts'
+export { wholesIn } from './parents.model.ts'
 export { useAppearance } from './use-appearance.ts'
 export { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'

@@ -1,4 +1,4 @@
-export { TopicPinLayer, TopicsPanel } from './beside-model.tsx'
+export { TopicPinLayer, TopicsPanel } from './topics-on-model.tsx'
 export { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
 export { DueDate } from './due-date.tsx'
 export { LabelsField } from './form/labels-field.tsx'

@@ -20,7 +20,7 @@ function markup(viewpoints: string): string {
   return `<Markup><Topic Guid="${guid}"><Title>Topic</Title><Viewpoints>${viewpoints}</Viewpoints></Topic></Markup>`
 }
 
-function listed(file: string, more = ''): string {
+function listedViewpoint(file: string, more = ''): string {
   return `<ViewPoint Guid="${guid}"><Viewpoint>${file}</Viewpoint>${more}</ViewPoint>`
 }
 
@@ -35,13 +35,13 @@ function archive(files: Record<string, string | Uint8Array>): Uint8Array {
 function bcf(parts: Record<string, string | Uint8Array> = {}): Uint8Array {
   return archive({
     'bcf.version': versionText(),
-    'topic/markup.bcf': markup(listed('a.bcfv')),
+    'topic/markup.bcf': markup(listedViewpoint('a.bcfv')),
     'topic/a.bcfv': viewpoint(),
     ...parts,
   })
 }
 
-async function codeOf(file: Uint8Array): Promise<string> {
+async function importOutcome(file: Uint8Array): Promise<string> {
   try {
     const { views, skipped } = await importBcf(file)
     return `${views.length} views, ${skipped.length} skipped`
@@ -56,7 +56,9 @@ test('reads files of other programs without target or aspect, with unnormalized 
     orthogonal.replaceAll('OrthogonalCamera', 'PerspectiveCamera').replace(/ViewToWorldScale/g, 'FieldOfView'),
   )
   const file = bcf({
-    'topic/markup.bcf': markup(listed('b.bcfv', '<Index>2</Index>') + listed('a.bcfv', '<Index>1</Index>')),
+    'topic/markup.bcf': markup(
+      listedViewpoint('b.bcfv', '<Index>2</Index>') + listedViewpoint('a.bcfv', '<Index>1</Index>'),
+    ),
     'topic/b.bcfv': perspective,
   })
   const { views } = await importBcf(file)
@@ -76,7 +78,7 @@ test('reads version 3.0 with empty lists, headers, comments and directory entrie
     '<Components><Selection><Component IfcGuid="0KkZ20so9BsO1d1hFcfLOl"/></Selection><Visibility DefaultVisibility="true">' +
     '<ViewSetupHints SpacesVisible="true"/><Exceptions/></Visibility><Coloring/></Components>'
   const lens = orthogonal.replace('</OrthogonalCamera>', '<AspectRatio>1.5</AspectRatio></OrthogonalCamera>')
-  const topic = markup(listed('a.bcfv', '<Snapshot>a.png</Snapshot>'))
+  const topic = markup(listedViewpoint('a.bcfv', '<Snapshot>a.png</Snapshot>'))
     .replace('<Markup>', `<Markup ${instance}><Header><Files><File IsExternal="true"/></Files></Header>`)
     .replace('<Viewpoints>', '<DocumentReferences/><RelatedTopics/><Comments/><Viewpoints>')
   const file = bcf({
@@ -149,19 +151,19 @@ test('reads empty components as none', async () => {
 })
 
 test('reads hidden components among translucent ones', async () => {
-  const words = ['id="a%20%3F%3E" guid="' + one + '"', 'id="%E0%A4%A"', 'id="%ZZ"', 'nothing', `guid="${other}"`]
-  const text = words.map((word) => `<?lintel-hidden ${word}?>`).join('')
+  const attributes = ['id="a%20%3F%3E" guid="' + one + '"', 'id="%E0%A4%A"', 'id="%ZZ"', 'nothing', `guid="${other}"`]
+  const text = attributes.map((word) => `<?lintel-hidden ${word}?>`).join('')
   const inside = `<Components><Visibility/></Components>${orthogonal}`
   const { views } = await importBcf(bcf({ 'topic/a.bcfv': text + viewpoint(inside) }))
   expect(views[0]?.components?.hidden).toEqual([{ elementId: 'a ?>', globalId: one }, { globalId: other }])
 })
 
 test('skips invalid elements and colors, and rejects lists that are too long', async () => {
-  const odd =
+  const invalid =
     `<Selection>${component('too short')}${component(`${'0'.repeat(22)}"<`.slice(0, 22))}<Component/></Selection>` +
     '<Visibility DefaultVisibility="perhaps"><Exceptions><Component><AuthoringToolId>7</AuthoringToolId></Component></Exceptions></Visibility>' +
     `<Coloring><Color Color="red">${component(one)}</Color><Color Color="FF0000"/></Coloring>`
-  expect(await componentsIn('3.0', odd)).toEqual({
+  expect(await componentsIn('3.0', invalid)).toEqual({
     selection: [{ globalId: '0'.repeat(22) }],
     visibility: { isVisible: true, exceptions: [{ elementId: '7' }] },
   })
@@ -171,7 +173,7 @@ test('skips invalid elements and colors, and rejects lists that are too long', a
   )
 })
 
-test('reads version 2.1, where viewpoints lie beside the topic, and backslashes in paths', async () => {
+test('reads version 2.1, where viewpoints are siblings of the topic, and backslashes in paths', async () => {
   const old =
     `<Markup><Topic Guid="${guid}"><Title>Old</Title></Topic>` +
     `<Viewpoints Guid="${guid}"><Viewpoint>a.bcfv</Viewpoint></Viewpoints></Markup>`
@@ -184,7 +186,7 @@ test('reads version 2.1, where viewpoints lie beside the topic, and backslashes 
 })
 
 test.each([
-  ['no zip', strToU8('just a text that is long enough to be looked at by whoever unzips'), 'bcf/not-a-zip'],
+  ['no zip', strToU8('text that is long enough to be parsed as an archive'), 'bcf/not-a-zip'],
   ['nothing', new Uint8Array(), 'bcf/not-a-zip'],
   ['a zip of something else', archive({ 'a.txt': 'a' }), 'bcf/malformed'],
   ['another version', bcf({ 'bcf.version': '<Version VersionId="4.0"/>' }), 'bcf/wrong-version'],
@@ -200,13 +202,13 @@ test.each([
   ['a path on a drive', bcf({ 'C:\\a.bcfv': viewpoint() }), 'bcf/unsafe-path'],
   ['a path with a NUL', bcf({ 'a\0.bcfv': viewpoint() }), 'bcf/unsafe-path'],
 ])('rejects %s', async (_case, file, code) => {
-  expect(await codeOf(file)).toBe(code)
+  expect(await importOutcome(file)).toBe(code)
 })
 
 test('rejects a markup with too many listed viewpoints before reading them', async () => {
-  const most = bcf({ 'topic/markup.bcf': markup(listed('a.bcfv').repeat(1000)) })
-  expect(await codeOf(most)).toBe('1000 views, 0 skipped')
-  const huge = bcf({ 'topic/markup.bcf': markup(listed('a.bcfv').repeat(20_000)) })
+  const most = bcf({ 'topic/markup.bcf': markup(listedViewpoint('a.bcfv').repeat(1000)) })
+  expect(await importOutcome(most)).toBe('1000 views, 0 skipped')
+  const huge = bcf({ 'topic/markup.bcf': markup(listedViewpoint('a.bcfv').repeat(20_000)) })
   await expect(importBcf(huge)).rejects.toThrow(
     "This file can't be imported: it lists 20,000 viewpoints, and the limit is 1,000.",
   )
@@ -220,17 +222,17 @@ test('counts unpacked bytes instead of trusting the sizes in the archive', async
     const isLocalHeader = fields.getUint32(at, true) === 0x04034b50
     if (isLocalHeader && fields.getUint32(at + 22, true) > 1024 * 1024) fields.setUint32(at + 22, 100, true)
   }
-  expect(await codeOf(bomb)).toBe('bcf/too-large')
+  expect(await importOutcome(bomb)).toBe('bcf/too-large')
 })
 
 test('rejects an archive with too many entries, and one that contains a path twice', async () => {
   const many = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`${index}.txt`, 'a']))
-  expect(await codeOf(archive(many))).toBe('bcf/too-large')
+  expect(await importOutcome(archive(many))).toBe('bcf/too-large')
   const [one, other] = [bcf(), bcf()]
   const twice = new Uint8Array(one.length + other.length)
   twice.set(one)
   twice.set(other, one.length)
-  expect(await codeOf(twice)).toBe('bcf/malformed')
+  expect(await importOutcome(twice)).toBe('bcf/malformed')
 })
 
 const laughs =
@@ -242,7 +244,7 @@ test.each([
   ['a declaration in other letters', { 'bcf.version': `<!docType x>${versionText()}` }],
   ['an entity alone', { 'topic/a.bcfv': `<!ENTITY x "y">${viewpoint()}` }],
 ])('rejects a document that declares %s', async (_case, parts) => {
-  expect(await codeOf(bcf(parts))).toBe('bcf/unsafe-xml')
+  expect(await importOutcome(bcf(parts))).toBe('bcf/unsafe-xml')
 })
 
 const plane = `<ClippingPlane><Location>${vector}</Location><Direction>${vector}</Direction></ClippingPlane>`
@@ -263,7 +265,7 @@ test.each([
   ],
 ])('skips a viewpoint that %s, says why, and reads the others', async (_case, content) => {
   const file = bcf({
-    'topic/markup.bcf': markup(listed('broken.bcfv') + listed('a.bcfv')),
+    'topic/markup.bcf': markup(listedViewpoint('broken.bcfv') + listedViewpoint('a.bcfv')),
     'topic/broken.bcfv': viewpoint(content),
   })
   const { views, skipped } = await importBcf(file)
@@ -274,7 +276,9 @@ test.each([
 test('reads no image or viewpoint outside of the topic folder', async () => {
   const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
   const file = bcf({
-    'topic/markup.bcf': markup(listed('../other/a.bcfv') + listed('a.bcfv', '<Snapshot>../other/a.png</Snapshot>')),
+    'topic/markup.bcf': markup(
+      listedViewpoint('../other/a.bcfv') + listedViewpoint('a.bcfv', '<Snapshot>../other/a.png</Snapshot>'),
+    ),
     'other/a.bcfv': viewpoint(),
     'other/a.png': picture,
   })
@@ -304,7 +308,7 @@ test('returns a result or a clear error for any damaged file', async () => {
     async (changes, length) => {
       const damaged = whole.slice(0, Math.max(length, changes.length))
       for (const { at, value } of changes) damaged[at % damaged.length] = value
-      expect(await codeOf(damaged)).toMatch(/^(bcf\/|\d)/)
+      expect(await importOutcome(damaged)).toMatch(/^(bcf\/|\d)/)
     },
   )
   await fc.assert(property, { numRuns: 150 })

@@ -1,33 +1,36 @@
 import type { CellValue } from '../../domain/filter/index.ts'
 
 export type PlainRow = Readonly<Record<string, CellValue>>
-export type How = { timeZone: string; now: Date }
+export type EvaluationContext = { timeZone: string; now: Date }
 
 /** An expression as text, with a simple reference implementation of its meaning. */
-export type Meaning<Answer> = { text: string; plainly: (row: PlainRow, how: How) => Answer | null }
+export type ExpressionCase<Answer> = {
+  text: string
+  evaluate: (row: PlainRow, context: EvaluationContext) => Answer | null
+}
 
 /** Null if a part is null, otherwise the result for the parts. */
-export function meaningOf<Answer, Given extends readonly unknown[]>(
+export function expressionCase<Answer, Values extends readonly unknown[]>(
   text: string,
-  parts: { [Index in keyof Given]: Meaning<Given[Index]> },
-  compute: (...values: Given) => Answer | null,
-): Meaning<Answer> {
+  parts: { [Index in keyof Values]: ExpressionCase<Values[Index]> },
+  compute: (...values: Values) => Answer | null,
+): ExpressionCase<Answer> {
   return {
     text,
-    plainly: (row, how) => {
-      const values = (parts as readonly Meaning<unknown>[]).map(({ plainly }) => plainly(row, how))
-      return values.some((value) => value === null) ? null : compute(...(values as unknown as Given))
+    evaluate: (row, context) => {
+      const values = (parts as readonly ExpressionCase<unknown>[]).map(({ evaluate }) => evaluate(row, context))
+      return values.some((value) => value === null) ? null : compute(...(values as unknown as Values))
     },
   }
 }
 
-/** Like `meaningOf`, for functions that accept null. */
-export function meaningWithNulls<Answer, Given>(
+/** Like `expressionCase`, for functions that accept null. */
+export function expressionCaseWithNulls<Answer, Values>(
   text: string,
-  parts: readonly Meaning<Given>[],
-  compute: (values: (Given | null)[]) => Answer | null,
-): Meaning<Answer> {
-  return { text, plainly: (row, how) => compute(parts.map(({ plainly }) => plainly(row, how))) }
+  parts: readonly ExpressionCase<Values>[],
+  compute: (values: (Values | null)[]) => Answer | null,
+): ExpressionCase<Answer> {
+  return { text, evaluate: (row, context) => compute(parts.map(({ evaluate }) => evaluate(row, context))) }
 }
 
 /** A number in the range of expressions: at most 15 digits, and numbers closer to zero become zero. */
@@ -43,7 +46,7 @@ export function plainText(text: string): string {
 }
 
 /** Rounds decimal digits with a decimal library. */
-export function roundedPlainly(
+export function roundedReference(
   number: number,
   maximumFractionDigits: number,
   roundingMode: Intl.NumberFormatOptions['roundingMode'],

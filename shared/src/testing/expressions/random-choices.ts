@@ -1,21 +1,21 @@
 import fc from 'fast-check'
-import { dayAfter, dayOf, meaningOf, meaningWithNulls, type Meaning } from './meaning.ts'
+import { dayAfter, dayOf, expressionCase, expressionCaseWithNulls, type ExpressionCase } from './meaning.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
 /** Expressions that exist for every type. */
 export function shared<Answer>(condition: Of<boolean>, one: Of<Answer>): Of<Answer> {
-  const chosen = fc.tuple(condition, one, one).map(([when, then, otherwise]): Meaning<Answer> => ({
+  const chosen = fc.tuple(condition, one, one).map(([when, then, otherwise]): ExpressionCase<Answer> => ({
     text: `IF(${when.text}, ${then.text}; ${otherwise.text})`,
-    plainly: (row, how) => (when.plainly(row, how) === true ? then : otherwise).plainly(row, how),
+    evaluate: (row, context) => (when.evaluate(row, context) === true ? then : otherwise).evaluate(row, context),
   }))
-  const alone = fc.tuple(condition, one).map(([when, then]): Meaning<Answer> => ({
+  const alone = fc.tuple(condition, one).map(([when, then]): ExpressionCase<Answer> => ({
     text: `if(${when.text}, ${then.text})`,
-    plainly: (row, how) => (when.plainly(row, how) === true ? then.plainly(row, how) : null),
+    evaluate: (row, context) => (when.evaluate(row, context) === true ? then.evaluate(row, context) : null),
   }))
   const first = fc
     .array(one, { minLength: 1, maxLength: 3 })
     .map((parts) =>
-      meaningWithNulls(
+      expressionCaseWithNulls(
         call('COALESCE', parts),
         parts,
         (values) => values.find((value) => value !== null && value !== ('' as Answer)) ?? null,
@@ -27,12 +27,12 @@ export function shared<Answer>(condition: Of<boolean>, one: Of<Answer>): Of<Answ
 export function daysLater(day: Of<string>, days: Of<number>): Of<string> {
   return fc
     .tuple(day, days)
-    .map(([one, many]) => meaningOf(`${bracketed(one)} + ${bracketed(many)}`, [one, many], dayAfter))
+    .map(([one, many]) => expressionCase(`${bracketed(one)} + ${bracketed(many)}`, [one, many], dayAfter))
 }
 
 export function timeLater(moment: Of<number>, days: Of<number>): Of<number> {
   return fc.tuple(moment, days).map(([one, many]) =>
-    meaningOf(`${bracketed(many)} + ${bracketed(one)}`, [one, many], (time, later) => {
+    expressionCase(`${bracketed(many)} + ${bracketed(one)}`, [one, many], (time, later) => {
       const sum = Math.floor(time + later * 86_400_000)
       return sum >= Date.parse('0001-01-01') && sum < Date.parse('9999-12-31') + 86_400_000 ? sum : null
     }),
@@ -41,11 +41,11 @@ export function timeLater(moment: Of<number>, days: Of<number>): Of<number> {
 
 /** There is no function for this: a moment that is combined with a day becomes its day. */
 export function dayOnWhich(moment: Of<number>): Of<string> {
-  return moment.map(({ text, plainly }) => ({
+  return moment.map(({ text, evaluate }) => ({
     text: `MIN(${text}, DATE(9999, 12, 31))`,
-    plainly: (row, how) => {
-      const time = plainly(row, how)
-      return time === null ? '9999-12-31' : dayOf(time, how.timeZone)
+    evaluate: (row, context) => {
+      const time = evaluate(row, context)
+      return time === null ? '9999-12-31' : dayOf(time, context.timeZone)
     },
   }))
 }

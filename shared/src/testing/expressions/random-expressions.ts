@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { randomDay, randomLiteral } from './random-literals.ts'
-import type { Meaning } from './meaning.ts'
+import type { ExpressionCase } from './meaning.ts'
 import { daysLater, dayOnWhich, shared, timeLater } from './random-choices.ts'
 import { ofDays, ofNumber, ofText, percentOf, products, quotients, sums } from './random-numbers.ts'
 import { field, literalIn, momentField, numberField, spanField, textLiteral, today, truth } from './random-parts.ts'
@@ -8,15 +8,15 @@ import { changedTexts, cutTexts, joinedTexts, asText } from './random-texts.ts'
 import { blanks, comparisons, contained, joinedTruths, type Comparable } from './random-truths.ts'
 
 type Expressions = {
-  number: Meaning<number>
-  money: Meaning<number>
-  percent: Meaning<number>
-  length: Meaning<number>
-  text: Meaning<string>
-  truth: Meaning<boolean>
-  day: Meaning<string>
+  number: ExpressionCase<number>
+  money: ExpressionCase<number>
+  percent: ExpressionCase<number>
+  length: ExpressionCase<number>
+  text: ExpressionCase<string>
+  truth: ExpressionCase<boolean>
+  day: ExpressionCase<string>
   /** Milliseconds since 1970. */
-  moment: Meaning<number>
+  moment: ExpressionCase<number>
 }
 type Sort = keyof Expressions
 
@@ -92,7 +92,7 @@ function othersOf(tie: Tie) {
     ),
     truth: fc.oneof(
       depth,
-      fc.oneof(field<boolean>('[Done]', 'done'), fc.constantFrom<Meaning<boolean>>(truth(true), truth(false))),
+      fc.oneof(field<boolean>('[Done]', 'done'), fc.constantFrom<ExpressionCase<boolean>>(truth(true), truth(false))),
       comparisons(comparable(tie)),
       joinedTruths(tie('truth')),
       blanks(comparable(tie)),

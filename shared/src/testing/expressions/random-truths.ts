@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayOf, meaningWithNulls, plainText, type Meaning } from './meaning.ts'
+import { dayOf, expressionCaseWithNulls, plainText, type ExpressionCase } from './meaning.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
 export type Comparable = {
@@ -21,9 +21,9 @@ export function comparisons(of: Comparable): Of<boolean> {
     fc.tuple(of.day, of.day),
     fc.tuple(of.moment, of.moment),
     fc.tuple(of.moment.map(dayOfMoment), of.day),
-  ) as fc.Arbitrary<[Meaning<string | number>, Meaning<string | number>]>
+  ) as fc.Arbitrary<[ExpressionCase<string | number>, ExpressionCase<string | number>]>
   const equal = fc.tuple(of.text, of.text, fc.constantFrom('=', '!=')).map(([left, right, sign]) =>
-    meaningWithNulls(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) => {
+    expressionCaseWithNulls(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) => {
       const isSame = (a ?? null) === null || (b ?? null) === null ? a === b : plainText(a ?? '') === plainText(b ?? '')
       return isSame === (sign === '=')
     }),
@@ -31,7 +31,7 @@ export function comparisons(of: Comparable): Of<boolean> {
   const ordered = fc
     .tuple(pairs, signs)
     .map(([[left, right], sign]) =>
-      meaningWithNulls(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) =>
+      expressionCaseWithNulls(`${bracketed(left)} ${sign} ${bracketed(right)}`, [left, right], ([a, b]) =>
         holds(a ?? null, b ?? null, sign),
       ),
     )
@@ -41,16 +41,20 @@ export function comparisons(of: Comparable): Of<boolean> {
 export function joinedTruths(one: Of<boolean>): Of<boolean> {
   const parts = fc.array(one, { minLength: 1, maxLength: 3 })
   return fc.oneof(
-    parts.map((some) => meaningWithNulls(call('AND', some), some, (values) => values.every((value) => value === true))),
-    parts.map((some) => meaningWithNulls(call('Or', some), some, (values) => values.some((value) => value === true))),
-    one.map((part) => meaningWithNulls(call('NOT', [part]), [part], ([value]) => value !== true)),
+    parts.map((some) =>
+      expressionCaseWithNulls(call('AND', some), some, (values) => values.every((value) => value === true)),
+    ),
+    parts.map((some) =>
+      expressionCaseWithNulls(call('Or', some), some, (values) => values.some((value) => value === true)),
+    ),
+    one.map((part) => expressionCaseWithNulls(call('NOT', [part]), [part], ([value]) => value !== true)),
   )
 }
 
 export function blanks(of: Comparable): Of<boolean> {
   const any = fc.oneof(of.number, of.text, of.day, of.truth) as Of<unknown>
   return any.map((part) =>
-    meaningWithNulls(call('ISBLANK', [part]), [part], ([value]) => value === null || value === ''),
+    expressionCaseWithNulls(call('ISBLANK', [part]), [part], ([value]) => value === null || value === ''),
   )
 }
 
@@ -58,7 +62,7 @@ export function contained(text: Of<string>): Of<boolean> {
   return fc
     .tuple(text, text)
     .map(([whole, part]) =>
-      meaningWithNulls(
+      expressionCaseWithNulls(
         call('CONTAINS', [whole, part]),
         [whole, part],
         ([a, b]) =>
@@ -67,12 +71,12 @@ export function contained(text: Of<string>): Of<boolean> {
     )
 }
 
-function dayOfMoment({ text, plainly }: Meaning<number>): Meaning<string> {
+function dayOfMoment({ text, evaluate }: ExpressionCase<number>): ExpressionCase<string> {
   return {
     text,
-    plainly: (row, how) => {
-      const moment = plainly(row, how)
-      return moment === null ? null : dayOf(moment, how.timeZone)
+    evaluate: (row, context) => {
+      const moment = evaluate(row, context)
+      return moment === null ? null : dayOf(moment, context.timeZone)
     },
   }
 }

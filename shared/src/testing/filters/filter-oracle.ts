@@ -11,19 +11,19 @@ import {
 type OracleOptions = { types: Readonly<Record<string, FieldType>>; timeZone: string; now?: Date }
 
 /** A simple reference implementation of filters, to which browser and database are compared. */
-export function passesPlainly(
+export function passesReference(
   filter: Filter,
   row: Readonly<Record<string, CellValue>>,
   options: OracleOptions,
 ): boolean {
   if (isGroup(filter)) {
-    const passed = filter.filters.filter((child) => passesPlainly(child, row, options))
+    const passed = filter.filters.filter((child) => passesReference(child, row, options))
     return filter.logic === 'and' ? passed.length === filter.filters.length : passed.length > 0
   }
   if (filter.values) {
     const { field, values } = filter
     const isListed = values.some((value) =>
-      passesPlainly(value === null ? { field, operator: 'is null' } : { field, operator: '==', value }, row, options),
+      passesReference(value === null ? { field, operator: 'is null' } : { field, operator: '==', value }, row, options),
     )
     return filter.operator === 'is one of' ? isListed : !isListed
   }

@@ -1,4 +1,4 @@
-export { passesPlainly } from './filter-oracle.ts'
+export { passesReference } from './filter-oracle.ts'
 export {
   randomCondition,
   randomFields,

@@ -71,7 +71,7 @@ export function useAction<Output, Input = void, Context = unknown>(
   }
   function run(input: Input) {
     begin(input)?.catch((failure: unknown) => {
-      if (!isShown(steps.showsError, failure) || !isStillHere()) tell(steps, failure, input)
+      if (!isShown(steps.showsError, failure) || !isStillHere()) showFailure(steps, failure, input)
     })
   }
   async function submit(input: Input) {
@@ -80,7 +80,7 @@ export function useAction<Output, Input = void, Context = unknown>(
     } catch (failure) {
       const { showsError } = steps
       const isShownInForm = typeof showsError !== 'function' || isShown(showsError, failure)
-      if (!isShownInForm || !isStillHere()) tell(steps, failure, input)
+      if (!isShownInForm || !isStillHere()) showFailure(steps, failure, input)
       throw failure
     }
   }
@@ -101,7 +101,7 @@ export function isShown(showsError: ActionSteps<unknown, unknown>['showsError'] 
   return typeof showsError === 'function' ? showsError(failure as Error) : showsError
 }
 
-function tell<Output, Input>({ failureText }: ActionSteps<Output, Input>, thrown: unknown, input: Input) {
+function showFailure<Output, Input>({ failureText }: ActionSteps<Output, Input>, thrown: unknown, input: Input) {
   const failure = thrown as Error
   const message = failureText?.(failure, input) ?? errorText(failure)
   showToast(typeof message === 'string' ? { type: 'error', text: message } : message)

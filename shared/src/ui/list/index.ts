@@ -1,5 +1,5 @@
 export { InSlices } from './in-slices.tsx'
-export { useListPlace, withFirstPages, type ListPlace } from './list-place.ts'
+export { useListPlace, withFirstPages, type ListPlace } from './pagination-params.ts'
 export type { Sorting } from './list-tools.tsx'
 export { pageOfQuery } from './page-of-query.tsx'
 export { PaginatedList } from './paginated-list.tsx'

@@ -1,7 +1,7 @@
 import { expect, test, describe } from '@jest/globals'
 import fc from 'fast-check'
 import { withParams } from '../../core/routing/url-codec.ts'
-import { paginationParams, type ListPlace } from './list-place.ts'
+import { paginationParams, type ListPlace } from './pagination-params.ts'
 import { firstPage, itemsOfPage, lastPage, placeOf, typedPage, withinTotal, type Pagination } from './pagination.ts'
 
 describe('list position', () => {

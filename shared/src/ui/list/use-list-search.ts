@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cleanSearch } from '../../domain/filter/clean-search.ts'
 import { useUrlState, type UrlCodec } from '../../core/routing/index.ts'
-import { withFirstPages, type ListPlace } from './list-place.ts'
+import { withFirstPages, type ListPlace } from './pagination-params.ts'
 
 const searchParam: UrlCodec<string> = {
   names: ['search'],

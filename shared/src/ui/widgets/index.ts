@@ -6,7 +6,7 @@ export { dayOf, dayText, lastDays, rangeProblem, type DateRange } from './date-r
 export { DeleteButton } from './delete-button.tsx'
 export { DialogFooter } from './dialog-footer.tsx'
 export { FilePicker } from './file-picker.tsx'
-export { latePart } from './late-part.tsx'
+export { latePart } from './lazy-part.tsx'
 export { LinkTabs } from './link-tabs.tsx'
 export { Menu, type MenuEntry } from './menu.tsx'
 // oxlint-disable-next-line typescript/no-deprecated -- For remotes that were released with it.

@@ -27,18 +27,18 @@ export function TabRow({ row, open, children }: TabRowProps) {
   useLayoutEffect(() => {
     const list = row.current
     if (!list) return undefined
-    const look = () => setHidden((last) => hiddenTabs(list, last))
+    const updateHidden = () => setHidden((last) => hiddenTabs(list, last))
     function fit() {
       if (list) scrollIntoRow(list)
-      look()
+      updateHidden()
     }
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(list)
-    list.addEventListener('scroll', look, { passive: true })
+    list.addEventListener('scroll', updateHidden, { passive: true })
     return () => {
       observer.disconnect()
-      list.removeEventListener('scroll', look)
+      list.removeEventListener('scroll', updateHidden)
     }
   }, [row, open])
   function scroll(direction: 1 | -1) {
@@ -48,14 +48,14 @@ export function TabRow({ row, open, children }: TabRowProps) {
     <Box position="relative" minW="0">
       <Box maskImage={maskOf(hidden)}>{children}</Box>
       {hidden.before && (
-        <RowEnd side="before" onClick={() => scroll(-1)}>
+        <ScrollButton side="before" onClick={() => scroll(-1)}>
           <ChevronLeft size={18} />
-        </RowEnd>
+        </ScrollButton>
       )}
       {hidden.after && (
-        <RowEnd side="after" onClick={() => scroll(1)}>
+        <ScrollButton side="after" onClick={() => scroll(1)}>
           <ChevronRight size={18} />
-        </RowEnd>
+        </ScrollButton>
       )}
     </Box>
   )
@@ -81,10 +81,10 @@ function maskOf({ before, after }: Hidden): string | undefined {
   return `linear-gradient(to right, ${stops.join(', ')})`
 }
 
-type RowEndProps = { side: 'before' | 'after'; onClick: () => void; children: ReactNode }
+type ScrollButtonProps = { side: 'before' | 'after'; onClick: () => void; children: ReactNode }
 
-/** For the mouse: with the keyboard, tabs scroll into view on focus. */
-function RowEnd({ side, onClick, children }: RowEndProps) {
+/** Only for the mouse: with the keyboard, tabs scroll into view when they get the focus. */
+function ScrollButton({ side, onClick, children }: ScrollButtonProps) {
   return (
     <Button
       unstyled

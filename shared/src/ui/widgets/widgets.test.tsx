@@ -19,7 +19,7 @@ import {
   type Column,
   type DateRange,
 } from './index.ts'
-import { latePart } from './late-part.tsx'
+import { latePart } from './lazy-part.tsx'
 import { createMemoryRouter, Outlet, RouterProvider } from '../../core/routing/index.ts'
 
 describe('file picker', () => {

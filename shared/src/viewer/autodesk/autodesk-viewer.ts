@@ -46,7 +46,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   private discard(model: LmvModel) {
-    if (!this.life.signal.aborted) this.viewer.unloadModel(model)
+    if (!this.lifetime.signal.aborted) this.viewer.unloadModel(model)
   }
 
   /** Converts the view from before the first model to that model's coordinate system. */
@@ -58,8 +58,8 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   async load(reference: ModelReference, options: LoadOptions = {}): Promise<ModelHandle> {
-    const { life } = this.alive()
-    const signal = AbortSignal.any([life.signal, ...(options.signal ? [options.signal] : [])])
+    const { lifetime } = this.alive()
+    const signal = AbortSignal.any([lifetime.signal, ...(options.signal ? [options.signal] : [])])
     const onProgress: LoadOptions['onProgress'] = (progress) => {
       options.onProgress?.(progress)
       this.emitter.emit('progress', { urn: reference.urn, ...progress })
@@ -162,8 +162,8 @@ export class AutodeskViewer extends LmvStage implements Viewer {
 
   private look(box: Box | undefined, { isHome = false }) {
     if (!box) return
-    const { aspect, free } = this
-    this.lookThrough(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, free, isHome }))
+    const { aspect, visibleArea } = this
+    this.lookThrough(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, free: visibleArea, isHome }))
   }
 
   pick(x: number, y: number): PickedPoint | undefined {

@@ -13,10 +13,10 @@ import type { Lmv, LmvViewer } from './service/lmv.ts'
 
 const navigationTools: Record<NavigationMode, string> = { orbit: 'orbit', pan: 'pan', zoom: 'dolly' }
 
-/** The part of the viewer that is independent of models: events, camera, section planes and pictures. */
+/** The base class of the Autodesk viewer, without models: events, camera, section planes and pictures. */
 export abstract class LmvStage {
   protected readonly emitter = new Emitter<ViewerEvents>()
-  protected readonly life = new AbortController()
+  protected readonly lifetime = new AbortController()
   protected readonly lmv: Lmv
   protected readonly viewer: LmvViewer
   protected readonly camera: LmvCamera
@@ -39,7 +39,7 @@ export abstract class LmvStage {
     this.viewer = viewer
     this.container = container
     this.host = host
-    this.flight = new Flight(host, this.life.signal)
+    this.flight = new Flight(host, this.lifetime.signal)
     this.camera = new LmvCamera(viewer, lmv, () => this.frame)
     this.background = followBackground(viewer, container)
     this.listen()
@@ -55,7 +55,7 @@ export abstract class LmvStage {
 
   /** Unsubscribes when the viewer is disposed. */
   private listen() {
-    const { signal } = this.life
+    const { signal } = this.lifetime
     const observer = new ResizeObserver(() => this.resize())
     observer.observe(this.host)
     const { CAMERA_CHANGE_EVENT, CUTPLANES_CHANGE_EVENT } = this.lmv.viewing
@@ -69,9 +69,9 @@ export abstract class LmvStage {
       this.viewer.removeEventListener(CAMERA_CHANGE_EVENT, this.onCamera)
       this.viewer.removeEventListener(CUTPLANES_CHANGE_EVENT, this.onCutPlanes)
     })
-    const choose = () => (this.isViewChosen = true)
-    this.host.addEventListener('pointerdown', choose, { signal, capture: true })
-    this.host.addEventListener('wheel', choose, { signal, capture: true, passive: true })
+    const markViewChosen = () => (this.isViewChosen = true)
+    this.host.addEventListener('pointerdown', markViewChosen, { signal, capture: true })
+    this.host.addEventListener('wheel', markViewChosen, { signal, capture: true, passive: true })
     const { canvas } = this.viewer
     canvas.addEventListener('webglcontextlost', () => this.emitter.emit('contextLost', undefined), { signal })
     canvas.addEventListener('webglcontextrestored', () => this.emitter.emit('contextRestored', undefined), { signal })
@@ -101,7 +101,7 @@ export abstract class LmvStage {
   }
 
   protected alive() {
-    if (this.life.signal.aborted) throw new ViewerError('viewer_not_found')
+    if (this.lifetime.signal.aborted) throw new ViewerError('viewer_not_found')
     return this
   }
 
@@ -208,13 +208,13 @@ export abstract class LmvStage {
     return Math.max(1, clientWidth) / Math.max(1, clientHeight)
   }
 
-  protected get free() {
+  protected get visibleArea() {
     return freePart(this.covered, this.container.clientWidth, this.container.clientHeight)
   }
 
   dispose() {
-    if (this.life.signal.aborted) return
-    this.life.abort(new DOMException('The viewer was closed.', 'AbortError'))
+    if (this.lifetime.signal.aborted) return
+    this.lifetime.abort(new DOMException('The viewer was closed.', 'AbortError'))
     this.viewer.finish()
     this.host.remove()
     this.emitter.clear()

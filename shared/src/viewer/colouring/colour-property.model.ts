@@ -3,12 +3,12 @@ import type { PropertyValue } from '../model.ts'
 import type { ElementValue } from './value-source.ts'
 
 /** `set` is undefined for built-in facts of every element, and empty for properties without a set. */
-export type ColourProperty = { set: string | undefined; name: string; isAsked?: boolean }
+export type ColourProperty = { set: string | undefined; name: string; isFromSource?: boolean }
 /** Set if the elements do not contain the values, so that a `ValueSource` has to load them. */
-export type AskedProperty = { set: string; name: string; isAsked: true }
+export type SourceProperty = { set: string; name: string; isFromSource: true }
 
-export function isAsked(property: ColourProperty): property is AskedProperty {
-  return property.isAsked === true
+export function isFromSource(property: ColourProperty): property is SourceProperty {
+  return property.isFromSource === true
 }
 
 const identity = {
@@ -67,7 +67,7 @@ export function colourProperties(elements: readonly ListedElement[]): ColourProp
 /** The properties of the elements, followed by those of the source. */
 export function withSourceProperties(
   elementProperties: readonly ColourProperty[],
-  sourceProperties: readonly AskedProperty[],
+  sourceProperties: readonly SourceProperty[],
 ): readonly ColourProperty[] {
   const existing = new Set(elementProperties.map(keyOf))
   return [...elementProperties, ...sourceProperties.filter((property) => !existing.has(keyOf(property)))]
@@ -76,7 +76,7 @@ export function withSourceProperties(
 /** The elements together with the values of one property. */
 export function withValues(
   elements: readonly ListedElement[],
-  { set, name }: AskedProperty,
+  { set, name }: SourceProperty,
   values: readonly ElementValue[],
 ): ListedElement[] {
   const existing = new Map<string, Map<string, PropertyValue>>()

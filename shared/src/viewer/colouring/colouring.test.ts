@@ -2,7 +2,7 @@ import { expect, test, describe } from '@jest/globals'
 import { elementsOfFiles, type ListedElement } from '../elements/listed-element.ts'
 import type { PropertyValue } from '../model.ts'
 import { manyElements } from '../testing/appearance/many-elements.ts'
-import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
+import { FakeViewer } from '../testing/fake/fake-viewer.ts'
 import { colourProperties, titleOf } from './colour-property.model.ts'
 import { legendOf } from './legend.model.ts'
 import { kindColours, otherColour, rangeColours } from './palette.ts'
@@ -32,7 +32,7 @@ describe('legend model', () => {
   }
 
   test('offers properties of the elements by set', async () => {
-    const viewer = new StandInViewer({ elements: manyElements(100) })
+    const viewer = new FakeViewer({ elements: manyElements(100) })
     await viewer.load({ urn: 'tower' })
     const properties = colourProperties(await elementsOfFiles(viewer))
     const identity = ['Category', 'Family', 'Type', 'Level', 'File']
@@ -43,7 +43,7 @@ describe('legend model', () => {
   })
 
   test('lists every element with a value once, for each property', async () => {
-    const viewer = new StandInViewer({ elements: manyElements() })
+    const viewer = new FakeViewer({ elements: manyElements() })
     await viewer.load({ urn: 'tower' })
     const elements = await elementsOfFiles(viewer)
     const counts = colourProperties(elements).map((each) => {

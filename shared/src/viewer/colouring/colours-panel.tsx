@@ -8,7 +8,7 @@ import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
 import { colourProperties, keyOf, titleOf, withSourceProperties, type ColourProperty } from './colour-property.model.ts'
 import { Legend } from './legend.tsx'
-import { useAskedProperties } from './use-asked-properties.ts'
+import { useSourceProperties } from './use-source-properties.ts'
 import type { ValueSource } from './value-source.ts'
 
 type ColoursPanelProps = {
@@ -30,7 +30,7 @@ type ColoursProps = Omit<ColoursPanelProps, 'list'> & { elements: readonly Liste
 
 function Colours({ viewer, elements, source, valued, property, onProperty }: ColoursProps) {
   useViewerEvent(viewer, 'appearance')
-  const sourceProperties = useAskedProperties(source)
+  const sourceProperties = useSourceProperties(source)
   const properties = useMemo(
     () => withSourceProperties(colourProperties(elements), sourceProperties.properties),
     [elements, sourceProperties.properties],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import type { ElementList } from '../elements/use-elements.ts'
 import type { Viewer } from '../viewer.ts'
-import { isAsked, withValues, type AskedProperty, type ColourProperty } from './colour-property.model.ts'
+import { isFromSource, withValues, type SourceProperty, type ColourProperty } from './colour-property.model.ts'
 import type { ElementValue, ValueSource } from './value-source.ts'
 
 type Request = {
@@ -12,19 +12,19 @@ type Request = {
 }
 
 /** `values` is undefined if they could not be loaded. */
-type Answer = { property: AskedProperty; list: ElementList; values: readonly ElementValue[] | undefined }
+type Answer = { property: SourceProperty; list: ElementList; values: readonly ElementValue[] | undefined }
 
 /** The elements with the values of the selected property, which are loaded from the source if necessary. */
 export function useValues({ viewer, source, property, list }: Request): ElementList {
   const [round, restart] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<Answer>()
-  const propertyToLoad = source && property && isAsked(property) && list.status === 'read' ? property : undefined
-  const loadValues = useEffectEvent(async (sourceProperty: AskedProperty) => source?.valuesOf(sourceProperty, viewer))
+  const propertyToLoad = source && property && isFromSource(property) && list.status === 'read' ? property : undefined
+  const loadValues = useEffectEvent(async (sourceProperty: SourceProperty) => source?.valuesOf(sourceProperty, viewer))
 
   useEffect(() => {
     if (!propertyToLoad) return undefined
     let isOver = false
-    async function read(sourceProperty: AskedProperty) {
+    async function read(sourceProperty: SourceProperty) {
       let values: readonly ElementValue[] | undefined
       try {
         values = await loadValues(sourceProperty)

@@ -5,7 +5,7 @@ import { modelTree, treeRows, hasRooms, matchingElements, wayTo, type TreeNode, 
 import { closedTree, isOpenIn, treeAfter, treeStep, type TreeChange, type TreeState } from './tree-state.model.ts'
 import { elementsOfFiles, type ListedElement } from '../elements/listed-element.ts'
 import { manyElements } from '../testing/appearance/many-elements.ts'
-import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
+import { FakeViewer } from '../testing/fake/fake-viewer.ts'
 
 describe('label model', () => {
   test.each([
@@ -98,13 +98,13 @@ describe('tree state model', () => {
 
 describe('tree model', () => {
   async function tower() {
-    const viewer = new StandInViewer({ elements: manyElements() })
+    const viewer = new FakeViewer({ elements: manyElements() })
     await viewer.load({ urn: 'tower', name: 'Tower.rvt' })
     return elementsOfFiles(viewer)
   }
 
   test('reads elements in slices, each element once', async () => {
-    const viewer = new StandInViewer({ elements: manyElements() })
+    const viewer = new FakeViewer({ elements: manyElements() })
     await viewer.load({ urn: 'tower', name: 'Tower.rvt' })
     let [asked, rests] = [0, 0]
     const elements = await elementsOfFiles(viewer, () => {

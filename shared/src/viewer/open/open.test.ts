@@ -519,34 +519,34 @@ describe('room file', () => {
 
   /** Serves byte ranges and records the requests, counted from the end. */
   function serverOf(file: ArrayBuffer) {
-    const asked: number[] = []
+    const requested: number[] = []
     async function fetchFile(_: string, { headers }: { headers?: Record<string, string> }) {
       const [, first = '0', last = ''] = /(\d+)-(\d+)/.exec(headers?.['range'] ?? '') ?? []
-      asked.push(file.byteLength - Number(first))
+      requested.push(file.byteLength - Number(first))
       return new Response(file.slice(Number(first), Number(last) + 1), { status: 206 })
     }
-    return { asked, fetchFile }
+    return { asked: requested, fetchFile }
   }
 
   function read(file: ArrayBuffer, url: string) {
-    const { asked, fetchFile } = serverOf(file)
+    const { asked: requested, fetchFile } = serverOf(file)
     const letGo = retainFileCache()
     const found = roomFile({ urn: 'office', url, byteLength: file.byteLength }, signal, fetchFile).finally(letGo)
-    return { asked, found }
+    return { asked: requested, found }
   }
 
   test('requests the end of a file, and then the rooms listed there', async () => {
     const file = roomedModel([box, box], [box])
-    const { asked, found } = read(file, '/with-rooms.glb')
+    const { asked: requested, found } = read(file, '/with-rooms.glb')
     const rooms = boxModel([box])
     expect(new Uint8Array((await found) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(rooms))
-    expect(asked).toEqual([8, 8 + rooms.byteLength])
+    expect(requested).toEqual([8, 8 + rooms.byteLength])
   })
 
   test('requests only the end of a file without rooms', async () => {
-    const { asked, found } = read(boxModel([box]), '/without-rooms.glb')
+    const { asked: requested, found } = read(boxModel([box]), '/without-rooms.glb')
     expect(await found).toBeUndefined()
-    expect(asked).toEqual([8])
+    expect(requested).toEqual([8])
   })
 
   test('rejects lengths that exceed the file', async () => {

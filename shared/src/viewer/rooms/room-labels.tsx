@@ -1,14 +1,14 @@
 import { useUnits } from '../../core/organization/index.ts'
 import { Box, Text } from '../../ui/components/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
-import type { AskedProperty } from '../colouring/colour-property.model.ts'
+import type { SourceProperty } from '../colouring/colour-property.model.ts'
 import { pictureArea } from '../framing/picture-place.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
 import { isOnPlan, labelled, planHeights } from './labels.model.ts'
 import { areaOf, nameOfRoom, type Room } from './rooms.model.ts'
 
-type RoomLabelsProps = { viewer: Viewer; rooms: readonly Room[]; area: AskedProperty | undefined }
+type RoomLabelsProps = { viewer: Viewer; rooms: readonly Room[]; area: SourceProperty | undefined }
 
 /** Names and areas of rooms on top of a plan. They follow the camera. Screen readers find the names in the tree. */
 export function RoomLabels({ viewer, rooms, area }: RoomLabelsProps) {

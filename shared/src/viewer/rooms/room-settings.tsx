@@ -33,14 +33,18 @@ export function RoomSettings({ state, choice, onChoice }: RoomSettingsProps) {
           </Button>
         </Flex>
       )}
-      {state.status === 'read' && <Shown state={state} choice={choice} onChoice={onChoice} />}
+      {state.status === 'read' && <RoomColors state={state} choice={choice} onChoice={onChoice} />}
     </Stack>
   )
 }
 
-type ShownProps = Omit<RoomSettingsProps, 'state'> & { state: Extract<RoomsState, { status: 'read' }> }
+type RoomColorsProps = Omit<RoomSettingsProps, 'state'> & { state: Extract<RoomsState, { status: 'read' }> }
 
-function Shown({ state: { rooms, colours, asked: sourceProperties }, choice, onChoice }: ShownProps) {
+function RoomColors({
+  state: { rooms, colours, sourceProperties: sourceProperties },
+  choice,
+  onChoice,
+}: RoomColorsProps) {
   if (rooms.length === 0) {
     return (
       <Text role="status" textStyle="sm" color="fg.muted">

@@ -30,8 +30,8 @@ function shaped(elementId: string, given: Partial<RoomShape> = {}): RoomShape {
   }
 }
 
-function asked(set: string, name: string) {
-  return { set, name, isAsked: true } as const
+function sourceProperty(set: string, name: string) {
+  return { set, name, isFromSource: true } as const
 }
 
 test('combines shapes with listed rooms, and drops unlisted ones', () => {
@@ -42,9 +42,14 @@ test('combines shapes with listed rooms, and drops unlisted ones', () => {
 })
 
 test('prefers the area in the file to that of the shape, and net area to gross area', () => {
-  const [gross, net] = [asked('Qto', 'GrossFloorArea'), asked('Qto_SpaceBaseQuantities', 'NetFloorArea')]
-  expect(areaProperty([asked('Walls', 'Area'), gross, net, asked('Dimensions', 'NetFloorArea')])).toBe(net)
-  expect(areaProperty([asked('Pset', 'Areal')])).toBeUndefined()
+  const [gross, net] = [
+    sourceProperty('Qto', 'GrossFloorArea'),
+    sourceProperty('Qto_SpaceBaseQuantities', 'NetFloorArea'),
+  ]
+  expect(
+    areaProperty([sourceProperty('Walls', 'Area'), gross, net, sourceProperty('Dimensions', 'NetFloorArea')]),
+  ).toBe(net)
+  expect(areaProperty([sourceProperty('Pset', 'Areal')])).toBeUndefined()
   const own = {
     ...listed('1'),
     propertySets: [{ name: 'Qto', properties: [{ name: 'GrossFloorArea', value: '11.2987654 m²' }] }],
@@ -58,7 +63,10 @@ test('prefers the area in the file to that of the shape, and net area to gross a
 })
 
 test('offers common room properties first', () => {
-  const properties = roomProperties([asked('Pset_WallCommon', 'FireRating'), asked('Identity', 'Department')])
+  const properties = roomProperties([
+    sourceProperty('Pset_WallCommon', 'FireRating'),
+    sourceProperty('Identity', 'Department'),
+  ])
   expect(properties.map(titleOfRooms)).toEqual([
     'Occupancy',
     'Name',

@@ -1,5 +1,5 @@
 import type { ColouredElements } from '../appearance/appearance.ts'
-import { valueOf, type AskedProperty, type ColourProperty } from '../colouring/colour-property.model.ts'
+import { valueOf, type SourceProperty, type ColourProperty } from '../colouring/colour-property.model.ts'
 import { legendOf } from '../colouring/legend.model.ts'
 import { kindColours, otherColour } from '../colouring/palette.ts'
 import type { UnitSystem } from '../../domain/contract/organization/organization.ts'
@@ -39,7 +39,7 @@ const elementByKey: ColourProperty[] = [
 ]
 
 /** Properties to color rooms by: built-in facts, then properties that are usual for rooms, then all others. */
-export function roomProperties(sourceProperties: readonly AskedProperty[]): readonly ColourProperty[] {
+export function roomProperties(sourceProperties: readonly SourceProperty[]): readonly ColourProperty[] {
   const likely = sourceProperties.filter(({ set, name }) => ofRooms.test(set) || ofRooms.test(name))
   return [...elementByKey, ...likely, ...sourceProperties.filter((property) => !likely.includes(property))]
 }
@@ -53,8 +53,8 @@ export function titleOfRooms({ set, name }: ColourProperty): string {
 const areaNames = ['netfloorarea', 'grossfloorarea', 'netarea', 'area', 'grossarea']
 
 /** The property that contains a room's area: net before gross, and sets about rooms before others. */
-export function areaProperty(sourceProperties: readonly AskedProperty[]): AskedProperty | undefined {
-  const rank = ({ set, name }: AskedProperty) =>
+export function areaProperty(sourceProperties: readonly SourceProperty[]): SourceProperty | undefined {
+  const rank = ({ set, name }: SourceProperty) =>
     areaNames.indexOf(name.replaceAll(' ', '').toLowerCase()) + (/room|space/i.test(set) ? 0 : 0.5)
   return sourceProperties
     .filter(({ name }) => areaNames.includes(name.replaceAll(' ', '').toLowerCase()))

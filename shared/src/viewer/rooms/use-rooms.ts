@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useUnits } from '../../core/organization/index.ts'
 import type { ColouredElements } from '../appearance/appearance.ts'
-import type { AskedProperty, ColourProperty } from '../colouring/colour-property.model.ts'
-import { useAskedProperties } from '../colouring/use-asked-properties.ts'
+import type { SourceProperty, ColourProperty } from '../colouring/colour-property.model.ts'
+import { useSourceProperties } from '../colouring/use-source-properties.ts'
 import { useValues } from '../colouring/use-values.ts'
 import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementList } from '../elements/use-elements.ts'
@@ -24,9 +24,9 @@ export type RoomsState =
       status: 'read'
       rooms: readonly Room[]
       colours: readonly ColouredElements[]
-      asked: readonly AskedProperty[]
+      sourceProperties: readonly SourceProperty[]
       /** The property with a room's area, if there is one. */
-      area: AskedProperty | undefined
+      area: SourceProperty | undefined
     }
 
 type Request = { viewer: Viewer; list: ElementList; source: ValueSource | undefined; choice: RoomChoice }
@@ -35,8 +35,8 @@ type Request = { viewer: Viewer; list: ElementList; source: ValueSource | undefi
 export function useRooms({ viewer, list, source, choice: { isOn, property } }: Request): RoomsState {
   const units = useUnits()
   const read = useShapes(viewer, isOn)
-  const { properties: asked } = useAskedProperties(isOn ? source : undefined)
-  const area = useMemo(() => areaProperty(asked), [asked])
+  const { properties: sourceProperties } = useSourceProperties(isOn ? source : undefined)
+  const area = useMemo(() => areaProperty(sourceProperties), [sourceProperties])
   const shapes = read.status === 'read' ? read.shapes : undefined
   const elements = list.status === 'read' ? list.elements : undefined
   const rooms = useMemo(() => (elements && shapes ? roomsOf(elements, shapes) : undefined), [elements, shapes])
@@ -64,7 +64,7 @@ export function useRooms({ viewer, list, source, choice: { isOn, property } }: R
   if (valued.status === 'failed') return valued
   if (!rooms || !valuedElements || !colours) return { status: 'reading' }
   const withValues = rooms.map((room, at) => ({ ...room, element: valuedElements[at] ?? room.element }))
-  return { status: 'read', rooms: withValues, colours, asked, area }
+  return { status: 'read', rooms: withValues, colours, sourceProperties: sourceProperties, area }
 }
 
 type Shapes =

@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai'
 import { readStored, writeStored } from '../../core/browser/stored-text.ts'
 
 /** In rem. */
-export const sideWidths = { least: 16, most: 48, usual: 20 }
+export const sideWidths = { min: 16, max: 48, default: 20 }
 
 /** Stored per browser, because it depends on the screen. */
 const key = 'lintel.viewer.side-width'
@@ -11,7 +11,7 @@ const widthAtom = atom(widthOf(readStored(key)))
 
 function widthOf(text: string | undefined): number {
   const width = Number(text)
-  return Number.isInteger(width) && width >= sideWidths.least && width <= sideWidths.most ? width : sideWidths.usual
+  return Number.isInteger(width) && width >= sideWidths.min && width <= sideWidths.max ? width : sideWidths.default
 }
 
 /** The width of the left panels, in rem; shared by all of them. */

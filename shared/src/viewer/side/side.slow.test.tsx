@@ -9,15 +9,15 @@ import type { ElementSource } from '../elements/listed-element.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
 import { manyElements } from '../testing/appearance/many-elements.ts'
-import { standInEngine } from '../testing/stand-in/stand-in-engine.ts'
-import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
+import { fakeEngine } from '../testing/fake/fake-engine.ts'
+import { FakeViewer } from '../testing/fake/fake-viewer.ts'
 
-let viewer: StandInViewer
+let viewer: FakeViewer
 let restore: () => void
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true })
-  viewer = new StandInViewer({ elements: manyElements() })
-  restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
+  viewer = new FakeViewer({ elements: manyElements() })
+  restore = replaceViewerEngine('open', async () => fakeEngine(() => viewer))
 })
 afterEach(() => restore())
 
@@ -208,7 +208,7 @@ function lengthsOf(modelId: string) {
 }
 
 test('colors by properties from another source, loaded one at a time', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   let isAway = true
   const { user } = await open(undefined, {
     properties: async () => {
@@ -219,7 +219,7 @@ test('colors by properties from another source, loaded one at a time', async () 
       ]
     },
     valuesOf: async ({ set, name }, of) => {
-      asked.push(`${set}: ${name}`)
+      requests.push(`${set}: ${name}`)
       if (isAway) throw new Error('It is away.')
       return lengthsOf(of.models()[0]?.modelId ?? '')
     },
@@ -236,7 +236,7 @@ test('colors by properties from another source, loaded one at a time', async () 
   await user.selectOptions(choice, 'Pset_Common: FireRating')
   expect(screen.getByTestId('scale').children).toHaveLength(2)
   await user.selectOptions(choice, 'Category')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(screen.queryByTestId('scale')).not.toBeInTheDocument()
 
   isAway = true
@@ -251,5 +251,5 @@ test('colors by properties from another source, loaded one at a time', async () 
   expect(colours.every(({ colour }) => rangeColours.some((each) => each === colour))).toBe(true)
   expect(ghostsRest).toBe(true)
   expect(screen.getByTestId('scale').children).toHaveLength(colours.length)
-  expect(asked).toEqual(['Constraints: Length', 'Constraints: Length'])
+  expect(requests).toEqual(['Constraints: Length', 'Constraints: Length'])
 })

@@ -1,7 +1,7 @@
 import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
-import { LateNote } from '../../ui/widgets/late-note.tsx'
-import { useLateCode } from '../../ui/widgets/use-late-code.ts'
+import { LazyNote } from '../../ui/widgets/lazy-note.tsx'
+import { useLazyCode } from '../../ui/widgets/use-lazy-code.ts'
 import { useRoomsWanted } from '../rooms/use-rooms-wanted.ts'
 import { FloatingPanel } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
@@ -28,14 +28,14 @@ type SideProps = {
  */
 export function Side({ viewer, source, values, side, takesFocus, onClose }: SideProps) {
   const areRoomsWanted = useRoomsWanted(viewer)
-  const code = useLateCode(fetchPanels, { isWanted: side !== undefined || areRoomsWanted })
+  const code = useLazyCode(fetchPanels, { isWanted: side !== undefined || areRoomsWanted })
   const frame = { side: 'left', isFilled: true, takesFocus, onClose } as const
   if (code.status === 'loaded') return <code.code {...{ viewer, source, values, side, frame }} />
   if (!side && !(areRoomsWanted && code.status === 'failed')) return null
   const close = side ? onClose : () => viewer.rooms?.want(false)
   return (
     <FloatingPanel title={sideTitles[side ?? 'levels']} {...frame} onClose={close}>
-      <LateNote name="This panel" code={code} />
+      <LazyNote name="This panel" code={code} />
     </FloatingPanel>
   )
 }

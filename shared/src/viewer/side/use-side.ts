@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRoom } from '../tools/toolbar/use-room.ts'
+import { useWidthInRem } from '../tools/toolbar/use-width-in-rem.ts'
 
 export type SideName = 'tree' | 'colours' | 'levels'
 
@@ -17,7 +17,7 @@ type Request = {
 /** The open panel left of the picture. If there is room for only one panel, the right one covers it. */
 export function useSide({ root, isPanelOpen, closePanel }: Request) {
   const [opened, setOpened] = useState<{ name: SideName; takesFocus: boolean }>()
-  const isAlone = (useRoom(root) ?? Infinity) < roomForTwo
+  const isAlone = (useWidthInRem(root) ?? Infinity) < roomForTwo
   const visiblePanel = isAlone && isPanelOpen ? undefined : opened
   function open(name: SideName | undefined, { takesFocus = false } = {}) {
     setOpened(name && { name, takesFocus })

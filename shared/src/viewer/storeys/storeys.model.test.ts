@@ -46,14 +46,14 @@ test('ignores elements without a storey, and storeys without geometry', () => {
 })
 
 test('samples large models', () => {
-  let asked = 0
+  let readCount = 0
   const many = several(10_000, 'Level 1', 'Walls', 2)
   const [storey] = storeysOf(many, () => {
-    asked += 1
+    readCount += 1
     return { min: { x: 0, y: 0, z: 2 }, max: { x: 1, y: 1, z: 3 } }
   })
   expect(storey?.floor).toBe(2)
-  expect(asked).toBeLessThanOrEqual(400)
+  expect(readCount).toBeLessThanOrEqual(400)
 })
 
 test('lifts storeys apart by a known distance', () => {

@@ -16,7 +16,7 @@ export type CanvasEvents = {
   onPivot: (hit: PickedPoint | undefined) => void
   onHover: ((hit: PickedPoint | undefined) => void) | undefined
   /** Handles keys that have another meaning while a tool is active. Returns true if it handled the key. */
-  onToolKey: (key: string, inMiddle: () => PickedPoint | undefined) => boolean
+  onToolKey: (key: string, pickCenter: () => PickedPoint | undefined) => boolean
   onEscape: () => void
   onTool: (tool: ToolName) => void
   onHelp: () => void
@@ -35,10 +35,10 @@ export function canvasEvents({ viewer, tools, onTools }: Tools): CanvasEvents {
       tools.tool === 'measure'
         ? (hit) => change(() => ({ ...tools, hover: hit && (hit.snap?.point ?? hit.point) }))
         : undefined,
-    onToolKey(key, inMiddle) {
+    onToolKey(key, pickCenter) {
       if (!viewer || tools.tool !== 'measure') return false
       const { measuring, hover } = tools
-      const next = measuringAfterKey(measuring, key, { hover, inMiddle })
+      const next = measuringAfterKey(measuring, key, { hover, pickCenter })
       if (next) onTools({ ...tools, measuring: next })
       return next !== undefined
     },

@@ -64,15 +64,15 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!viewer || event.target !== event.currentTarget) return
     const { clientWidth, clientHeight } = event.currentTarget
-    const inMiddle = () => pickIn(viewer, clientWidth / 2, clientHeight / 2)
+    const pickCenter = () => pickIn(viewer, clientWidth / 2, clientHeight / 2)
     const side = sideKeys.find(([key]) => isPlain(event, key))
     const tool = toolOfKey(event)
-    if (!hasModifier(event) && on.onToolKey(event.key, inMiddle)) event.preventDefault()
+    if (!hasModifier(event) && on.onToolKey(event.key, pickCenter)) event.preventDefault()
     else if (tool) on.onTool(tool)
     else if (event.key === 'Escape') on.onEscape()
-    else if (event.key === 'Enter') on.onPick(inMiddle(), event.shiftKey)
+    else if (event.key === 'Enter') on.onPick(pickCenter(), event.shiftKey)
     else if (side) on.onSide(side[1])
-    else if (isPlain(event, 'o')) on.onPivot(inMiddle())
+    else if (isPlain(event, 'o')) on.onPivot(pickCenter())
     else if (!pressKey(viewer, event)) return
     event.preventDefault()
   }

@@ -21,7 +21,7 @@ import type { PropertySource } from '../model.ts'
 import { Side } from '../side/side.tsx'
 import type { useSide } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
-import { useRoom } from '../tools/toolbar/use-room.ts'
+import { useWidthInRem } from '../tools/toolbar/use-width-in-rem.ts'
 import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
 
 const Minimap = latePart(
@@ -62,7 +62,7 @@ export function ViewerTools(props: ViewerToolsProps) {
   const [areHandlesShown, setHandlesShown] = useState(true)
   const [isMapWanted, setMapWanted] = useState(false)
   const { tool, panel, measuring, hover, pivot } = state
-  const hasRoom = (useRoom(picture) ?? 0) >= (panel ? roomForMinimap.besidePanel : roomForMinimap.alone)
+  const hasRoom = (useWidthInRem(picture) ?? 0) >= (panel ? roomForMinimap.besidePanel : roomForMinimap.alone)
   const minimap = hasRoom ? { isOn: isMapWanted, toggle: () => setMapWanted(!isMapWanted) } : undefined
   const softShadows = useSoftShadows(viewer)
   const cover = useCovered(viewer, picture)

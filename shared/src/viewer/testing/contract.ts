@@ -7,7 +7,7 @@ import { cutCases } from './cuts/cut.cases.ts'
 import { cutPictureCases } from './cuts/cut-picture.cases.ts'
 import { elementCases, openElementCases } from './element.cases.ts'
 import { leavingCases } from './leaving.cases.ts'
-import { lifeCases, openLifeCases } from './life.cases.ts'
+import { lifecycleCases, openLifecycleCases } from './lifecycle.cases.ts'
 import { loadingCases } from './loading.cases.ts'
 import { autodeskCases } from './lmv/autodesk.cases.ts'
 import { withService } from './lmv/with-service.ts'
@@ -32,7 +32,7 @@ const translatedCases: ContractCases = {
   ...viewCases,
   ...elementCases,
   ...appearanceCases,
-  ...lifeCases,
+  ...lifecycleCases,
   ...toolCases,
 }
 
@@ -46,7 +46,7 @@ export const casesOf: Record<ViewerKind, ContractCases> = {
     ...translatedCases,
     ...openViewCases,
     ...openElementCases,
-    ...openLifeCases,
+    ...openLifecycleCases,
     ...openToolCases,
     ...framingCases,
     ...flightCases,

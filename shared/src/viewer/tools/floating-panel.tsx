@@ -92,13 +92,13 @@ function Edge({ name }: { name: string }) {
     <Splitter
       label={`Width of ${name}`}
       value={width}
-      least={sideWidths.least}
-      most={sideWidths.most}
+      least={sideWidths.min}
+      most={sideWidths.max}
       step={2}
       text={`${width} rem`}
       valueAt={widthAt}
       onChange={setWidth}
-      onReset={() => setWidth(sideWidths.usual)}
+      onReset={() => setWidth(sideWidths.default)}
       place={{ position: 'absolute', top: '0', bottom: '0', right: '0', display: { base: 'none', md: 'flex' } }}
     />
   )

@@ -9,14 +9,14 @@ import {
   areaOf,
   deltaText,
   finished,
-  labelPlace,
+  labelPosition,
   measuringAfterKey,
   nothingMeasured,
   valueText,
   withPoint,
   type Measuring,
 } from './measure/measuring.model.ts'
-import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
+import { FakeViewer } from '../testing/fake/fake-viewer.ts'
 import { marksOf, pictureName, pictureSize } from './picture/picture.model.ts'
 import type { ModelElement, PropertySet } from '../model.ts'
 import { matchingProperties, propertiesText, sharedProperties } from './properties/properties.model.ts'
@@ -151,15 +151,15 @@ describe('measuring model', () => {
     expect(finished(measure('area', rectangle)).completed).toHaveLength(1)
     const line = measure('area', [origin, east])
     expect(finished(line)).toBe(line)
-    expect(labelPlace({ kind: 'area', points: rectangle })).toEqual({ x: 2, y: 1.5, z: 0 })
-    expect(labelPlace({ kind: 'angle', points: rectangle })).toEqual(east)
+    expect(labelPosition({ kind: 'area', points: rectangle })).toEqual({ x: 2, y: 1.5, z: 0 })
+    expect(labelPosition({ kind: 'angle', points: rectangle })).toEqual(east)
   })
 
   test('keys add points at the center or pointer, undo them, and finish', () => {
     const middle = { element: { modelId: 'm', elementId: '1' }, point: east, normal: { x: 0, y: 0, z: 1 } }
     const press = (measuring: Measuring, ...keys: string[]) =>
       keys.reduce(
-        (state, key) => measuringAfterKey(state, key, { hover: north, inMiddle: () => middle }) ?? state,
+        (state, key) => measuringAfterKey(state, key, { hover: north, pickCenter: () => middle }) ?? state,
         measuring,
       )
     const angle = measure('angle', [east, origin])
@@ -171,7 +171,7 @@ describe('measuring model', () => {
       { kind: 'chain', points: [origin, east] },
     ])
     expect(press(measure('area', [origin, east]), 'Enter', 'Enter').completed[0]?.points).toEqual([origin, east, north])
-    const nowhere = { hover: undefined, inMiddle: () => undefined }
+    const nowhere = { hover: undefined, pickCenter: () => undefined }
     expect(measuringAfterKey(angle, 'Enter', nowhere)).toEqual({ ...angle, misses: 1 })
     expect(measuringAfterKey(nothingMeasured, 'Backspace', nowhere)).toBeUndefined()
     expect(measuringAfterKey(angle, 'h', nowhere)).toBeUndefined()
@@ -218,7 +218,7 @@ describe('picture model', () => {
   })
 
   test('draws measurements where the page does, and omits those that reach behind the camera', () => {
-    const viewer = new StandInViewer()
+    const viewer = new FakeViewer()
     const length = [0, 4].map((x) => ({ x, y: 0, z: 0 }))
     const size = { width: 100, height: 50 }
     const plain = { units: 'metric', screenSize: size, drawnSize: size } as const

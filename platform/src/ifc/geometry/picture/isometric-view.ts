@@ -18,33 +18,33 @@ const margin = 0.05
 /** Fits all of these extents into the picture. */
 export function isometricView(extents: readonly Extent[], { width, height }: { width: number; height: number }): View {
   const visibleExtents = withoutOutliers(extents)
-  const [across, upward, deep] = [right, up, toEye].map((axis) => rangeAlong(axis, visibleExtents)) as [
+  const [horizontal, vertical, depth] = [right, up, toEye].map((axis) => rangeAlong(axis, visibleExtents)) as [
     Range,
     Range,
     Range,
   ]
   const inside = 1 - 2 * margin
-  const scale = Math.min((width * inside) / lengthOf(across), (height * inside) / lengthOf(upward))
+  const scale = Math.min((width * inside) / lengthOf(horizontal), (height * inside) / lengthOf(vertical))
   return [
-    rowOf(right, scale, width / 2 - scale * middleOf(across)),
-    rowOf(up, -scale, height / 2 + scale * middleOf(upward)),
-    rowOf(toEye, scale, -scale * middleOf(deep)),
+    rowOf(right, scale, width / 2 - scale * middleOf(horizontal)),
+    rowOf(up, -scale, height / 2 + scale * middleOf(vertical)),
+    rowOf(toEye, scale, -scale * middleOf(depth)),
   ]
 }
 
 /** The view of geometry with this matrix. */
 export function viewThrough(view: View, matrix: Matrix): View {
-  return view.map(([x, y, z, added]) => {
+  return view.map(([x, y, z, offset]) => {
     const along = (column: number) =>
       x * (matrix[column * 4] ?? 0) + y * (matrix[column * 4 + 1] ?? 0) + z * (matrix[column * 4 + 2] ?? 0)
-    return [along(0), along(1), along(2), along(3) + added] as const
+    return [along(0), along(1), along(2), along(3) + offset] as const
   }) as unknown as View
 }
 
 type Range = { min: number; max: number }
 
-function rowOf([x, y, z]: Vector, scale: number, added: number): Row {
-  return [x * scale, y * scale, z * scale, added]
+function rowOf([x, y, z]: Vector, scale: number, offset: number): Row {
+  return [x * scale, y * scale, z * scale, offset]
 }
 
 function lengthOf({ min, max }: Range): number {

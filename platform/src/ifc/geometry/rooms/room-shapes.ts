@@ -15,7 +15,7 @@ const limits = { rooms: 10_000, triangles: 500_000, bytes: 4_000_000 }
 type Bounds = Pick<typeof limits, 'rooms' | 'triangles'>
 
 /** Rooms whose geometry is created before counting. */
-const atOnce = 200
+const batchSize = 200
 
 /** The geometry of rooms, which is not part of the model; undefined if the file has none, or too many. Counted while it is created. */
 export function collectRooms(lines: OpenModel, bounds: Bounds = limits): CollectedShapes | undefined {
@@ -24,8 +24,8 @@ export function collectRooms(lines: OpenModel, bounds: Bounds = limits): Collect
   const parts = new Map<number, Part[]>()
   const geometries = new Map<number, Geometry>()
   let [failed, triangles] = [0, 0]
-  for (let first = 0; first < ids.length; first += atOnce) {
-    const some = lines.shapesOf(ids.slice(first, first + atOnce), () => undefined)
+  for (let first = 0; first < ids.length; first += batchSize) {
+    const some = lines.shapesOf(ids.slice(first, first + batchSize), () => undefined)
     for (const [id, geometry] of some.geometries) geometries.set(id, geometry)
     for (const [id, own] of some.parts) parts.set(id, own)
     failed += some.failed

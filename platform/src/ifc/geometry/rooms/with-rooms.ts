@@ -1,7 +1,7 @@
 import { aligned } from '../glb/pages.ts'
 
 const [lengthAt, chunkHeaderBytes] = [8, 8]
-const roomsMark = 0x53_4d_4f_52
+const roomsMagic = 0x53_4d_4f_52
 /** The length of the rooms' GLB and the magic number: the last bytes of the file say whether it has rooms. */
 const trailerBytes = 8
 
@@ -16,9 +16,9 @@ export function withRooms(model: Uint8Array, rooms: Uint8Array): Uint8Array {
   file.set(model)
   view.setUint32(lengthAt, file.byteLength, true)
   view.setUint32(model.byteLength, chunkBytes, true)
-  view.setUint32(model.byteLength + 4, roomsMark, true)
+  view.setUint32(model.byteLength + 4, roomsMagic, true)
   file.set(rooms, model.byteLength + chunkHeaderBytes)
   view.setUint32(file.byteLength - trailerBytes, rooms.byteLength, true)
-  view.setUint32(file.byteLength - trailerBytes + 4, roomsMark, true)
+  view.setUint32(file.byteLength - trailerBytes + 4, roomsMagic, true)
   return file
 }

@@ -95,9 +95,9 @@ describe('design automation', () => {
     await until(async () => expect(await automation.logOf(requestId)).toContain('accepted work item work-1'), {
       timeout,
     })
-    const asked = work.asked
+    const requests = work.asked
     const second = automation.attempt(requestId)
-    await until(() => expect(work.asked).toBeGreaterThan(asked), { timeout })
+    await until(() => expect(work.asked).toBeGreaterThan(requests), { timeout })
     await automation.finish(work, { output, callbacks: 0 })
     await second
     expect(automation.service.works).toHaveLength(1)
@@ -328,30 +328,30 @@ describe('work items', () => {
   })
 
   const signal = new AbortController().signal
-  const unavailable = { code: 'service-unavailable', mayPass: true }
-  const failed = { code: 'service-failed', mayPass: false }
+  const unavailable = { code: 'service-unavailable', isTransient: true }
+  const failed = { code: 'service-failed', isTransient: false }
 
   function start(timeoutMilliseconds = 20_000) {
     const clock = { now: Date.UTC(2026, 2, 14) }
-    const asked: (boolean | undefined)[] = []
+    const requests: (boolean | undefined)[] = []
     const tokens = {
       current: async ({ isRefresh }: { isRefresh?: boolean | undefined } = {}) => {
-        asked.push(isRefresh)
+        requests.push(isRefresh)
         return { accessToken: isRefresh ? 'new' : 'old', expiresIn: 60 }
       },
     }
     const options = { address: service.address, tokens, timeoutMilliseconds, now: () => clock.now }
-    return { clock, asked, workItems: workItemsAt(options) }
+    return { clock, asked: requests, workItems: workItemsAt(options) }
   }
 
   test('requests a new token once if the old one is rejected', async () => {
-    const { workItems, asked } = start()
+    const { workItems, asked: requests } = start()
     service.api = ({ headers }) =>
       headers.authorization === 'Bearer new' ? { status: 200, body: { id: 'w', status: 'pending' } } : { status: 401 }
     expect(await workItems.find('w', signal)).toEqual({ id: 'w', status: 'pending', reportUrl: undefined })
     service.api = () => ({ status: 401 })
     await expect(workItems.find('w', signal)).rejects.toMatchObject(failed)
-    expect(asked).toEqual([false, true, false, true])
+    expect(requests).toEqual([false, true, false, true])
   })
 
   test("doesn't call the service again before the requested time", async () => {

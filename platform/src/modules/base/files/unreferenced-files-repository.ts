@@ -1,23 +1,23 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
-import { againstReferences } from '../../../database/row-locks.ts'
+import { lockAgainstReferences } from '../../../database/row-locks.ts'
 import { withScope, type Transaction } from '../../../database/scope.ts'
 import type { CaptureFiles } from '../../../interfaces/files.ts'
-import { releaseQuota } from './keeping/kept-files-repository.ts'
+import { releaseQuota } from './keeping/quota-repository.ts'
 import { fileRemovalLock } from './removal-lock.ts'
 import { unreferencedFiles } from './schema.ts'
 
-const removedAtOnce = 50
+const batchSize = 50
 /** Marks a file that is being deleted, so that it can't be referenced anymore. */
 const claimed = sql`'epoch'::timestamptz`
 
 /** Schedules these files for deletion after the given hours; works in any transaction. */
 export async function removeLater(tx: Transaction, keys: readonly string[], hours: number): Promise<void> {
   const removeAt = inHours(hours)
-  const notes = keys.map((key) => ({ key, removeAt }))
+  const rows = keys.map((key) => ({ key, removeAt }))
   await tx
     .insert(unreferencedFiles)
-    .values(notes)
+    .values(rows)
     .onConflictDoUpdate({
       target: unreferencedFiles.key,
       set: { removeAt },
@@ -40,12 +40,12 @@ function inHours(hours: number) {
   return sql`now() + make_interval(secs => ${hours * 3600})`
 }
 
-/** Call in the transaction that references the file, which is kept if it commits. */
+/** Call in the transaction that adds the reference to the file. If it commits, the file is no longer scheduled for deletion. */
 export async function linkFile(tx: Transaction, key: string): Promise<void> {
-  const taken = await tx
+  const claimedRows = await tx
     .delete(unreferencedFiles)
     .where(and(eq(unreferencedFiles.key, key), gt(unreferencedFiles.removeAt, claimed)))
-  if (taken.rowCount !== 1) throw new Error(`File ${key} doesn't exist, so a row can't reference it.`)
+  if (claimedRows.rowCount !== 1) throw new Error(`File ${key} doesn't exist, so a row can't reference it.`)
 }
 
 /**
@@ -70,16 +70,16 @@ export async function removeUnreferenced({ db, store }: CaptureFiles): Promise<n
     const keys = await withScope(db, {}, (tx) => claimDue(tx))
     await removeFiles({ db, store }, keys)
     removed += keys.length
-    if (keys.length < removedAtOnce) return removed
+    if (keys.length < batchSize) return removed
   }
 }
 
 /** Deletes these files immediately. */
 export async function removeNow(files: CaptureFiles, keys: readonly string[]): Promise<void> {
   await withScope(files.db, {}, async (tx) => {
-    const notes = keys.map((key) => ({ key, removeAt: claimed }))
+    const rows = keys.map((key) => ({ key, removeAt: claimed }))
     const set = { removeAt: claimed }
-    await tx.insert(unreferencedFiles).values(notes).onConflictDoUpdate({ target: unreferencedFiles.key, set })
+    await tx.insert(unreferencedFiles).values(rows).onConflictDoUpdate({ target: unreferencedFiles.key, set })
   })
   await removeFiles(files, keys)
 }
@@ -94,14 +94,14 @@ async function claimDue(tx: Transaction): Promise<string[]> {
     .from(unreferencedFiles)
     .where(lte(unreferencedFiles.removeAt, sql`now()`))
     .orderBy(unreferencedFiles.removeAt)
-    .limit(removedAtOnce)
-    .for(againstReferences, { skipLocked: true })
-  const taken = await tx
+    .limit(batchSize)
+    .for(lockAgainstReferences, { skipLocked: true })
+  const claimedRows = await tx
     .update(unreferencedFiles)
     .set({ removeAt: claimed })
     .where(sql`${unreferencedFiles.key} in ${due}`)
     .returning({ key: unreferencedFiles.key })
-  return taken.map(({ key }) => key)
+  return claimedRows.map(({ key }) => key)
 }
 
 async function removeFiles({ db, store }: CaptureFiles, keys: readonly string[]): Promise<void> {
@@ -109,13 +109,13 @@ async function removeFiles({ db, store }: CaptureFiles, keys: readonly string[])
   await Promise.all(keys.map((key) => store.remove(key)))
   await withScope(db, {}, async (tx) => {
     // A row with a later date belongs to a file that is being written again.
-    const gone = await tx
+    const deletedRows = await tx
       .delete(unreferencedFiles)
       .where(and(anyOf(unreferencedFiles.key, keys), eq(unreferencedFiles.removeAt, claimed)))
       .returning({ key: unreferencedFiles.key })
     await releaseQuota(
       tx,
-      gone.map(({ key }) => key),
+      deletedRows.map(({ key }) => key),
     )
   })
 }

@@ -66,7 +66,7 @@ async function written(subject: string, more: Partial<NewEmail> = {}): Promise<s
   return job?.id ?? ''
 }
 
-async function kept(id: string) {
+async function readStored(id: string) {
   const [email] = await database.asOwner<{ isSent: boolean; attempts: number; error: string | null }>(
     `select sent_at is not null as "isSent", attempts, last_error as error from outbox_emails where id = $1`,
     [id],
@@ -87,24 +87,24 @@ test('sends once what the outbox holds', async () => {
   expect(received[0]?.message).toContain('Subject: Lintel: 01 Main Street is ready')
   expect(received[0]?.message).toContain('From: Lintel <no-reply@lintel.test>')
   expect(received[0]?.message).toContain(`Message-ID: <${id}@lintel.test>`)
-  expect(await kept(id)).toEqual({ isSent: true, attempts: 1, error: null })
+  expect(await readStored(id)).toEqual({ isSent: true, attempts: 1, error: null })
 })
 
 test('writes down why it could not be sent, and may be asked again', async () => {
   const id = await written('Lintel: 02 Main Street is ready')
   isFull = true
   await expect(send(id)).rejects.toThrow(/mailbox is full/)
-  expect(await kept(id)).toMatchObject({ isSent: false, attempts: 1 })
+  expect(await readStored(id)).toMatchObject({ isSent: false, attempts: 1 })
   isFull = false
   await send(id)
-  expect(await kept(id)).toEqual({ isSent: true, attempts: 2, error: null })
+  expect(await readStored(id)).toEqual({ isSent: true, attempts: 2, error: null })
 })
 
 test('keeps it where there is no mail server', async () => {
   const id = await written('Lintel: 03 Main Street is ready')
   const sender = createEmailSender({ db: database.db, store }, undefined)
   await sender.send({ organizationId: 'CFA', emailId: id })
-  expect(await kept(id)).toEqual({ isSent: false, attempts: 0, error: null })
+  expect(await readStored(id)).toEqual({ isSent: false, attempts: 0, error: null })
 })
 
 test('takes a file along, and says how to end it with one click', async () => {
@@ -132,8 +132,8 @@ test('opens no file while the mail server does not answer', async () => {
 test('writes what has a key of its own once', async () => {
   const first = await written('Lintel: once', { uniqueKey: 'report:1:designer' })
   expect(await written('Lintel: once more', { uniqueKey: 'report:1:designer' })).toBe(first)
-  const [kept] = await database.asOwner<{ count: number }>(
+  const [readStored] = await database.asOwner<{ count: number }>(
     `select count(*)::int as count from outbox_emails where unique_key = 'report:1:designer'`,
   )
-  expect(kept?.count).toBe(1)
+  expect(readStored?.count).toBe(1)
 })

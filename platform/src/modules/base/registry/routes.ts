@@ -5,14 +5,14 @@ import { previewRoutes } from './previews/routes.ts'
 import { publishingRoutes, type PublishingOptions } from './publishing/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { remoteRoutes } from './remotes/routes.ts'
-import { distinguishBearers } from './tokens/releaser-routes.ts'
+import { addBearerConstraint } from './tokens/releaser-routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
 export type RegistryRouteOptions = PublishingOptions & AlertDeps
 
 export const registryRoutes: FastifyPluginAsyncZod<RegistryRouteOptions> = async (app, options) => {
-  distinguishBearers(app)
+  addBearerConstraint(app)
   await app.register(readingRoutes, options)
   await app.register(publishingRoutes, options)
   remoteRoutes(app, options)

@@ -1,3 +1,3 @@
-export { keptView } from './kept-view.ts'
+export { describeView } from './describe-view.ts'
 export { keysOf, pictureOf, pictureSaver, createThumbnailStore, type NewPicture } from './thumbnail.ts'
 export { contentOf, freeName, isViewId, viewsNotAmong, type ViewContent } from './view-content.ts'

@@ -7,7 +7,7 @@ export function masterModelSubject(organizationId: string): Subject {
   return { topic: 'master-model', organizationId, id: 'all' }
 }
 
-/** Announces the elements that were changed, or that there were many. */
+/** Announces changed elements: their ids, or `many` if the list has to be reloaded. */
 export function announceMasterModel(
   tx: Transaction,
   organizationId: string,

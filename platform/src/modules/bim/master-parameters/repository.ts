@@ -34,25 +34,25 @@ export async function findListState(tx: Transaction, organizationId: string): Pr
 }
 
 export async function findParameter(tx: Transaction, parameterKey: ParameterKey): Promise<StoredParameter | undefined> {
-  const [found] = await tx.select().from(masterParameters).where(at(parameterKey))
+  const [found] = await tx.select().from(masterParameters).where(hasKey(parameterKey))
   return found
 }
 
 /**
- * Serializes transactions that change many elements or parameters, which could deadlock otherwise. Only held for as long as users can be
- * expected to wait. Transactions that also need `lockFeeding` call that first.
+ * Serializes transactions that change many elements or parameters, which could deadlock otherwise. Users wait for it, so it is only held
+ * briefly. Transactions that also need the lock of `lockIngestion` acquire that one first.
  */
 export async function lockMasterModel(tx: Transaction, organizationId: string): Promise<void> {
   await lockAdvisory(tx, `master-model/${organizationId}`)
 }
 
 /** Serializes ingestions with each other and with merges of elements. Waiting may take a minute. */
-export async function lockFeeding(tx: Transaction, organizationId: string): Promise<void> {
+export async function lockIngestion(tx: Transaction, organizationId: string): Promise<void> {
   await lockAdvisory(tx, `master-model/feed/${organizationId}`)
 }
 
-async function lockAdvisory(tx: Transaction, turn: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
+async function lockAdvisory(tx: Transaction, lockName: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
 }
 
 /** Locks parameters until the transaction ends. */
@@ -120,15 +120,15 @@ export async function listCapturesOfParameter(
     .orderBy(desc(captures.captureDate), asc(captures.id))
     .limit(take)
     .offset(skip)
-  const having = tx
+  const capturesWithParameter = tx
     .select({ captureId })
     .from(masterParameterCaptures)
     .innerJoin(captures, eq(captures.id, captureId))
     .where(ofParameter)
   const items = found.map((item) => ({ ...item, captureDate: item.captureDate.toISOString() }))
-  return { items, ...boundedTotal(await countUpTo(tx, having)) }
+  return { items, ...boundedTotal(await countUpTo(tx, capturesWithParameter)) }
 }
 
-function at({ organizationId, parameterId }: ParameterKey) {
+function hasKey({ organizationId, parameterId }: ParameterKey) {
   return and(eq(masterParameters.organizationId, organizationId), eq(masterParameters.id, parameterId))
 }

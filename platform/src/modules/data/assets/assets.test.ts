@@ -103,8 +103,8 @@ describe('followed assets', () => {
 
   /** Once someone has heard of a position; what is told before may be an earlier one once more. */
   async function heardOf(next: () => Promise<AssetNews>, position: number): Promise<void> {
-    for (let told = await next(); told.position !== position; told = await next())
-      expect(told.position).toBeLessThan(position)
+    for (let progress = await next(); progress.position !== position; progress = await next())
+      expect(progress.position).toBeLessThan(position)
   }
 
   test('reads a change once for all followers, and nothing for idle ones', async () => {

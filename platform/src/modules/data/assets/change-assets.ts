@@ -48,15 +48,15 @@ export async function changeAsset(
   id: string,
   { revision, ...change }: AssetChange,
 ): Promise<Asset> {
-  const place = { organizationId, id }
-  const found = await lockAsset(tx, place)
+  const rowKey = { organizationId, id }
+  const found = await lockAsset(tx, rowKey)
   if (!found) throw assetNotFound()
   const errors = differencesOf(found, change)
   if (errors.length === 0) return describeAsset(found)
   if (revision !== found.revision) throw revisionConflict('assets', 'asset', errors)
   // Only one of the two dates may be in the request, so it's compared with the stored one.
   if (!isInOrder({ ...found, ...change })) throw datesOutOfOrder()
-  const saved = await saveAsset(tx, place, change)
+  const saved = await saveAsset(tx, rowKey, change)
   await announceAssets(tx, organizationId, [id])
   return describeAsset(saved)
 }

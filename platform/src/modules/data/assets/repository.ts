@@ -1,7 +1,7 @@
 import { hoursToRestoreAsset, type Asset, type AssetCreate } from '@lintel/shared/contract/assets'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
-import { againstReferences } from '../../../database/row-locks.ts'
+import { lockAgainstReferences } from '../../../database/row-locks.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { assets, deletedAssets } from './schema.ts'
 
@@ -99,7 +99,7 @@ export async function moveToDeleted(tx: Transaction, { organizationId, id }: Ass
     .where(isOver)
     .orderBy(deletedDate)
     .limit(clearedAtOnce)
-    .for(againstReferences, { skipLocked: true })
+    .for(lockAgainstReferences, { skipLocked: true })
   await tx.delete(deletedAssets).where(and(isOver, sql`${deletedAssets.id} = any (array(${some}))`))
   const { rowCount } = await tx.execute(sql`
     with gone as (delete from ${assets} where organization_id = ${organizationId} and id = ${id} returning *)

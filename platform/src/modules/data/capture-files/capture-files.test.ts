@@ -75,11 +75,11 @@ describe('lock order', () => {
       `insert into capture_retentions (organization_id, keep_captures) values ($1, 1) on conflict do nothing`,
       [organizationId],
     )
-    const turn = {
+    const jobRun = {
       signal: new AbortController().signal,
       handBack: () => Promise.reject(new Error('It is not stopped.')),
     }
-    await retainCaptures({ db, jobs }, organizationId, turn)
+    await retainCaptures({ db, jobs }, organizationId, jobRun)
   }
 
   /** Pauses the transaction that changes many elements of the master model, after it got the lock. */

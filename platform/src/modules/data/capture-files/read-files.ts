@@ -1,7 +1,7 @@
 import type { CaptureFile, CaptureModel } from '@lintel/shared/contract/captures'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { captureNamed } from '../captures/capture-parts.ts'
+import { requireCapture } from '../captures/capture-parts.ts'
 import { findMaking, findModel, type StoredModel } from './repository.ts'
 
 export async function readCaptureFile(
@@ -9,7 +9,13 @@ export async function readCaptureFile(
   captureId: string,
   addresses: FileAddresses,
 ): Promise<CaptureFile> {
-  const { organizationId, fileKey, fileBytes: bytes, fileHash, documentFileName } = await captureNamed(scope, captureId)
+  const {
+    organizationId,
+    fileKey,
+    fileBytes: bytes,
+    fileHash,
+    documentFileName,
+  } = await requireCapture(scope, captureId)
   const url = await addresses.addressOf(organizationId, fileKey)
   return { url, bytes, contentHash: fileHash, fileName: documentFileName }
 }
@@ -20,7 +26,7 @@ export async function readCaptureModel(
   addresses: FileAddresses,
 ): Promise<CaptureModel> {
   const { tx, organizationId } = scope
-  const { lengthUnit, revitElementCount: elementCount } = await captureNamed(scope, captureId)
+  const { lengthUnit, revitElementCount: elementCount } = await requireCapture(scope, captureId)
   const model = await findModel(tx, { organizationId, captureId })
   const unitScale = metresIn[lengthUnit ?? ''] ?? null
   const common = { unitScale, elementCount }

@@ -1,7 +1,7 @@
 import { announceChange, type Subject } from '../../../events/announce-change.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
+import { requireCapture, captureNotFound } from '../captures/capture-parts.ts'
 import type { CaptureKey } from '../captures/repository.ts'
 import { removeViewsOf } from '../captures/views/remove-views.ts'
 import { assertInNoSet } from '../version-sets/assert-in-no-set.ts'
@@ -21,7 +21,7 @@ export function subjectOfCapture({ organizationId, captureId: id }: CaptureKey):
 
 /** Removes a capture in the name of the caller. */
 export async function deleteCapture(scope: OrganizationScope, captureId: string, deps: RemovalDeps): Promise<void> {
-  const { documentFileName } = await captureNamed(scope, captureId)
+  const { documentFileName } = await requireCapture(scope, captureId)
   await removeCapture(scope, captureId, deps)
   await recordDeletion(scope, 'capture', documentFileName)
 }
@@ -37,7 +37,7 @@ export async function removeCapture(
   { jobs }: RemovalDeps,
 ): Promise<void> {
   const { tx, organizationId } = scope
-  const { fileKey } = await captureNamed(scope, captureId)
+  const { fileKey } = await requireCapture(scope, captureId)
   const captureKey = { organizationId, captureId }
   await withdrawCapture(tx, captureKey)
   const hidden = await hideCapture(tx, captureKey)

@@ -21,8 +21,10 @@ export async function lockQuota(tx: Transaction, organizationId: string, userId:
  * database, because storing takes minutes and statements have a timeout.
  */
 export async function tryLockStoring(tx: Transaction, organizationId: string): Promise<boolean> {
-  const turn = sql`hashtextextended(${`storing captures of ${organizationId}`}, 0)`
-  const { rows } = await tx.execute<{ isTaken: boolean }>(sql`select pg_try_advisory_xact_lock(${turn}) as "isTaken"`)
+  const lockKey = sql`hashtextextended(${`storing captures of ${organizationId}`}, 0)`
+  const { rows } = await tx.execute<{ isTaken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockKey}) as "isTaken"`,
+  )
   return rows[0]?.isTaken === true
 }
 

@@ -47,7 +47,7 @@ export async function saveRetention(
 const maxNames = 5
 
 /** Records that a capture was removed, for the history. */
-export async function noteRemoved(tx: Transaction, organizationId: string, fileName: string): Promise<void> {
+export async function countRemoved(tx: Transaction, organizationId: string, fileName: string): Promise<void> {
   const named = sql`case when ${removedCount} < ${maxNames} then ${removedNames} || ${fileName}::text else ${removedNames} end`
   await tx
     .update(captureRetentions)
@@ -56,7 +56,7 @@ export async function noteRemoved(tx: Transaction, organizationId: string, fileN
 }
 
 /** Resets the counts after they were added to the history. */
-export async function closeRemoved(
+export async function resetRemoved(
   tx: Transaction,
   { organizationId, removedCount: count }: StoredRetention,
 ): Promise<void> {

@@ -24,20 +24,25 @@ const access = memberOf('header', {
   anyRole: ['revitupload.read', 'revituploadcompare.read'],
   isOpenToPrograms: true,
 })
-const creators = { access: memberOf('header', { anyRole: ['revitupload.create'], isOpenToPrograms: true }) }
-const ofCapture = z.object({ captureId: z.uuid() })
+const createConfig = { access: memberOf('header', { anyRole: ['revitupload.create'], isOpenToPrograms: true }) }
+const captureParams = z.object({ captureId: z.uuid() })
 const params = z.object({ reviewId: z.uuid() })
-const one = { 200: captureReviewRunSchema }
+const reviewResponse = { 200: captureReviewRunSchema }
 
 const runSchema = {
   tags,
   summary:
     'Review a capture again against the current master model; returns the current review while one is queued or running',
-  params: ofCapture,
+  params: captureParams,
   response: { 202: captureReviewRunSchema },
 }
-const latestSchema = { tags, summary: 'The latest review of a capture', params: ofCapture, response: one }
-const readSchema = { tags, summary: 'A review and its progress', params, response: one }
+const latestSchema = {
+  tags,
+  summary: 'The latest review of a capture',
+  params: captureParams,
+  response: reviewResponse,
+}
+const readSchema = { tags, summary: 'A review and its progress', params, response: reviewResponse }
 const flagsSchema = {
   tags,
   summary: 'Reasons that elements were flagged, in element order',
@@ -64,32 +69,36 @@ export const reviewRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue; follow: Fo
   const reviews = '/captures/:captureId/reviews'
   const path = '/capture-reviews/:reviewId'
   const streamed = { access, isStreamed: true }
-  app.post(reviews, { config: creators, schema: runSchema }, async ({ organizationScope, params: at }, reply) => {
-    const review = await runReview(organizationScope, at.captureId, jobs)
+  app.post(reviews, { config: createConfig, schema: runSchema }, async ({ organizationScope, params: ids }, reply) => {
+    const review = await runReview(organizationScope, ids.captureId, jobs)
     reply.code(202)
     return review
   })
-  app.get(`${reviews}/latest`, { config: { access }, schema: latestSchema }, ({ organizationScope, params: at }) =>
-    readLatestReview(organizationScope, at.captureId),
+  app.get(`${reviews}/latest`, { config: { access }, schema: latestSchema }, ({ organizationScope, params: ids }) =>
+    readLatestReview(organizationScope, ids.captureId),
   )
   app.get(path, { config: { access }, schema: readSchema }, ({ organizationScope, params: { reviewId } }) =>
     readReview(organizationScope, reviewId),
   )
-  app.get(`${path}/flags`, { config: streamed, schema: flagsSchema }, async ({ organizationScope, params: at }) => {
-    const review = await storedReview(organizationScope, at.reviewId)
+  app.get(`${path}/flags`, { config: streamed, schema: flagsSchema }, async ({ organizationScope, params: ids }) => {
+    const review = await storedReview(organizationScope, ids.reviewId)
     return openCursor(organizationScope.tx, async (rows) => (await listFlags(rows, review)).map(describeFlag))
   })
-  app.get(`${path}/changes`, { config: streamed, schema: changesSchema }, async ({ organizationScope, params: at }) => {
-    const review = await storedReview(organizationScope, at.reviewId)
-    return openCursor(organizationScope.tx, (rows) => listChanges(rows, review))
-  })
+  app.get(
+    `${path}/changes`,
+    { config: streamed, schema: changesSchema },
+    async ({ organizationScope, params: ids }) => {
+      const review = await storedReview(organizationScope, ids.reviewId)
+      return openCursor(organizationScope.tx, (rows) => listChanges(rows, review))
+    },
+  )
   const config = { access, isDetached: true }
-  app.get(`${path}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: at }, reply) =>
+  app.get(`${path}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: ids }, reply) =>
     follow(reply, scope, {
-      subject: subjectOf(reviewRuns, { organizationId: scope.organizationId, runId: at.reviewId }),
+      subject: subjectOf(reviewRuns, { organizationId: scope.organizationId, runId: ids.reviewId }),
       event: 'review',
       schema: captureReviewRunSchema,
-      read: () => scope.inTransaction((inside) => readReview(inside, at.reviewId)),
+      read: () => scope.inTransaction((inside) => readReview(inside, ids.reviewId)),
       isLast: ({ status }) => !isReviewing(status),
     }),
   )

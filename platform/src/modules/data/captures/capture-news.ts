@@ -7,8 +7,8 @@ import { listCapturesSince } from './read-repository.ts'
 export const captureNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listTakenIn }
 
 async function listTakenIn({ tx, organizationId }: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
-  const taken = await listCapturesSince(tx, organizationId, period)
-  return taken.map(({ id, documentFileName, at, revitElementCount }) => ({
+  const captures = await listCapturesSince(tx, organizationId, period)
+  return captures.map(({ id, documentFileName, at, revitElementCount }) => ({
     id: `capture/${id}`,
     kind: 'new',
     at: at.toISOString(),

@@ -6,7 +6,7 @@ import { findElement, listParameters, type StoredParameter } from './element-rep
 import { findCapture, type StoredCapture } from './read-repository.ts'
 
 /** The capture with this id; fails with 404 if the organization doesn't have it. */
-export async function captureNamed(
+export async function requireCapture(
   { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   captureId: string,
 ): Promise<StoredCapture> {
@@ -24,7 +24,7 @@ export async function readElementProperties(
   { captureId, number }: { captureId: string; number: number },
 ): Promise<ElementProperties> {
   const { tx, organizationId } = scope
-  await captureNamed(scope, captureId)
+  await requireCapture(scope, captureId)
   const captureKey = { organizationId, captureId }
   const found = await findElement(tx, captureKey, number)
   if (!found) throw new PlatformError('captures/element-not-found', 404, "This element doesn't exist in this capture.")

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { openCursor } from '../../../database/cursors/row-cursor.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
-import { captureNamed, readElementProperties } from './capture-parts.ts'
+import { requireCapture, readElementProperties } from './capture-parts.ts'
 import { listAllElements } from './element-repository.ts'
 import { listPropertyNames, listValues } from './value-repository.ts'
 
@@ -53,7 +53,7 @@ export const captureRoutes: FastifyPluginCallbackZod = (app, _options, done) => 
     `${one}/elements`,
     { config: streamed, schema: elementsSchema },
     async ({ organizationScope: scope, params: { id } }) => {
-      const { id: captureId, organizationId } = await captureNamed(scope, id)
+      const { id: captureId, organizationId } = await requireCapture(scope, id)
       return openCursor(scope.tx, (rows) => listAllElements(rows, { organizationId, captureId }))
     },
   )
@@ -61,7 +61,7 @@ export const captureRoutes: FastifyPluginCallbackZod = (app, _options, done) => 
     `${one}/properties`,
     { config: readers, schema: namesSchema },
     async ({ organizationScope: scope, params: { id } }) => {
-      const { id: captureId, organizationId } = await captureNamed(scope, id)
+      const { id: captureId, organizationId } = await requireCapture(scope, id)
       return listPropertyNames(scope.tx, { organizationId, captureId })
     },
   )
@@ -69,7 +69,7 @@ export const captureRoutes: FastifyPluginCallbackZod = (app, _options, done) => 
     `${one}/properties/values`,
     { config: streamed, schema: valuesSchema },
     async ({ organizationScope: scope, params: { id }, query }) => {
-      const { id: captureId, organizationId } = await captureNamed(scope, id)
+      const { id: captureId, organizationId } = await requireCapture(scope, id)
       return openCursor(scope.tx, (rows) => listValues(rows, { organizationId, captureId }, query))
     },
   )

@@ -5,8 +5,8 @@ import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { yieldToEventLoop } from '../../../streaming/yield-to-event-loop.ts'
 import { findUser } from '../../organization/users/index.ts'
-import { projectNamed } from '../project-groups/choose-project.ts'
-import { versionSetNamed, versionSetNotFound } from '../version-sets/read-sets.ts'
+import { requireProject } from '../project-groups/choose-project.ts'
+import { requireVersionSet, versionSetNotFound } from '../version-sets/read-sets.ts'
 import { listCapturesOfSet } from '../version-sets/repository.ts'
 import { componentAssets } from './component-assets.ts'
 import {
@@ -75,7 +75,7 @@ export async function loadProject(scope: DetachedScope, request: CobieRequest): 
 
 async function loadHead(scope: OrganizationScope, { projectId, versionSetId }: CobieRequest) {
   const { tx, organizationId, userId, roles } = scope
-  await projectNamed(scope, projectId)
+  await requireProject(scope, projectId)
   const project = await findSourceProject(tx, { organizationId, projectId })
   if (!project) throw new Error("The project wasn't found again.")
   const { found, versionSet } = versionSetId
@@ -100,7 +100,7 @@ async function loadAssets(scope: DetachedScope, { projectId }: CobieRequest): Pr
 
 async function capturesOfSet(scope: OrganizationScope, { projectId, versionSetId }: Required<CobieRequest>) {
   const { tx, organizationId } = scope
-  const { set } = await versionSetNamed(scope, versionSetId)
+  const { set } = await requireVersionSet(scope, versionSetId)
   if (set.projectGroupId !== projectId) throw versionSetNotFound()
   const inSet = await listCapturesOfSet(tx, { organizationId, id: set.id })
   const captureIds = inSet.map(({ captureId }) => captureId)

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
-import { piecesOfBody } from '../../../plugins/bodies/whole-body.ts'
+import { readChunks } from '../../../plugins/bodies/whole-body.ts'
 import { createSemaphore } from '../../../plugins/limits/semaphore.ts'
 import { checkCobie, exportCobie } from './export-cobie.ts'
 import { importCobie } from './import/import-cobie.ts'
@@ -145,7 +145,7 @@ const importRoute: FastifyPluginCallbackZod<CobieDeps> = (app, { hostOrigin }, d
     },
   )
   app.addContentTypeParser(workbookType, (request: FastifyRequest, payload: IncomingMessage) =>
-    piecesOfBody(request, payload),
+    readChunks(request, payload),
   )
   const access = memberOf('header', { anyRole: ['assets.update'] })
   const config = {

@@ -19,7 +19,7 @@ import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { clearCaptures } from '../capture-files/removal/clear-captures.ts'
 import { hideCapture } from '../capture-files/removal/removed-repository.ts'
 import { checkInProcess } from './run/check-in-process.ts'
-import { organizationId, openCheckFixture, turn, type CheckFixture } from './testing/check-fixture.ts'
+import { organizationId, openCheckFixture, jobRun, type CheckFixture } from './testing/check-fixture.ts'
 import { idsText, sendIds } from './testing/sent-ids.ts'
 
 let platform: TestApp
@@ -289,7 +289,7 @@ test('is hidden when it or its capture is deleted, then its rows and requirement
   expect((await fixture.ask(`/ids-checks/${ofCapture}`)).status).toBe(404)
   const page = (await fixture.ask(`/ids-checks?captureId=${own}`)).json<IdsCheckPage>()
   expect(page).toEqual({ items: [], total: 0, hasMore: false })
-  await clearCaptures(platform.db, organizationId, turn)
+  await clearCaptures(platform.db, organizationId, jobRun)
   expect(await platform.asOwner('select 1 from ids_checks where capture_id = $1', [own])).toEqual([])
 })
 

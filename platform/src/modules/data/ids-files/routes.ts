@@ -10,7 +10,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
 import { storeIdsFile, readContent, readIdsFiles, removeFile, renameFile } from './store-files.ts'
-import { idsReaderOf, sentIds } from './sent-ids.ts'
+import { idsReaderOf, idsUploadConfig } from './ids-upload.ts'
 
 const tags = ['IDS files']
 const params = z.object({ id: z.uuid() })
@@ -49,7 +49,7 @@ export const idsFileRoutes: FastifyPluginCallbackZod = (app, _options, done) => 
   const one = `${all}/:id`
   const readSent = idsReaderOf(app)
   app.get(all, { config: readers, schema: listSchema }, ({ organizationScope }) => readIdsFiles(organizationScope))
-  app.post(all, { config: { ...uploaders, ...sentIds }, schema: keepSchema }, async (request, reply) => {
+  app.post(all, { config: { ...uploaders, ...idsUploadConfig }, schema: keepSchema }, async (request, reply) => {
     const read = await readSent(request)
     const { name } = request.query
     const storedFile = await request.detachedScope.inTransaction((scope) => storeIdsFile(scope, name, read))

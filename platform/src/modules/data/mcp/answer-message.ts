@@ -12,7 +12,7 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js'
 import { scopeMissing } from '../../../plugins/applications/application-tokens.ts'
-import { answerTool, isAllowed, resultOf } from './answer-tool.ts'
+import { answerTool, isAllowed, toMcpResult } from './answer-tool.ts'
 import { resources, resourceTemplates, readResource } from './resources.ts'
 import type { Message } from './routes.ts'
 import { describeError } from './rpc-error.ts'
@@ -86,11 +86,11 @@ async function callTool(call: McpCall, { name, arguments: input = {} }: Called):
   if (!tool) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool. See tools/list.')
   try {
     const content = await answerTool(call, tool, input)
-    return resultOf(content)
+    return toMcpResult(content)
   } catch (error) {
     const errorDescription = describeError(error)
     if (errorDescription.status >= 500)
       call.log.error({ err: error, code: errorDescription.code, tool: name }, 'failed')
-    return { ...resultOf({ error: errorDescription }), isError: true }
+    return { ...toMcpResult({ error: errorDescription }), isError: true }
   }
 }

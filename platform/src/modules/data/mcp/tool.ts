@@ -33,15 +33,15 @@ export type Tool = {
   run(call: McpCall, input: never): Promise<Answer>
 }
 
-type Declared<Input extends z.ZodObject> = Pick<Tool, 'name' | 'title' | 'description' | 'anyRole'> & { input: Input }
+type ToolInfo<Input extends z.ZodObject> = Pick<Tool, 'name' | 'title' | 'description' | 'anyRole'> & { input: Input }
 
 /** A tool that reads in one transaction. */
 export function readTool<Input extends z.ZodObject>(
-  declared: Declared<Input>,
+  info: ToolInfo<Input>,
   read: (scope: OrganizationScope & Pick<McpDeps, 'searches'>, input: z.output<Input>) => Promise<Answer>,
 ): Tool {
   return {
-    ...declared,
+    ...info,
     isWrite: false,
     run: ({ scope, deps: { searches } }, input) =>
       scope.inTransaction((inside) => read({ ...inside, searches }, input)),
@@ -50,19 +50,19 @@ export function readTool<Input extends z.ZodObject>(
 
 /** A tool that reads from more than the database, so that no transaction is open meanwhile. */
 export function detachedTool<Input extends z.ZodObject>(
-  declared: Declared<Input>,
+  info: ToolInfo<Input>,
   read: (call: McpCall, input: z.output<Input>) => Promise<Answer>,
 ): Tool {
-  return { ...declared, isWrite: false, run: read }
+  return { ...info, isWrite: false, run: read }
 }
 
 /** A tool that changes something in one transaction, which fails as a whole. */
 export function writeTool<Input extends z.ZodObject>(
-  declared: Declared<Input>,
+  info: ToolInfo<Input>,
   write: (scope: OrganizationScope & Pick<McpDeps, 'jobs'>, input: z.output<Input>) => Promise<Answer>,
 ): Tool {
   return {
-    ...declared,
+    ...info,
     isWrite: true,
     run: ({ scope, deps: { jobs } }, input) => scope.inTransaction((inside) => write({ ...inside, jobs }, input)),
   }

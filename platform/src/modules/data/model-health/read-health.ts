@@ -1,6 +1,6 @@
 import type { CaptureHealth, ModelHealth } from '@lintel/shared/contract/captures'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { projectNamed } from '../project-groups/choose-project.ts'
+import { requireProject } from '../project-groups/choose-project.ts'
 import { countOpenTopicsOfProjects } from '../topics/list/open-topics-repository.ts'
 import { listingOf } from '../topics/list/read-list.ts'
 import { countFailedSpecifications, countFlagged, listHealth } from './repository.ts'
@@ -11,13 +11,13 @@ const maxCaptures = 300
 /** The health of a project's models, capture by capture. */
 export async function readHealth(scope: OrganizationScope, projectGroupId: string): Promise<ModelHealth> {
   const { tx, organizationId } = scope
-  await projectNamed(scope, projectGroupId)
+  await requireProject(scope, projectGroupId)
   const found = await listHealth(tx, { organizationId, projectGroupId }, maxCaptures + 1)
-  const shown = found.slice(0, maxCaptures)
-  const ids = shown.map(({ captureId }) => captureId)
+  const newest = found.slice(0, maxCaptures)
+  const ids = newest.map(({ captureId }) => captureId)
   const flagged = await countFlagged(tx, ids)
   const failed = await countFailedSpecifications(tx, ids)
-  const captures = shown.map(({ captureDate, counts, ...capture }): CaptureHealth => ({
+  const captures = newest.map(({ captureDate, counts, ...capture }): CaptureHealth => ({
     ...capture,
     captureDate: captureDate.toISOString(),
     isMeasured: counts !== null,

@@ -7,7 +7,7 @@ import { joinProjectGroup, openProjectGroup, type Found } from './repository.ts'
 type Place = { tx: Transaction; organizationId: string }
 
 /** The project with this id; fails with 404 if the organization doesn't have it. */
-export async function projectNamed({ tx, organizationId }: Place, id: string): Promise<StoredProject> {
+export async function requireProject({ tx, organizationId }: Place, id: string): Promise<StoredProject> {
   const found = await findProject(tx, { organizationId, id })
   if (found) return found
   throw new PlatformError('projects/not-found', 404, "This project doesn't exist in this organization.")

@@ -102,7 +102,7 @@ export async function listCapturesOf(
 /** The captures of these projects, each with its position in its project's list. */
 function placedCaptures(tx: Transaction, organizationId: string, parts: readonly CapturesPart[]) {
   const { id, projectGroupId, captureName, captureDate, fileOriginPath, revitElementCount } = captures
-  const place = sql`row_number() over (partition by ${projectGroupId} order by ${captureDate} desc, ${id})`
+  const rowNumber = sql`row_number() over (partition by ${projectGroupId} order by ${captureDate} desc, ${id})`
   const projects = parts.map((part) => part.projectGroupId)
   return tx
     .select({
@@ -113,7 +113,7 @@ function placedCaptures(tx: Transaction, organizationId: string, parts: readonly
       fileOriginPath,
       revitElementCount,
       reviewDate: reviewedAt(tx).as('review_date'),
-      place: place.mapWith(Number).as('place'),
+      place: rowNumber.mapWith(Number).as('place'),
     })
     .from(captures)
     .where(and(eq(captures.organizationId, organizationId), anyOf(projectGroupId, projects)))

@@ -11,9 +11,9 @@ import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { recordChanges } from '../../organization/history/index.ts'
 import { lockRequester } from '../../organization/users/index.ts'
 import { writeEvents } from '../../organization/webhooks/index.ts'
-import { projectNamed } from '../project-groups/choose-project.ts'
+import { requireProject } from '../project-groups/choose-project.ts'
 import { nameOf } from './pair-files.model.ts'
-import { readVersionSet, versionSetNamed, versionSetNotFound } from './read-sets.ts'
+import { readVersionSet, requireVersionSet, versionSetNotFound } from './read-sets.ts'
 import {
   deleteVersionSet,
   findNamesake,
@@ -33,7 +33,7 @@ export async function createVersionSet(
 ): Promise<VersionSet> {
   const { tx, organizationId, userId } = scope
   const createdBy = await lockRequester(tx, userId)
-  const { projectName } = await projectNamed(scope, projectGroupId)
+  const { projectName } = await requireProject(scope, projectGroupId)
   const project = { organizationId, projectGroupId }
   await lockVersionSets(tx, project)
   if ((await listVersionSets(tx, project)).length >= maxVersionSetsPerProject) throw tooMany()
@@ -55,15 +55,15 @@ export async function changeVersionSet(
   { captureIds, ...update }: VersionSetUpdate,
 ): Promise<VersionSet> {
   const { tx, organizationId } = scope
-  const place = { organizationId, id }
-  const { projectGroupId } = (await versionSetNamed(scope, id)).set
+  const rowKey = { organizationId, id }
+  const { projectGroupId } = (await requireVersionSet(scope, id)).set
   await lockVersionSets(tx, { organizationId, projectGroupId })
   const before = await readVersionSet(scope, id)
   if (before.revision !== update.revision) throw revisionConflict('version-sets', 'version set')
   await assertNameIsFree(scope, { projectGroupId, name: update.name, id })
   const ids = await captureIdsOf(scope, { projectGroupId, captureIds })
-  if (!(await updateVersionSet(tx, place, update))) throw revisionConflict('version-sets', 'version set')
-  await replaceCaptures(tx, place, ids)
+  if (!(await updateVersionSet(tx, rowKey, update))) throw revisionConflict('version-sets', 'version set')
+  await replaceCaptures(tx, rowKey, ids)
   const after = await readVersionSet(scope, id)
   await recordChanges(scope, [{ action: 'version-set-changed', before: recorded(before), after: recorded(after) }])
   return after
@@ -72,7 +72,7 @@ export async function changeVersionSet(
 /** A second deletion is answered with 404, which callers may treat as success. */
 export async function removeVersionSet(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
-  const { set } = await versionSetNamed(scope, id)
+  const { set } = await requireVersionSet(scope, id)
   if (!(await deleteVersionSet(tx, { organizationId, id }))) throw versionSetNotFound()
   await recordChanges(scope, [{ action: 'version-set-removed', before: recorded(set), after: null }])
 }

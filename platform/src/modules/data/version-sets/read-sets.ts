@@ -8,9 +8,9 @@ import type {
 } from '@lintel/shared/contract/captures'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { captureNamed } from '../captures/capture-parts.ts'
+import { requireCapture } from '../captures/capture-parts.ts'
 import { countsOf } from '../comparisons/read-comparisons.ts'
-import { projectNamed } from '../project-groups/choose-project.ts'
+import { requireProject } from '../project-groups/choose-project.ts'
 import { pairFiles } from './pair-files.model.ts'
 import {
   findFirstVersions,
@@ -29,19 +29,19 @@ const maxChoices = 1000
 
 export async function readVersionSets(scope: OrganizationScope, projectGroupId: string): Promise<VersionSetSummary[]> {
   const { tx, organizationId } = scope
-  await projectNamed(scope, projectGroupId)
+  await requireProject(scope, projectGroupId)
   return (await listVersionSets(tx, { organizationId, projectGroupId })).map(summaryOf)
 }
 
 export async function readVersionSet(scope: OrganizationScope, id: string): Promise<VersionSet> {
   const { tx, organizationId } = scope
-  const { set, project } = await versionSetNamed(scope, id)
+  const { set, project } = await requireVersionSet(scope, id)
   const captures = await listCapturesOfSet(tx, { organizationId, id })
   return { ...summaryOf(set), project, captures: captures.map(captureOf) }
 }
 
 /** Fails with 404 if the organization doesn't have it. */
-export async function versionSetNamed({ tx, organizationId }: OrganizationScope, id: string) {
+export async function requireVersionSet({ tx, organizationId }: OrganizationScope, id: string) {
   const found = await findVersionSet(tx, { organizationId, id })
   if (!found) throw versionSetNotFound()
   return found
@@ -53,7 +53,7 @@ export function versionSetNotFound(): PlatformError {
 
 export async function readChoices(scope: OrganizationScope, projectGroupId: string): Promise<VersionSetChoices> {
   const { tx, organizationId } = scope
-  await projectNamed(scope, projectGroupId)
+  await requireProject(scope, projectGroupId)
   const found = await listChoices(tx, { organizationId, projectGroupId }, maxChoices + 1)
   return { items: found.slice(0, maxChoices).map(captureOf), hasMore: found.length > maxChoices }
 }
@@ -62,7 +62,7 @@ export async function readSetsOfCapture(
   scope: OrganizationScope,
   captureId: string,
 ): Promise<{ id: string; name: string }[]> {
-  await captureNamed(scope, captureId)
+  await requireCapture(scope, captureId)
   return listSetsOfCapture(scope.tx, { organizationId: scope.organizationId, captureId })
 }
 
@@ -71,8 +71,8 @@ export async function compareSets(
   scope: OrganizationScope,
   { baseId, compareId }: { baseId: string; compareId: string },
 ): Promise<VersionSetComparison> {
-  const { set: base } = await versionSetNamed(scope, baseId)
-  const { set: compare } = await versionSetNamed(scope, compareId)
+  const { set: base } = await requireVersionSet(scope, baseId)
+  const { set: compare } = await requireVersionSet(scope, compareId)
   if (base.projectGroupId !== compare.projectGroupId) {
     const detail = 'These version sets are in different projects. Choose two sets of the same project.'
     throw new PlatformError('version-sets/two-projects', 409, detail)

@@ -88,8 +88,8 @@ export async function changeSecret(scope: OrganizationScope, id: string): Promis
   const { kind } = await locked(scope, id)
   if (kind === 'public') throw hasNoSecret()
   const secret = newSecret()
-  const place = { organizationId: scope.organizationId, id }
-  const changed = await updateApplication(scope.tx, place, {
+  const rowKey = { organizationId: scope.organizationId, id }
+  const changed = await updateApplication(scope.tx, rowKey, {
     secretDigest: digestOfSecret(secret),
     secretChangedAt: new Date(),
   })
@@ -101,13 +101,13 @@ export async function changeSecret(scope: OrganizationScope, id: string): Promis
 /** Ends all its sessions: tokens are rejected once this is committed. */
 export async function removeApplication(scope: OrganizationScope, id: string): Promise<void> {
   const { name } = await locked(scope, id)
-  const place = { organizationId: scope.organizationId, id }
-  const ended = await deleteConsents(scope.tx, place)
+  const rowKey = { organizationId: scope.organizationId, id }
+  const ended = await deleteConsents(scope.tx, rowKey)
   await endGrants(
     scope.tx,
     ended.map(({ grantHash }) => grantHash),
   )
-  await deleteApplication(scope.tx, place)
+  await deleteApplication(scope.tx, rowKey)
   await recordChanges(scope, [{ action: 'application-removed', before: { application: name }, after: null }])
 }
 

@@ -95,10 +95,10 @@ test('makes no more than fifty, however many ask at once', async () => {
 /** What a token of the other provider opens: what is open to applications, and what is not. */
 async function statusesOf(claims: TokenOverrides): Promise<number[]> {
   const headers = { authorization: `Bearer ${await elsewhere.tokenFor('local|everything', claims)}` }
-  const asked = ['/foundation/1.1/current-user', '/api/applications'].map((to) =>
+  const responses = ['/foundation/1.1/current-user', '/api/applications'].map((to) =>
     elsewhere.call({ url: to, organization: 'CFA', headers }),
   )
-  return (await Promise.all(asked)).map(({ status }) => status)
+  return (await Promise.all(responses)).map(({ status }) => status)
 }
 
 test('leaves registering to a provider elsewhere, whose tokens open what is open to applications', async () => {

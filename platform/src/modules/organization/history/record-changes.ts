@@ -23,8 +23,8 @@ export type Change = {
 export async function recordChanges(scope: OrganizationScope, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const { tx, organizationId, origin } = scope
-  const by = { organizationId, actor: await actorOf(scope), address: origin?.address, userAgent: origin?.userAgent }
-  await recordAs(tx, origin?.jobs, by, changes)
+  const author = { organizationId, actor: await actorOf(scope), address: origin?.address, userAgent: origin?.userAgent }
+  await recordAs(tx, origin?.jobs, author, changes)
 }
 
 /** Records that someone deleted something with this name. `kind`: what it was, such as `report`. */
@@ -32,7 +32,7 @@ export async function recordDeletion(scope: OrganizationScope, kind: string, nam
   await recordChanges(scope, [{ action: 'item-deleted', before: { kind, name }, after: null }])
 }
 
-/** Records that data leaves as a file. `count`: how many items it has, if that is known before. */
+/** Records the export of data as a file. `count`: the number of items in the file, if it is known in advance. */
 export async function recordExport(
   scope: OrganizationScope,
   exported: { kind: string; name?: string; count?: number; versionSet?: string | undefined },
@@ -48,19 +48,19 @@ export type AuditAuthor = {
   userAgent?: string | undefined
 }
 
-/** Adds entries in any name, for jobs. Without a queue, they aren't sent to other systems. */
+/** Adds entries with the provided actor, for jobs. Without a queue, they aren't sent to webhooks. */
 export async function recordAs(
   tx: Transaction,
   jobs: JobQueue | undefined,
   { organizationId, actor, address, userAgent }: AuditAuthor,
   changes: readonly Change[],
 ): Promise<void> {
-  const by = {
+  const author = {
     ...{ actorKind: actor.kind, actorId: actor.id, actorName: actor.name },
-    ...{ address: address ?? null, userAgent: agentOf(userAgent) },
+    ...{ address: address ?? null, userAgent: truncatedUserAgent(userAgent) },
   }
   const rows = changes.map(({ subject, action, before, after }) => ({
-    ...{ organizationId, ...by, action, before, after },
+    ...{ organizationId, ...author, action, before, after },
     ...(subject && { subjectId: subject.id, subjectName: `${subject.firstName} ${subject.lastName}`.trim() }),
   }))
   const inserted = await insertChanges(tx, rows)
@@ -71,13 +71,13 @@ export async function recordAs(
 export async function recordForOrganizations(
   tx: Transaction,
   jobs: JobQueue,
-  { organizationIds, ...by }: Omit<AuditAuthor, 'organizationId'> & { organizationIds: readonly string[] },
+  { organizationIds, ...author }: Omit<AuditAuthor, 'organizationId'> & { organizationIds: readonly string[] },
   changes: readonly Change[],
 ): Promise<void> {
   for (const organizationId of organizationIds) {
     await enterScope(tx, { organizationId })
     const exists = (await findRetentionDays(tx, organizationId)) !== undefined
-    if (exists) await recordAs(tx, jobs, { organizationId, ...by }, changes)
+    if (exists) await recordAs(tx, jobs, { organizationId, ...author }, changes)
   }
   await enterScope(tx, {})
 }
@@ -86,13 +86,13 @@ async function actorOf({ tx, organizationId, userId, program, application }: Org
   if (program) return { kind: 'token', id: program.id, name: program.name }
   const name = (await findPersonName(tx, userId)) ?? userId
   if (!application) return { kind: 'person', id: userId, name }
-  const through = await findApplicationName(tx, organizationId, application.clientId)
-  return { kind: 'application', id: userId, name: `${name} via ${through}` }
+  const applicationName = await findApplicationName(tx, organizationId, application.clientId)
+  return { kind: 'application', id: userId, name: `${name} via ${applicationName}` }
 }
 
-const maxAgent = 300
+const maxUserAgentLength = 300
 
-/** As it is stored: a header may be of any length. */
-export function agentOf(userAgent: string | undefined): string | null {
-  return userAgent === undefined || userAgent === '' ? null : userAgent.slice(0, maxAgent)
+/** The header as it is stored: it may have any length. */
+export function truncatedUserAgent(userAgent: string | undefined): string | null {
+  return userAgent === undefined || userAgent === '' ? null : userAgent.slice(0, maxUserAgentLength)
 }

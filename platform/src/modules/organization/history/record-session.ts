@@ -1,5 +1,5 @@
 import type { UserScope } from '../../../plugins/organization-scope.ts'
-import { agentOf, recordChanges } from './record-changes.ts'
+import { truncatedUserAgent, recordChanges } from './record-changes.ts'
 import { isSessionRecorded } from './repository.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isSessionRecorded } from './repository.ts'
 export async function recordSession(scope: UserScope): Promise<void> {
   const { tx, userId, organizationId, application, origin } = scope
   if (organizationId === undefined || application || !origin) return
-  const session = { organizationId, userId, address: origin.address, userAgent: agentOf(origin.userAgent) }
+  const session = { organizationId, userId, address: origin.address, userAgent: truncatedUserAgent(origin.userAgent) }
   if (await isSessionRecorded(tx, session)) return
   await recordChanges({ ...scope, organizationId }, [{ action: 'session-started', before: null, after: null }])
 }

@@ -21,7 +21,7 @@ import { openReceiver, type Received, type Receiver } from './testing/receiver.t
 import { openWebhookFixture, organizationId, type WebhookFixture } from './testing/webhook-fixture.ts'
 import { writeEvents } from '../webhook-events/write-events.ts'
 
-describe('happenings', () => {
+describe('events', () => {
   const everything = { as: 'local|everything', organization: 'CFA' }
 
   let server: UploadServer
@@ -34,7 +34,7 @@ describe('happenings', () => {
   })
   afterAll(() => server.close())
 
-  async function told(type: string): Promise<unknown[]> {
+  async function waitingEvents(type: string): Promise<unknown[]> {
     const rows = await server.platform.asOwner<{ body: string }>(
       `select body from webhook_deliveries d join webhook_messages m on m.id = d.message_id
      where type = $1 and status = 'waiting' order by position`,
@@ -52,7 +52,7 @@ describe('happenings', () => {
     const [capture] = await server.platform.asOwner<{ id: string }>(
       `select id from captures where document_file_name = 'Store.ifc'`,
     )
-    expect(await told('capture.completed')).toEqual([{ captureId: capture?.id, fileName: 'Store.ifc' }])
+    expect(await waitingEvents('capture.completed')).toEqual([{ captureId: capture?.id, fileName: 'Store.ifc' }])
   })
 
   test('sends an event for each review', async () => {
@@ -61,10 +61,10 @@ describe('happenings', () => {
     )
     const url = `/api/captures/${capture?.id}/reviews`
     const review = (await server.platform.call({ ...everything, method: 'POST', url })).json<CaptureReviewRun>()
-    expect(await told('review.completed')).toEqual([])
+    expect(await waitingEvents('review.completed')).toEqual([])
     await workReview(server.platform, review.id)
     await workReview(server.platform, review.id)
-    expect(await told('review.completed')).toEqual([
+    expect(await waitingEvents('review.completed')).toEqual([
       { reviewId: review.id, captureId: capture?.id, flagged: expect.any(Number) },
     ])
   })
@@ -72,7 +72,7 @@ describe('happenings', () => {
   test('sends an event for a finished report', async () => {
     const fixture = openReportFixture(server.platform)
     const report = await fixture.run(await fixture.plant(requestList, { name: 'All Requests' }))
-    expect(await told('report.completed')).toEqual([
+    expect(await waitingEvents('report.completed')).toEqual([
       { reportId: report.id, reportType: 'All Requests', dataset: 'All Requests', rows: report.rowCount },
     ])
   })
@@ -92,7 +92,7 @@ describe('happenings', () => {
       } as const
       expect((await platform.call(call)).status).toBe(200)
     }
-    expect(await told('request.completed')).toMatchObject([{ requestId: ids[0], release: expect.any(String) }])
+    expect(await waitingEvents('request.completed')).toMatchObject([{ requestId: ids[0], release: expect.any(String) }])
   })
 })
 
@@ -146,9 +146,9 @@ describe('receiver addresses', () => {
     ])
   })
 
-  function naming(...answers: LookupAddress[][]): Resolve {
-    let asked = 0
-    return (_host, _options, done) => done(null, answers[asked++] ?? [])
+  function resolvingTo(...answers: LookupAddress[][]): Resolve {
+    let lookups = 0
+    return (_host, _options, done) => done(null, answers[lookups++] ?? [])
   }
 
   async function problemOf(address: string, resolve?: Resolve): Promise<string | undefined> {
@@ -164,12 +164,12 @@ describe('receiver addresses', () => {
       { address: '127.0.0.1', family: 4 },
       { address: '203.0.114.1', family: 4 },
     ]
-    expect(await problemOf('https://rebound.example.com/', naming([inside]))).toBe(refused)
-    expect(await problemOf('https://rebound.example.com/', naming([outside, inside]))).toBe(refused)
-    expect(await problemOf('https://rebound.example.com/', naming([]))).toBe(refused)
-    expect(await problemOf('https://rebound.example.com/', naming([{ address: '::ffff:7f00:1', family: 6 }]))).toBe(
-      refused,
-    )
+    expect(await problemOf('https://rebound.example.com/', resolvingTo([inside]))).toBe(refused)
+    expect(await problemOf('https://rebound.example.com/', resolvingTo([outside, inside]))).toBe(refused)
+    expect(await problemOf('https://rebound.example.com/', resolvingTo([]))).toBe(refused)
+    expect(
+      await problemOf('https://rebound.example.com/', resolvingTo([{ address: '::ffff:7f00:1', family: 6 }])),
+    ).toBe(refused)
     expect(await problemOf('https://2130706433/')).toBe(
       "Delivery isn't allowed: 127.0.0.1 isn't on the public internet.",
     )
@@ -196,12 +196,14 @@ describe('receiver addresses', () => {
   test('queries name servers for both address families, and reports their errors', async () => {
     const none = Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }))
     const silent = Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' }))
-    const only = (four: Promise<string[]>, six: Promise<string[]>) =>
+    const resolverWith = (four: Promise<string[]>, six: Promise<string[]>) =>
       askingNameServers({ resolve4: () => four, resolve6: () => six })
     const inside = Promise.resolve(['::1'])
-    expect(await problemOf('https://name.example.com/', only(none, inside))).toContain("isn't on the public internet")
-    expect(await problemOf('https://name.example.com/', only(none, none))).toBe("This host doesn't exist.")
-    expect(await problemOf('https://name.example.com/', only(silent, none))).toBe("Couldn't look up the host.")
+    expect(await problemOf('https://name.example.com/', resolverWith(none, inside))).toContain(
+      "isn't on the public internet",
+    )
+    expect(await problemOf('https://name.example.com/', resolverWith(none, none))).toBe("This host doesn't exist.")
+    expect(await problemOf('https://name.example.com/', resolverWith(silent, none))).toBe("Couldn't look up the host.")
   })
 
   test('waits longer each time, with jitter, and honors Retry-After up to a day', () => {
@@ -234,7 +236,7 @@ describe('sending', () => {
     await fixture.clear()
   })
 
-  function to(path: string): Received[] {
+  function receivedAt(path: string): Received[] {
     return receiver.received.filter((call) => call.path === path)
   }
 
@@ -250,7 +252,7 @@ describe('sending', () => {
     await fixture.work()
     await fixture.work()
     expect(receiver.received).toHaveLength(1)
-    const [call] = to('/one') as [Received]
+    const [call] = receivedAt('/one') as [Received]
     expect(verified(secret, call)).toEqual({
       type: 'capture.completed',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -273,13 +275,13 @@ describe('sending', () => {
     const { secret: after } = answer.json<{ secret: string }>()
     await fixture.tell()
     await fixture.work()
-    const [call] = to('/rotated') as [Received]
+    const [call] = receivedAt('/rotated') as [Received]
     expect([verified(before, call), verified(after, call)]).toHaveLength(2)
     expect(String(call.headers['webhook-signature']).split(' ')).toHaveLength(2)
     await fixture.pass('24 hours 1 second')
     await fixture.tell()
     await fixture.work()
-    const late = to('/rotated').at(-1) as Received
+    const late = receivedAt('/rotated').at(-1) as Received
     expect(() => verified(before, late)).toThrow()
     verified(after, late)
   })
@@ -306,7 +308,7 @@ describe('sending', () => {
       expect(waits[index]).toBeGreaterThan(pause - 2)
       expect(waits[index]).toBeLessThan(pause * 1.2 + 2)
     }
-    expect(new Set(to('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(new Set(receivedAt('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     const [delivery] = await fixture.log(id)
     expect(delivery).toMatchObject({ status: 'failed', attempts: 10 })
     const { history } = await fixture.details(id, delivery?.id ?? '')
@@ -330,7 +332,7 @@ describe('sending', () => {
     // It may come too early, where the clock was put back: then it is sent for later once more.
     await fixture.work({ wakeId: planned[0]?.wake ?? '' })
     expect(await fixture.platform.asOwner(jobs)).toHaveLength(2)
-    expect(to('/busy')).toHaveLength(1)
+    expect(receivedAt('/busy')).toHaveLength(1)
   })
 
   test('does not follow redirects, and stores 1 kB of an endless response', async () => {
@@ -348,7 +350,7 @@ describe('sending', () => {
     })
     await fixture.tell()
     await fixture.work()
-    expect(to('/elsewhere')).toEqual([])
+    expect(receivedAt('/elsewhere')).toEqual([])
     const [moved] = await fixture.log(id)
     expect(moved).toMatchObject({ status: 'waiting' })
     expect(moved?.lastAttempt?.problem).toBe("It responded with a redirect (307), which isn't followed.")
@@ -364,10 +366,10 @@ describe('sending', () => {
     receiver.behave('/hangs', () => undefined)
     await fixture.tell()
     const working = fixture.work({ milliseconds: 1500 })
-    await until(() => expect(to('/quick')).toHaveLength(1))
+    await until(() => expect(receivedAt('/quick')).toHaveLength(1))
     // What comes meanwhile goes out, too.
     await fixture.tell(3)
-    await until(() => expect(to('/quick')).toHaveLength(4))
+    await until(() => expect(receivedAt('/quick')).toHaveLength(4))
     expect((await fixture.log(slow.id)).every(({ lastAttempt }) => lastAttempt === null)).toBe(true)
     await working
     expect((await fixture.log(quick.id)).map(({ status }) => status)).toEqual(Array(4).fill('delivered'))
@@ -402,15 +404,15 @@ describe('sending', () => {
     await until(() => expect(answers).toHaveLength(1))
     // No one else sends to it while the first worker has it.
     await fixture.work()
-    expect(to('/killed')).toHaveLength(1)
+    expect(receivedAt('/killed')).toHaveLength(1)
     await fixture.pass('1 minute')
     receiver.behave('/killed', (response) => response.writeHead(200).end())
     await fixture.work()
     // The first one was not killed but slow: it has lost the right to write.
     answers[0]?.()
     await killed
-    expect(new Set(to('/killed').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect(to('/killed')).toHaveLength(2)
+    expect(new Set(receivedAt('/killed').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(receivedAt('/killed')).toHaveLength(2)
     const [delivery] = await fixture.log(id)
     expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 })
     expect((await fixture.details(id, delivery?.id ?? '')).history).toHaveLength(1)
@@ -422,7 +424,7 @@ describe('sending', () => {
     await fixture.tell()
     const stop = new AbortController()
     const working = fixture.work({ signal: stop.signal })
-    await until(() => expect(to('/stopped')).toHaveLength(1))
+    await until(() => expect(receivedAt('/stopped')).toHaveLength(1))
     stop.abort(new Error('The worker was stopped.'))
     await working
     expect(await fixture.log(id)).toMatchObject([{ status: 'waiting', attempts: 0 }])
@@ -470,7 +472,7 @@ describe('sending', () => {
     receiver.behave('/gone', (response) => response.writeHead(410).end())
     await fixture.tell(2)
     await fixture.work()
-    expect(to('/gone')).toHaveLength(1)
+    expect(receivedAt('/gone')).toHaveLength(1)
     expect((await fixture.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
     const [letter] = await letters()
     expect(letter).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was turned off (CFA)' })

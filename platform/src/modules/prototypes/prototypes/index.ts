@@ -1,3 +1,3 @@
 export { seesDrafts } from './find-visible-release.ts'
-export { finishedMessages } from './manifest.model.ts'
+export { validMessages } from './manifest.model.ts'
 export { findRelease, listOptionLabels } from './repository.ts'

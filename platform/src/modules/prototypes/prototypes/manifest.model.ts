@@ -25,22 +25,22 @@ export function storedFiles(stored: readonly unknown[]): StoredConfiguration[] {
 }
 
 /** The same files for browsers, with a URL instead of a storage key. */
-export function finishedFiles(stored: readonly unknown[], addressOf: GetAddress): Promise<FileConfiguration[]> {
+export function filesWithUrls(stored: readonly unknown[], getUrl: GetUrl): Promise<FileConfiguration[]> {
   return Promise.all(
-    storedFiles(stored).map(async ({ file, ...kept }) => ({
-      ...kept,
-      file: file ? await withUrl(file, addressOf) : null,
+    storedFiles(stored).map(async ({ file, ...otherFields }) => ({
+      ...otherFields,
+      file: file ? await withUrl(file, getUrl) : null,
     })),
   )
 }
 
-type GetAddress = (key: string) => Promise<string>
+type GetUrl = (key: string) => Promise<string>
 
-async function withUrl({ key, ...file }: StoredModelFile, addressOf: GetAddress) {
-  return { url: await addressOf(key), ...file }
+async function withUrl({ key, ...file }: StoredModelFile, getUrl: GetUrl) {
+  return { url: await getUrl(key), ...file }
 }
 
-export function finishedMessages(stored: readonly unknown[]): MessageConfiguration[] {
+export function validMessages(stored: readonly unknown[]): MessageConfiguration[] {
   return stored.flatMap((configuration) => {
     const parsed = messageConfigurationSchema.safeParse(configuration)
     return parsed.success ? [parsed.data] : []

@@ -2,7 +2,7 @@ import type { PrototypeManifest } from '@lintel/shared/contract'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findVisibleRelease, type ReleaseParams } from './find-visible-release.ts'
-import { finishedFiles, finishedMessages } from './manifest.model.ts'
+import { filesWithUrls, validMessages } from './manifest.model.ts'
 
 export async function readManifest(
   scope: OrganizationScope,
@@ -22,7 +22,7 @@ export async function readManifest(
     revitVersion: found.revitVersion,
     thumbnailUrl: found.thumbnail === null ? null : await addressOf(found.thumbnail),
     optionSets: found.optionSets,
-    fileConfigurations: await finishedFiles(found.fileConfigurations, addressOf),
-    messageConfigurations: finishedMessages(found.messageConfigurations),
+    fileConfigurations: await filesWithUrls(found.fileConfigurations, addressOf),
+    messageConfigurations: validMessages(found.messageConfigurations),
   }
 }

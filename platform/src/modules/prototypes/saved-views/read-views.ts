@@ -2,7 +2,7 @@ import type { SavedView } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { isViewId, keptView } from '../../base/views/index.ts'
+import { isViewId, describeView } from '../../base/views/index.ts'
 import { seesDrafts, findVisibleRelease, type ReleaseParams } from '../prototypes/find-visible-release.ts'
 import { findView, listViews, type ListedView, type StoredView, type ViewScope } from './repository.ts'
 
@@ -31,7 +31,7 @@ export function viewScopeOf(scope: OrganizationScope): ViewScope {
 }
 
 export async function toSavedView(view: StoredView | ListedView, addresses: FileAddresses): Promise<SavedView> {
-  return { ...(await keptView(view, addresses)), organizationId: 1, prototype: view.prototype }
+  return { ...(await describeView(view, addresses)), organizationId: 1, prototype: view.prototype }
 }
 
 /** An id that isn't a UUID gets the same response as an unknown one. */

@@ -23,7 +23,7 @@ import type {
 } from '@lintel/shared/contract/reports'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { sentFacts } from './conditions/sent-facts.ts'
+import { computeReportFacts } from './conditions/report-facts.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -272,14 +272,14 @@ describe('facts for conditions', () => {
     const megabytes = (function* () {
       for (let count = 0; count < 65; count += 1) yield randomBytes(1024 ** 2)
     })()
-    await expect(sentFacts({ ...factsInput, open: () => Promise.resolve(Readable.from(megabytes)) })).rejects.toThrow(
-      'The report is too large to find its largest number.',
-    )
+    await expect(
+      computeReportFacts({ ...factsInput, open: () => Promise.resolve(Readable.from(megabytes)) }),
+    ).rejects.toThrow('The report is too large to find its largest number.')
   })
 
   test('names a column that no longer exists', async () => {
     await expect(
-      sentFacts({ ...factsInput, columns: [], open: () => Promise.resolve(Readable.from([])) }),
+      computeReportFacts({ ...factsInput, columns: [], open: () => Promise.resolve(Readable.from([])) }),
     ).rejects.toThrow("uses 'count', which is no longer a numeric column")
   })
 })

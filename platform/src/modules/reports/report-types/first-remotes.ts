@@ -36,8 +36,8 @@ export type ReadQuery = z.output<typeof exactQuery>
 /** A report type as the caller can read it. One with unknown values is marked, so that it can't be run or overwritten. */
 export function toKnownType({ as }: ReadQuery, type: ReportType): ReportType {
   const { definition, problem } = type
-  if (as === 'exact' || isFirst(definition)) return type
-  return { ...type, definition: firstOf(definition), problem: problem ?? newerWords }
+  if (as === 'exact' || isReadableByFirst(definition)) return type
+  return { ...type, definition: toFirstDefinition(definition), problem: problem ?? newerWords }
 }
 
 /** A report as the caller can read it. Its rows are the same, and its columns are described as closely as the caller's values allow. */
@@ -46,19 +46,19 @@ export function toKnownReport({ as }: ReadQuery, report: Report): Report {
   if (as === 'exact') return report
   return {
     ...report,
-    definition: isFirst(definition) ? definition : firstOf(definition),
+    definition: isReadableByFirst(definition) ? definition : toFirstDefinition(definition),
     columns: columns?.map(toFirstColumn) ?? null,
   }
 }
 
-function isFirst(definition: ReportDefinition): boolean {
+function isReadableByFirst(definition: ReportDefinition): boolean {
   return firstDefinition.safeParse(definition).success
 }
 
-function firstOf(definition: ReportDefinition): ReportDefinition {
-  const first = standInFor(definition)
-  delete first.calculated
-  return first
+function toFirstDefinition(definition: ReportDefinition): ReportDefinition {
+  const firstReadable = standInFor(definition)
+  delete firstReadable.calculated
+  return firstReadable
 }
 
 /**

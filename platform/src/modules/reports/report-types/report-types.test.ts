@@ -18,7 +18,7 @@ import {
   type ReportType,
 } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
-import { passesPlainly } from '@lintel/shared/testing/filters'
+import { passesReference } from '@lintel/shared/testing/filters'
 import { casesOf } from '@lintel/shared/testing/runner'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -27,7 +27,7 @@ import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { groupedInGrid, pivotedInGrid, type GridRequest } from '../../../testing/reports/grid-groups.ts'
 import { fieldsOf } from '../data-sources/source-fields.ts'
-import { comparedPlainly, groupedPlainly } from './testing/naive-groups.ts'
+import { compareNaively, groupNaively } from './testing/naive-groups.ts'
 import { randomFilter, randomGroups, randomZone } from './testing/random-reports.ts'
 import { compileReport } from './compile/compile-report.ts'
 import { firstReportSchema, firstTypesSchema } from './testing/first-remote.ts'
@@ -52,8 +52,8 @@ describe('report statements', () => {
 
   const scope = { organizationId: 'CFA', userId: 'local|everything' }
   const source = 'assembly-requests'
-  const seen = { source, roles: roleNames } as const
-  const types = Object.fromEntries(fieldsOf(seen).map(({ field, type }) => [field, type]))
+  const readableSource = { source, roles: roleNames } as const
+  const types = Object.fromEntries(fieldsOf(readableSource).map(({ field, type }) => [field, type]))
 
   type Row = Record<string, CellValue>
 
@@ -103,7 +103,7 @@ describe('report statements', () => {
 
   test.each([measures, moreMeasures])(
     'groups and measures filtered rows like a naive implementation, %#',
-    async (...asked) => {
+    async (...testedMeasures) => {
       const all = await rowsOf(listing, null)
       expect(all.length).toBeGreaterThan(20)
       const property = fc.asyncProperty(
@@ -112,22 +112,24 @@ describe('report statements', () => {
         randomGroups,
         randomZone,
         fc.boolean(),
-        async (ofDataSet, own, groups, zone, isCompared) => {
+        async (dataSetFilter, ownFilter, groups, zone, isCompared) => {
           const compare = isCompared && groups[0]?.unit ? ('period-before' as const) : undefined
           const definition: ReportDefinition = {
             source,
             headers: [],
-            filter: own,
-            grouping: { by: groups, measures: asked, chart: false, ...(compare && { compare }) },
+            filter: ownFilter,
+            grouping: { by: groups, measures: testedMeasures, chart: false, ...(compare && { compare }) },
           }
           const passing = all.filter((row) =>
-            [ofDataSet, own].every((one) => one === null || passesPlainly(one, row, { types, timeZone: zone })),
+            [dataSetFilter, ownFilter].every(
+              (one) => one === null || passesReference(one, row, { types, timeZone: zone }),
+            ),
           )
-          const listed = await rowsOf({ ...listing, filter: own }, ofDataSet, zone)
+          const listed = await rowsOf({ ...listing, filter: ownFilter }, dataSetFilter, zone)
           expect(listed).toEqual(passing)
-          const found = await rowsOf(definition, ofDataSet, zone)
-          const expected = groupedPlainly(passing, { by: groups, measures: asked }, zone)
-          expect(sorted(found)).toEqual(sorted(compare ? comparedPlainly(expected, groups) : expected))
+          const found = await rowsOf(definition, dataSetFilter, zone)
+          const expected = groupNaively(passing, { by: groups, measures: testedMeasures }, zone)
+          expect(sorted(found)).toEqual(sorted(compare ? compareNaively(expected, groups) : expected))
         },
       )
       await fc.assert(property, { numRuns: casesOf(50) })
@@ -149,9 +151,9 @@ describe('report statements', () => {
       randomAxes,
       randomAggregate,
       randomZone,
-      async (own, axes, name, zone) => {
-        const asked: GridRequest = {
-          filter: own,
+      async (ownFilter, axes, name, zone) => {
+        const request: GridRequest = {
+          filter: ownFilter,
           types,
           timeZone: zone,
           measures: [
@@ -159,9 +161,11 @@ describe('report statements', () => {
             { name: 'distinct', field: 'city' },
           ],
         }
-        const passing = all.filter((row) => own === null || passesPlainly(own, row, { types, timeZone: zone }))
-        const cells = pivotedInGrid(all, axes, asked)
-        expect(sorted(groupedInGrid(all, [...axes.rows, ...axes.columns], asked))).toEqual(sorted(cells.cells))
+        const passing = all.filter(
+          (row) => ownFilter === null || passesReference(ownFilter, row, { types, timeZone: zone }),
+        )
+        const cells = pivotedInGrid(all, axes, request)
+        expect(sorted(groupedInGrid(all, [...axes.rows, ...axes.columns], request))).toEqual(sorted(cells.cells))
         for (const [fields, inGrid] of [
           [[...axes.rows, ...axes.columns], cells.cells],
           [axes.rows, cells.ofRows],
@@ -170,16 +174,16 @@ describe('report statements', () => {
           if (fields.length === 0) continue
           const grouping = {
             by: fields.map((one) => ({ field: one })),
-            measures: asked.measures.map((one) => ({ function: one.name, field: one.field })),
+            measures: request.measures.map((one) => ({ function: one.name, field: one.field })),
           }
-          const plainly = groupedPlainly(passing, grouping, zone)
+          const reference = groupNaively(passing, grouping, zone)
           const inDatabase = await rowsOf(
             { source, headers: [], filter: null, grouping: { ...grouping, chart: false } },
-            own,
+            ownFilter,
             zone,
           )
-          expect(sorted(inDatabase)).toEqual(sorted(plainly))
-          expect(sorted(inGrid)).toEqual(sorted(inDatabase.map(withSum)))
+          expect(sorted(inDatabase)).toEqual(sorted(reference))
+          expect(sorted(inGrid)).toEqual(sorted(inDatabase.map(withZeroSum)))
         }
       },
     )
@@ -187,7 +191,7 @@ describe('report statements', () => {
   })
 
   /** A grid shows the sum of no numbers as 0. */
-  function withSum(row: Row): Row {
+  function withZeroSum(row: Row): Row {
     const sum = `sum:${field}`
     return sum in row ? { ...row, [sum]: row[sum] ?? 0 } : row
   }
@@ -205,8 +209,8 @@ describe('report statements', () => {
   }
 
   test('describes both filters as text', () => {
-    const words = (ofDataSet: ReportDefinition['filter'], own: ReportDefinition['filter']) =>
-      compileReport({ ...listing, filter: own }, ofDataSet, { ...scope, roles: roleNames, timeZone: 'UTC' })
+    const describeFilters = (dataSetFilter: ReportDefinition['filter'], ownFilter: ReportDefinition['filter']) =>
+      compileReport({ ...listing, filter: ownFilter }, dataSetFilter, { ...scope, roles: roleNames, timeZone: 'UTC' })
         .filterInWords
     const done = { field: 'status', operator: '==', value: 'Complete' } as const
     const either: ReportDefinition['filter'] = {
@@ -216,16 +220,16 @@ describe('report statements', () => {
         { field: 'leadTimeDays', operator: '>', value: 2 },
       ],
     }
-    expect(words(null, { logic: 'and', filters: [] })).toBeNull()
-    expect(words(done, null)).toBe("Status is 'Complete'")
-    expect(words(done, done)).toBe("Status is 'Complete'")
-    expect(words(either, either)).toBe('City is null or Lead Time > 2')
-    expect(words(either, done)).toBe("(City is null or Lead Time > 2) and Status is 'Complete'")
-    expect(words(null, { logic: 'or', filters: [] })).toBe('nothing')
+    expect(describeFilters(null, { logic: 'and', filters: [] })).toBeNull()
+    expect(describeFilters(done, null)).toBe("Status is 'Complete'")
+    expect(describeFilters(done, done)).toBe("Status is 'Complete'")
+    expect(describeFilters(either, either)).toBe('City is null or Lead Time > 2')
+    expect(describeFilters(either, done)).toBe("(City is null or Lead Time > 2) and Status is 'Complete'")
+    expect(describeFilters(null, { logic: 'or', filters: [] })).toBe('nothing')
     const days = { field: 'requestedDate', operator: '<', value: '2026-10-01/2026-10-31' } as const
-    expect(words(days, null)).toBe('Requested Date < 2026-10-01 to 2026-10-31')
+    expect(describeFilters(days, null)).toBe('Requested Date < 2026-10-01 to 2026-10-31')
     const listed = { field: 'status', operator: 'is one of', values: ['Complete', 'Error', null] } as const
-    expect(words({ ...listed, values: [...listed.values] }, null)).toBe(
+    expect(describeFilters({ ...listed, values: [...listed.values] }, null)).toBe(
       "Status is one of 'Complete', 'Error', no value",
     )
   })
@@ -563,14 +567,14 @@ describe('report type routes', () => {
       'report-types/no-period',
       'periods',
     ],
-  ])('rejects %s, and names it', async (_what, change, code, words) => {
+  ])('rejects %s, and names it', async (_what, change, code, text) => {
     for (const answer of [
       await preview({ ...plain, ...change }, 'All Assembly Requests'),
       await create({ name: 'Refused', dataSetId: idOf('All Assembly Requests'), definition: { ...plain, ...change } }),
     ]) {
       const problem = answer.json<Problem>()
       expect([answer.status, problem.code]).toEqual([400, code])
-      expect(problem.detail).toContain(words)
+      expect(problem.detail).toContain(text)
     }
   })
 

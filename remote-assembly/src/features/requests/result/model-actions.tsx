@@ -47,9 +47,12 @@ export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTit
 
   function showResult({ status, statusDetails, captureId }: Ingestion) {
     const captures = paths.captures(organization)
-    const place = captureId === null ? captures : paths.capture(organization, captureId)
-    const action = { text: captureId === null ? 'Captures' : 'View Capture', callback: () => void navigate(place) }
-    showToast({ ...wordsOf(status, statusDetails), ...(canOpen(place) && { action }) })
+    const capturePath = captureId === null ? captures : paths.capture(organization, captureId)
+    const action = {
+      text: captureId === null ? 'Captures' : 'View Capture',
+      callback: () => void navigate(capturePath),
+    }
+    showToast({ ...wordsOf(status, statusDetails), ...(canOpen(capturePath) && { action }) })
   }
 
   return (

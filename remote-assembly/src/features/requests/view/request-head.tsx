@@ -43,8 +43,8 @@ export function ToRequests() {
 }
 
 function Address({ request: { address1, address2, city, state, zipCode } }: { request: AssemblyRequest }) {
-  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const lines = [address1, address2, place].filter((line) => line !== '')
+  const location = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const lines = [address1, address2, location].filter((line) => line !== '')
   return (
     <Text as="address" fontStyle="normal" color="fg">
       {lines.map((line, index) => (

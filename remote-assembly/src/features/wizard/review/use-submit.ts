@@ -59,9 +59,9 @@ export function useSubmit(manifest: PrototypeManifest, wizard: Wizard) {
 
 /** Returns the form's idempotency key, which is stored before sending. */
 function saveKey({ state, saveSent }: Wizard, form: AssemblyRequestCreate): string {
-  const sent = keyFor(state, { key: newId(), form: JSON.stringify(form) })
-  saveSent(sent)
-  return sent.key
+  const submission = keyFor(state, { key: newId(), form: JSON.stringify(form) })
+  saveSent(submission)
+  return submission.key
 }
 
 function incomplete(product: string): string {

@@ -10,11 +10,11 @@ import { Badge, Box, ChevronRight, ClipboardList, EmptyState, Flex, Stack, Text 
 import { importListQuery } from '../ids-exchange.api.ts'
 import { ChooseIds } from './choose-ids.tsx'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** Imported files, with an upload for users who can edit the master model. */
 export function ImportList() {
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const mayImport = useHasAnyRole(['revitmastermodel.update'])
   const organization = useOrganizationId()
   const client = useQueryClient()

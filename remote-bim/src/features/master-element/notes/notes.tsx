@@ -24,12 +24,12 @@ export function Notes({ element: { id, mergedInto } }: { element: MasterElementD
 }
 
 /** Specification 2, "Business constants and limits". */
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** Newest first; page or note are in the URL. A linked note determines the page until the user changes it. */
 function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   const organization = useOrganizationId()
-  const [pagination, move] = useListPlace(place)
+  const [pagination, move] = useListPlace(paginationOptions)
   const { page, itemsPerPage: take } = pagination
   const note = noteSchema.shape.id.safeParse(useLocation().hash.slice(1)).data
   const client = useQueryClient()

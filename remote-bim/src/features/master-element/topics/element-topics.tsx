@@ -10,12 +10,12 @@ import { Box, ChevronRight, EmptyState, Flex, StatusChip, Text } from '@lintel/s
 import { dayOf } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** Links to the topics about the element, open ones first. */
 export function ElementTopics({ element: { id } }: { element: MasterElementDetail }) {
   const query = useQuery(topicsQuery(useOrganizationId(), { masterElementId: id }))
-  const [pagination, move] = useListPlace(place)
+  const [pagination, move] = useListPlace(paginationOptions)
   const { data } = query
   const topics = useMemo(() => data?.toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen)), [data])
   const page = topics && { items: itemsOfPage(topics, pagination), total: topics.length }

@@ -10,20 +10,20 @@ import { changesOf } from './asset-form.model.ts'
 
 /** Changes one asset. */
 export function EditAsset({ id, back }: { id: string; back: ReactNode }) {
-  const asked = useQuery(assetQuery(useOrganizationId(), id))
-  if (!asked.data) {
+  const query = useQuery(assetQuery(useOrganizationId(), id))
+  if (!query.data) {
     return (
       <>
         {back}
-        <AssetFallback {...asked} title="Edit Asset" />
+        <AssetFallback {...query} title="Edit Asset" />
       </>
     )
   }
-  const name = `${asked.data.manufacturer} ${asked.data.modelNumber}`
+  const name = `${query.data.manufacturer} ${query.data.modelNumber}`
   return (
     <>
       <PageHeader back={back} title="Edit Asset" name={name} description={name} />
-      <Changes key={id} asset={asked.data} />
+      <Changes key={id} asset={query.data} />
     </>
   )
 }

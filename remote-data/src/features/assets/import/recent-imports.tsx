@@ -15,7 +15,7 @@ export function RecentImports() {
       <Box asChild listStyleType="none">
         <ul>
           {data.map((done) => (
-            <RecentImport key={done.id} done={done} />
+            <RecentImport key={done.id} assetImport={done} />
           ))}
         </ul>
       </Box>
@@ -23,8 +23,8 @@ export function RecentImports() {
   )
 }
 
-function RecentImport({ done }: { done: AssetImport }) {
-  const { fileName, rowCount, importedBy, importedDate } = done
+function RecentImport({ assetImport }: { assetImport: AssetImport }) {
+  const { fileName, rowCount, importedBy, importedDate } = assetImport
   const undo = useUndoImport()
   return (
     <Flex as="li" gap="3" py="2" align="center" wrap="wrap" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
@@ -40,7 +40,7 @@ function RecentImport({ done }: { done: AssetImport }) {
         colorPalette="gray"
         loading={undo.isRunning}
         loadingText="Undo"
-        onClick={() => undo.run(done)}
+        onClick={() => undo.run(assetImport)}
       >
         Undo
         <VisuallyHidden>the import of {fileName}</VisuallyHidden>

@@ -18,7 +18,7 @@ export function useImport(file: File) {
   const navigate = useNavigate()
   const undo = useUndoImport()
 
-  function tell(done: AssetImportResult) {
+  function showResult(done: AssetImportResult) {
     if (done.isRepeated) {
       showToast({ type: 'info', text: `${file.name} was already imported. Nothing was added.` })
       return
@@ -37,7 +37,7 @@ export function useImport(file: File) {
       onSuccess: (done) => {
         listChanged(client, organization)
         void client.invalidateQueries({ queryKey: importsQuery(organization).queryKey })
-        tell(done)
+        showResult(done)
       },
       goOn: () => navigate(paths.assets(organization)),
     },

@@ -13,12 +13,12 @@ import { useDeleteAsset } from './use-delete-asset.ts'
 
 /** An asset with its depreciation. */
 export function AssetView({ id, back }: { id: string; back: ReactNode }) {
-  const asked = useQuery(assetQuery(useOrganizationId(), id))
-  if (asked.data) return <Found asset={asked.data} back={back} />
+  const query = useQuery(assetQuery(useOrganizationId(), id))
+  if (query.data) return <Found asset={query.data} back={back} />
   return (
     <>
       {back}
-      <AssetFallback {...asked} title="Asset" />
+      <AssetFallback {...query} title="Asset" />
     </>
   )
 }

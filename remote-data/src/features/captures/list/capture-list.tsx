@@ -21,23 +21,23 @@ import type { CaptureSelection } from './use-capture-selection.ts'
 import { useFlagFilter } from './use-flag-filter.ts'
 
 /** Specification 2, "Business constants and limits". */
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** The captures of the organization; page, search, and filter are in the URL. */
 export function CaptureList({ selection }: { selection: CaptureSelection }) {
-  const [pagination, move] = useListPlace(place)
-  const { text, sought, search } = useListSearch(place)
-  const [hasFlags, setHasFlags] = useFlagFilter(place)
+  const [pagination, setPagination] = useListPlace(paginationOptions)
+  const { text, sought: searchText, search } = useListSearch(paginationOptions)
+  const [hasFlags, setHasFlags] = useFlagFilter(paginationOptions)
   const [layout] = useListLayout()
   const hasTopics = useHasAnyRole(['topics.read'])
-  const isNarrowed = sought !== '' || hasFlags
+  const isNarrowed = searchText !== '' || hasFlags
   const organization = useOrganizationId()
-  const filter = { filterNeedle: sought, hasFlags, withTopics: hasTopics }
+  const filter = { filterNeedle: searchText, hasFlags, withTopics: hasTopics }
   const client = useQueryClient()
   const query = useQuery(captureListQuery(organization, filter, pagination))
   const { data, isPlaceholderData } = query
   const { data: kept = [] } = useQuery(keptCapturesQuery(organization, idsOf(data)))
-  // Pinned captures of pages that are only printed.
+  // Kept captures on pages that are loaded only for printing.
   const [keptInPrint, setKeptInPrint] = useState<typeof kept>([])
   async function loadPage(page: Pagination) {
     const loaded = await client.query(captureListQuery(organization, filter, page))
@@ -81,7 +81,7 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
       all={loadPage}
       keyOf={({ id }) => id}
       pagination={pagination}
-      onPagination={move}
+      onPagination={setPagination}
       {...(layout === 'table' && {
         table: (captures: readonly CaptureSummary[]) => <CaptureTable {...{ captures, rowOf, hasTopics }} />,
       })}

@@ -11,11 +11,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
-import { ElementsToggle, useElementsBeside } from './beside/elements-toggle.tsx'
+import { ElementsToggle, useElementsBeside } from './elements-panel/elements-toggle.tsx'
 import { CaptureViews } from './capture-views.tsx'
 import { elementsOfState } from './elements-in-state.model.ts'
 import { FilteredElements } from './filtered-elements.tsx'
-import { ShowLinked } from './link/show-linked.tsx'
+import { ApplyLinkedView } from './link/apply-linked-view.tsx'
 import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
 /** Lazy, because it's opened on demand. */
@@ -27,7 +27,7 @@ const CapturePins = lateOverlay(async () => (await import('./capture-topics.tsx'
   name: 'Topic pins',
 })
 
-const ModelElements = latePart(async () => (await import('./beside/model-elements.tsx')).ModelElements, {
+const ModelElements = latePart(async () => (await import('./elements-panel/model-elements.tsx')).ModelElements, {
   name: 'The elements',
   around: (note) => <Beside name="the elements">{note}</Beside>,
 })
@@ -56,7 +56,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
         <Flex gap="2" align="center" wrap="wrap">
           <ReviewColours {...loaded} flags={flags} hasColours={hasView || filtered !== undefined} />
           {filtered && <FilteredElements {...loaded} numbers={filtered} />}
-          {seen && <ShowLinked key={seen} captureId={id} viewer={loaded.viewer} text={seen} />}
+          {seen && <ApplyLinkedView key={seen} captureId={id} viewer={loaded.viewer} text={seen} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
           {hasRoomBeside && <ElementsToggle />}
           <ToggleButton isOn={aside === 'views'} onClick={() => toggle('views')}>

@@ -14,11 +14,11 @@ import { comparisonListQuery } from '../comparisons.api.ts'
 import { ComparisonRow } from './comparison-row.tsx'
 
 /** Specification 2, "Business constants and limits". */
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** The comparisons of the organization; page and search are in the URL. */
 export function ComparisonList() {
-  const { text, sought, search } = useListSearch(place)
+  const { text, sought, search } = useListSearch(paginationOptions)
   const { rows, found } = useComparisonRows({ filterNeedle: sought })
   return (
     <PaginatedList
@@ -40,7 +40,7 @@ export function ProjectComparisons({ projectGroupId }: { projectGroupId: string 
 }
 
 function useComparisonRows(filter: { filterNeedle?: string; projectGroupId?: string }) {
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const organization = useOrganizationId()
   const client = useQueryClient()
   const query = useQuery(comparisonListQuery(organization, filter, pagination))

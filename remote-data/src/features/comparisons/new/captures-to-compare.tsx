@@ -13,13 +13,13 @@ import { ModelLink, Thumbnail } from '../../thumbnails/index.ts'
 import { ComparePair } from './compare-pair.tsx'
 
 /** Specification 2, "Business constants and limits". */
-const place = { itemsPerPage: 5 }
+const paginationOptions = { itemsPerPage: 5 }
 
 /** The captures of a project, of which two can be selected and compared. */
 export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }) {
   const organization = useOrganizationId()
   const mayChoose = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const [chosen, setChosen] = useState<readonly ProjectCapture[]>([])
   const client = useQueryClient()
   const pageQuery = (page: Pagination) =>

@@ -6,13 +6,13 @@ import { CheckAgainstIds } from '../begin/check-against-ids.tsx'
 import { idsChecksQuery } from '../ids-checks.api.ts'
 import { IdsCheckRow } from './ids-check-row.tsx'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 type Checked = { id: string; documentFileName: string; captureType: string }
 
 /** The checks of a capture, newest first; the page number is in the URL. */
 export function CaptureIdsChecks({ capture }: { capture: Checked }) {
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const organization = useOrganizationId()
   const client = useQueryClient()
   const query = useQuery(idsChecksQuery(organization, capture.id, pagination))

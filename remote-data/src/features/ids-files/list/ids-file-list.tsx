@@ -6,12 +6,12 @@ import { EmptyState, FileText, LoadError } from '@lintel/shared/ui'
 import { idsFilesQuery } from '../ids-files.api.ts'
 import { IdsFileRow } from './ids-file-row.tsx'
 
-const place = { itemsPerPage: 20 }
+const paginationOptions = { itemsPerPage: 20 }
 
 /** The organization's IDS files; the page number is in the URL. */
 export function IdsFileList() {
   const mayChange = useHasAnyRole(['revitupload.create'])
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const query = useQuery(idsFilesQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
   return (

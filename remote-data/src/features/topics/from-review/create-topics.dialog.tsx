@@ -17,7 +17,7 @@ import {
   withoutTopic,
   type CommonTopicFields,
 } from './create-topics.model.ts'
-import { CommonTopicFieldInputs } from './made-fields.tsx'
+import { CommonTopicFieldInputs } from './common-topic-fields.tsx'
 
 type CreateTopicsDialogProps = { reviewId: string; onClose: () => void }
 

@@ -11,7 +11,7 @@ import { VersionSetDialog } from '../edit/version-set.dialog.tsx'
 import { versionSetsQuery } from '../version-sets.api.ts'
 import { versionSetPath } from '../version-set-path.ts'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** The version sets of a project, by date. */
 export function ProjectVersionSets({ project: { id } }: { project: ProjectGroup }) {
@@ -19,7 +19,7 @@ export function ProjectVersionSets({ project: { id } }: { project: ProjectGroup 
   const navigate = useNavigate()
   const mayChange = useHasAnyRole(['revitupload.create'])
   const [isAdding, setAdding] = useState(false)
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const query = useQuery(versionSetsQuery(organization, id))
   const { data, error, isFetching, refetch } = query
   return (

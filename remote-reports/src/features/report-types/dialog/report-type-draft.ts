@@ -46,7 +46,7 @@ export function groupBy({ field, type }: DataField): Grouping['by'][number] {
   return type === 'date' || type === 'day' ? { field, unit: 'month' } : { field }
 }
 
-/** The data set with the fields that a type was created with but the data set lacks, which the type provides itself. */
+/** The data set with additional fields of the type: those that the data set no longer has are stored in the type. */
 export function withFieldsOf(dataSet: DataSet, type: ReportType | undefined): DataSet {
   const { availableFields, calculated = [] } = dataSet
   return {
@@ -61,7 +61,7 @@ function withOthers<Field extends { field: string }>(first: readonly Field[], ot
   return [...first, ...others.filter(({ field }) => !known.has(field))]
 }
 
-type DefinitionOf = {
+type DefinitionContext = {
   source: DataSourceName
   fields: readonly DataField[]
   /** The data set's calculated fields, which the type stores. */
@@ -71,7 +71,7 @@ type DefinitionOf = {
 /** The definition to save; undefined while it's incomplete. */
 export function definitionOf(
   { headers, rules, grouping }: Draft,
-  { source, fields, calculated = [] }: DefinitionOf,
+  { source, fields, calculated = [] }: DefinitionContext,
 ): ReportDefinition | undefined {
   const filter = filterOf(rules, fields)
   if (filter === undefined || (headers.length === 0 && grouping === null)) return undefined

@@ -5,11 +5,11 @@ import { LoadError } from '@lintel/shared/ui'
 import { favoriteTypesFirst, reportTypesQuery, useFavoriteTypes } from '../../report-selections/index.ts'
 import { ReportTypeRow } from './report-type-row.tsx'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** Built-in report types and those of the organization; favorites first. */
 export function ReportTypeList() {
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const query = useQuery(reportTypesQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
   const { favorites, toggleFavorite } = useFavoriteTypes()

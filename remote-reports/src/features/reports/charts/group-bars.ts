@@ -67,17 +67,17 @@ function arranged(groups: Groups, rows: readonly Cells[], adds: boolean): Omit<G
       stacks.map((stack) => stack.height(stack.cells.filter(({ part }) => isPart(part)))),
     )
   const isStacked = adds && kind !== 'grouped' && !isLine
-  const wholes = stacks.map((stack) => stack.height(stack.cells))
+  const totals = stacks.map((stack) => stack.height(stack.cells))
   return {
     bars: stacks.map(({ entry }, place) => ({
       ...entry,
-      value: series && !isStacked ? highestOf(series, place) : (wholes[place] ?? null),
+      value: series && !isStacked ? highestOf(series, place) : (totals[place] ?? null),
     })),
     series,
     isStacked,
     kind: isLine
       ? 'line'
-      : kind === 'pie' && adds && !series && wholes.every((value) => (value ?? 0) >= 0)
+      : kind === 'pie' && adds && !series && totals.every((value) => (value ?? 0) >= 0)
         ? 'pie'
         : 'bars',
     fields: [groups.bars.field],

@@ -8,12 +8,12 @@ import { reportListQuery } from '../reports.api.ts'
 import { ReportRow } from './report-row.tsx'
 
 /** Page size of the list (specification 2, "Business constants and limits"). */
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** The reports that the user can see, newest first; page and search are in the URL. */
 export function ReportList() {
-  const { text, sought, search } = useListSearch(place)
-  const [pagination, onPagination] = useListPlace(place)
+  const { text, sought, search } = useListSearch(paginationOptions)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const organization = useOrganizationId()
   const client = useQueryClient()
   const query = useQuery(reportListQuery(organization, sought, pagination))

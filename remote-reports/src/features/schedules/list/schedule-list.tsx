@@ -10,7 +10,7 @@ import { HistoryDialog } from '../dialogs/history.dialog.tsx'
 import { schedulesQuery } from '../schedules.api.ts'
 import { ScheduleRow } from './schedule-row.tsx'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 type Opened = { dialog: 'edit' | 'history'; schedule: Schedule } | undefined
 
@@ -18,7 +18,7 @@ type Opened = { dialog: 'edit' | 'history'; schedule: Schedule } | undefined
 export function ScheduleList() {
   const query = useQuery(schedulesQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const [opened, setOpened] = useState<Opened>()
   return (
     <>

@@ -67,7 +67,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
   function apply(parts: Omit<ScheduleChange, 'revision'>) {
     change.run({ id, change: { revision, ...parts } })
   }
-  const turn: MenuEntry = isPaused
+  const pauseEntry: MenuEntry = isPaused
     ? { title: 'Resume', onSelect: () => apply({ isPaused: false }) }
     : { title: 'Pause', onSelect: () => apply({ isPaused: true }) }
   const takeOver = () => apply({ takeOver: true, isPaused: false })
@@ -78,7 +78,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
     ...(mayCreate ? [{ title: 'Send to Me Now', onSelect: send.sendToMe, ...menuState }] : []),
     ...(mayTakeOver ? [{ title: 'Take Over', onSelect: takeOver, ...menuState }] : []),
     ...(mayChange ? [{ title: 'Edit', onSelect: () => onOpen('edit'), ...menuState }] : []),
-    ...(mayChange && !mayTakeOver ? [{ ...turn, ...menuState }] : []),
+    ...(mayChange && !mayTakeOver ? [{ ...pauseEntry, ...menuState }] : []),
     ...(mayChange || mayTakeOver ? [{ title: 'Delete', onSelect: () => setIsAsking(true), isDestructive: true }] : []),
   ]
   return (

@@ -17,7 +17,7 @@ export const applicationActions = [
   'application-consent-ended',
 ] as const
 
-/** History entries about settings that the first shells do not know. */
+/** History entries about settings that the first released hosts do not know. */
 export const settingActions = ['currency-changed'] as const
 
 /** History entries about invitations and custom roles. */
@@ -39,7 +39,7 @@ export const versionSetActions = ['version-set-added', 'version-set-changed', 'v
 /** History entries about the thresholds of model health. */
 export const healthActions = ['health-thresholds-changed'] as const
 
-/** Entries of the audit log that the first shells do not know; the history that they show leaves them out. */
+/** Entries of the audit log that the first released hosts do not know. The history in these hosts omits them. */
 export const auditActions = [
   'session-started',
   'token-created',
@@ -59,7 +59,7 @@ export const auditActions = [
 
 /**
  * Schemas of the entry point `contract`. They are parameters, because importing them here would bundle a separate
- * module into the shell's first scripts.
+ * module into the host's first scripts.
  */
 type Parts = {
   organizationActions: typeof organizationActions
@@ -69,12 +69,12 @@ type Parts = {
 
 /** A page of the organization's history as the platform sends it. */
 export function recordedChangesOf(parts: Parts) {
-  return pageSchema(toldChangeOf(parts))
+  return pageSchema(sentChangeOf(parts))
 }
 
 /** An entry as far as this version knows it: unknown actions are read as `unknownWord`. */
 export function understoodChangeOf(parts: Parts) {
-  return readable(toldChangeOf(parts), () => ({ action: unknownWord, before: null, after: null }))
+  return readable(sentChangeOf(parts), () => ({ action: unknownWord, before: null, after: null }))
 }
 
 /** A page of the organization's history as a browser reads it. */
@@ -82,7 +82,7 @@ export function readChangesOf(parts: Parts) {
   return pageSchema(understoodChangeOf(parts))
 }
 
-function toldChangeOf(parts: Parts) {
+function sentChangeOf(parts: Parts) {
   const change = recordedChangeOf(parts)
   return change.extend({ action: z.enum([...change.shape.action.options, unknownWord]) })
 }
@@ -133,7 +133,7 @@ export type AuditActorKind = (typeof auditActorKinds)[number]
 /** How long the audit log can be kept, in days: 30 days to 7 years. */
 export const auditRetention = { min: 30, max: 2557, default: 365 } as const
 
-/** How long entries of the audit log are kept. Later ones are deleted every night. */
+/** How long entries of the audit log are kept. Older ones are deleted every night. */
 export const auditRetentionSchema = z.strictObject({
   retentionDays: z
     .number()

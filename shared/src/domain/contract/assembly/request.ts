@@ -52,7 +52,7 @@ export const assembledModelSchema = z.object({
 })
 export type AssembledModel = z.infer<typeof assembledModelSchema>
 
-const placeSchema = z.object({
+const requestStateSchema = z.object({
   id: z.uuid(),
   status: z.enum(assemblyStatuses),
   /** The current step, or why the request failed. */
@@ -66,29 +66,32 @@ const placeSchema = z.object({
 })
 
 /** A row of the list. */
-export const assemblyRequestSummarySchema = placeSchema.extend({ projectNumber: z.string(), projectName: z.string() })
+export const assemblyRequestSummarySchema = requestStateSchema.extend({
+  projectNumber: z.string(),
+  projectName: z.string(),
+})
 export type AssemblyRequestSummary = z.infer<typeof assemblyRequestSummarySchema>
 
 /** Stored values are shown unchanged, even if the form has become stricter. */
-const keptText = z.string().max(200)
+const storedText = z.string().max(200)
 
-export const assemblyRequestSchema = placeSchema.extend({
-  architectOfRecord: keptText,
-  projectType: keptText,
-  projectNumber: keptText,
-  projectName: keptText,
-  address1: keptText,
-  address2: keptText,
-  city: keptText,
-  state: keptText,
-  zipCode: keptText,
-  county: keptText,
-  township: keptText,
+export const assemblyRequestSchema = requestStateSchema.extend({
+  architectOfRecord: storedText,
+  projectType: storedText,
+  projectNumber: storedText,
+  projectName: storedText,
+  address1: storedText,
+  address2: storedText,
+  city: storedText,
+  state: storedText,
+  zipCode: storedText,
+  county: storedText,
+  township: storedText,
   /** By the label of the option set. */
   optionSets: z.record(z.string(), z.string()),
-  bim360ProjectId: keptText,
+  bim360ProjectId: storedText,
   /** The person's name at that time. */
-  requestedBy: keptText,
+  requestedBy: storedText,
   requestedById: userIdSchema.nullable(),
   /** The Revit version of the prototype's release. */
   revitVersion: z.string().max(20),

@@ -56,19 +56,19 @@ export async function auditIdsFile(source: string | Uint8Array): Promise<IdsFile
   const file = readIds(source)
   const content = await auditIdsDocument(file.document, file.lines)
   // A missing part has been reported already; its missing content would be a duplicate.
-  const isToldOnce = ({ code }: IdsIssue) => file.issues.length === 0 || !missingCodes.has(code)
-  const issues = [...file.issues, ...content.filter(isToldOnce)]
+  const isNotDuplicate = ({ code }: IdsIssue) => file.issues.length === 0 || !missingCodes.has(code)
+  const issues = [...file.issues, ...content.filter(isNotDuplicate)]
   return { ...file, issues: issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) }
 }
 
 const missingCodes = new Set(['no-specification', 'no-ifc-version', 'empty-applicability'])
 
 /** The schema's pattern of an email address. */
-const author = /^[^@]+@[^.]+\..+$/s
+const authorPattern = /^[^@]+@[^.]+\..+$/s
 
 function infoFindings(info: IdsInfo): Finding[] {
   const findings: Finding[] = []
-  if (info.author !== undefined && !author.test(info.author)) {
+  if (info.author !== undefined && !authorPattern.test(info.author)) {
     findings.push({ code: 'invalid-author', message: `The author must be an email address, not '${info.author}'.` })
   }
   if (info.date !== undefined && !hasForm(info.date.trim(), 'date')) {

@@ -50,13 +50,13 @@ export function partOfFindings(facet: PartOfFacet, context: RelationContext): Fi
   if (context.cardinality !== 'required') return []
   const relations = relation === undefined ? partOfRelations : [relation]
   for (const schema of context.schemas) {
-    const wholes = context.names.classes(schema, facet.entity.name)
+    const parentClasses = context.names.classes(schema, facet.entity.name)
     const parts = context.classesOf(schema)
     const fitting = relations.flatMap((one) => ends[one] ?? [])
     const name = relation ?? 'the relations of IDS'
     // Another rule reports classes that do not exist in a version.
     const canBeWhole = (one: string) => fitting.some(({ whole }) => isOfEnd(schema, one, whole))
-    if (wholes && wholes.length > 0 && !wholes.some(canBeWhole)) {
+    if (parentClasses && parentClasses.length > 0 && !parentClasses.some(canBeWhole)) {
       return impossible(`In ${schema.version}, ${name} can't relate elements to ${valueInWords(facet.entity.name)}.`)
     }
     const canBePart = (one: string) => fitting.some(({ part }) => isOfEnd(schema, one, part))

@@ -55,7 +55,7 @@ export function startSpecification(
   return {
     mayApply: (classes) => facets.every(({ mayMatch }) => mayMatch?.(classes) ?? true),
     check,
-    report: (classes) => concluded(withSimilarClasses(report, facets, classes)),
+    report: (classes) => withStatus(withSimilarClasses(report, facets, classes)),
   }
 }
 
@@ -90,7 +90,7 @@ function meets({ test, report }: Requirement, instance: IfcInstance, named: Name
   return false
 }
 
-function concluded(report: SpecificationReport): SpecificationReport {
+function withStatus(report: SpecificationReport): SpecificationReport {
   const { cardinality, applicable, failed } = report
   if (cardinality === 'prohibited' && applicable > 0) return { ...report, status: 'fail', reason: 'prohibited' }
   if (cardinality === 'required' && applicable === 0) return { ...report, status: 'fail', reason: 'none-applicable' }

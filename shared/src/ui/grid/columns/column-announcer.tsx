@@ -19,12 +19,12 @@ export function ColumnAnnouncer<Row>({ layout, changed }: AnnouncerProps<Row>) {
   )
 }
 
-function changeMessage<Row>({ columns }: TableLayout<Row>, { field, kind: what }: ColumnChange): string {
+function changeMessage<Row>({ columns }: TableLayout<Row>, { field, kind: changeKind }: ColumnChange): string {
   const dataColumns = columns.filter((column) => column.field !== selectionField)
   const index = dataColumns.findIndex((column) => column.field === field)
   const column = dataColumns[index]
   if (!column) return ''
   const { title } = column.column
-  if (what === 'width') return `${title}: ${countText(Math.round(column.stickyPosition.width))} pixels wide.`
+  if (changeKind === 'width') return `${title}: ${countText(Math.round(column.stickyPosition.width))} pixels wide.`
   return `${title}: column ${index + 1} of ${dataColumns.length}.`
 }

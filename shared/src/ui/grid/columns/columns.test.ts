@@ -100,21 +100,21 @@ describe('columns in a narrow window', () => {
     return { field, width: 200, hidden: false, locked: pinned, filterable: true }
   })
 
-  function arranged({ room = 360, own = settings, narrow = ['type', 'status', 'gone'] } = {}) {
-    const shown = narrowColumns({ settings: own, columns, narrow, room })
+  function arranged({ availableWidth = 360, own = settings, narrow = ['type', 'status', 'gone'] } = {}) {
+    const shown = narrowColumns({ settings: own, columns, narrow, availableWidth })
     return shown.map(({ field, width, locked }) => `${field} ${width}${locked ? ' pinned' : ''}`)
   }
   const usual = ['category 200 pinned', 'family 200', 'type 200', 'status 200']
 
   test('the most useful columns come first, and the first one stays visible', () => {
     expect(arranged()).toEqual(['type 180 pinned', 'status 180', 'category 200', 'family 200'])
-    expect(arranged({ room: 120 })).toEqual(['type 88 pinned', 'status 88', 'category 200', 'family 200'])
+    expect(arranged({ availableWidth: 120 })).toEqual(['type 88 pinned', 'status 88', 'category 200', 'family 200'])
     const hidden = settings.map((one) => (one.field === 'type' ? { ...one, hidden: true } : one))
     expect(arranged({ own: hidden })[0]).toBe('status 200 pinned')
   })
 
   test('nothing changes in a wide window, without such columns, or for a user who has arranged them', () => {
-    expect(arranged({ room: 800 })).toEqual(usual)
+    expect(arranged({ availableWidth: 800 })).toEqual(usual)
     expect(arranged({ narrow: [] })).toEqual(usual)
     const moved = settings.toReversed()
     expect(arranged({ own: moved })).toEqual(usual.toReversed())
@@ -123,7 +123,7 @@ describe('columns in a narrow window', () => {
   })
 
   test('moving a column in a narrow window saves the visible order, with unchanged widths and pins', () => {
-    const shown = narrowColumns({ settings, columns, narrow: ['type'], room: 360 })
+    const shown = narrowColumns({ settings, columns, narrow: ['type'], availableWidth: 360 })
     expect(inOrderOf(settings, shown)).toEqual([settings[2], settings[0], settings[1], settings[3]])
   })
 })

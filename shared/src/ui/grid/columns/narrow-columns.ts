@@ -12,20 +12,25 @@ type NarrowOptions<Row> = {
   /** The fields that come first in a narrow window, most useful first. */
   narrow: readonly string[]
   /** Available pixels. */
-  room: number
+  availableWidth: number
 }
 
 /**
  * In a narrow window the most useful columns come first, and only the first one stays visible while scrolling. Nothing
  * changes in a wider window, or if the person has arranged the columns.
  */
-export function narrowColumns<Row>({ settings, columns, narrow, room }: NarrowOptions<Row>): readonly ColumnSetting[] {
-  if (narrow.length === 0 || room >= narrowWidth || !isUnarranged(settings, columns)) return settings
+export function narrowColumns<Row>({
+  settings,
+  columns,
+  narrow,
+  availableWidth,
+}: NarrowOptions<Row>): readonly ColumnSetting[] {
+  if (narrow.length === 0 || availableWidth >= narrowWidth || !hasDefaultArrangement(settings, columns)) return settings
   const first = narrow.flatMap((field) => settings.find((one) => one.field === field && !one.hidden) ?? [])
   // Limits a wide first column, to leave room for the others.
-  const widest = room * 0.4
+  const widest = availableWidth * 0.4
   const desiredWidths = first.map(({ width }) => Math.min(width, widest))
-  const share = room / desiredWidths.reduce((sum, width) => sum + width, 0)
+  const share = availableWidth / desiredWidths.reduce((sum, width) => sum + width, 0)
   const narrowed = first.map((one, index) => {
     return { ...one, width: Math.max(minWidth, Math.floor(Math.min(one.width, (desiredWidths[index] ?? 0) * share))) }
   })
@@ -40,7 +45,10 @@ export function inOrderOf(settings: readonly ColumnSetting[], others: readonly C
 }
 
 /** Whether order and pinning of the columns are the defaults. */
-function isUnarranged<Row>(settings: readonly ColumnSetting[], columns: ReadonlyMap<string, GridColumn<Row>>): boolean {
+function hasDefaultArrangement<Row>(
+  settings: readonly ColumnSetting[],
+  columns: ReadonlyMap<string, GridColumn<Row>>,
+): boolean {
   const defaults = [...columns.values()]
   return settings.every(({ field, locked }, index) => {
     const column = defaults[index]

@@ -41,8 +41,8 @@ function gridOf(moments: readonly string[], timeZone: string, filter: { day?: st
   const known = columns.map(({ type = 'text', ...column }) => ({ ...column, type }))
   const engine = createRowEngine<Row>(rows, known, { locale: 'en-US' })
   const { day, groups: fields = [] } = filter
-  const asked = day === undefined ? null : ({ field: 'at', operator: '==', value: day } as const)
-  const positions = engine.view({ filter: asked, sort: [] })
+  const condition = day === undefined ? null : ({ field: 'at', operator: '==', value: day } as const)
+  const positions = engine.view({ filter: condition, sort: [] })
   const groups = fields.length > 0 ? atOnce(engine.group(positions, { fields, measures, sort: [] })) : undefined
   return {
     engine,

@@ -153,10 +153,10 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
 function useFittedColumns<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>) {
   const { columns, configuration, narrow = noFields } = grid
   const { columns: columnSettings } = configuration
-  const room = inSight.width - (isSelectable ? selectionWidth : 0)
+  const availableWidth = inSight.width - (isSelectable ? selectionWidth : 0)
   const arrangedColumns = useMemo(
-    () => narrowColumns({ settings: columnSettings, columns, narrow, room }),
-    [columnSettings, columns, narrow, room],
+    () => narrowColumns({ settings: columnSettings, columns, narrow, availableWidth }),
+    [columnSettings, columns, narrow, availableWidth],
   )
   // Widths while resizing; they are saved at the end.
   const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()

@@ -3,11 +3,11 @@ import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import type { ActiveView } from './use-active-view.ts'
 import { settingsText } from './view-settings.ts'
 
-type Next = GridConfiguration | ((before: GridConfiguration) => GridConfiguration)
+type ConfigurationChange = GridConfiguration | ((before: GridConfiguration) => GridConfiguration)
 
 type Draft = {
   /** The id of the view. */
-  of: string
+  viewId: string
   /** The saved state at the last comparison. */
   base: GridConfiguration
   configuration: GridConfiguration
@@ -20,16 +20,16 @@ type Draft = {
 export function useViewDraft(active: ActiveView | undefined) {
   const [draft, setDraft] = useState<Draft>()
   const [id, base] = [active?.view.id, active?.configuration]
-  const next = draft && keptDraft(draft, id, base)
+  const next = draft && rebasedDraft(draft, id, base)
   if (next !== draft) setDraft(next)
   const configuration = next?.configuration ?? base
   const change = useCallback(
-    (requestedChange: Next) => {
+    (requestedChange: ConfigurationChange) => {
       if (id === undefined || base === undefined) return
       setDraft((before) => {
-        const from = before?.of === id ? before.configuration : base
+        const from = before?.viewId === id ? before.configuration : base
         return {
-          of: id,
+          viewId: id,
           base,
           configuration: typeof requestedChange === 'function' ? requestedChange(from) : requestedChange,
         }
@@ -41,8 +41,8 @@ export function useViewDraft(active: ActiveView | undefined) {
 }
 
 /** If the view was saved meanwhile, here or by someone else, the remaining differences are still unsaved changes. */
-function keptDraft(draft: Draft, id: string | undefined, base: GridConfiguration | undefined): Draft | undefined {
-  if (draft.of !== id || base === undefined) return undefined
+function rebasedDraft(draft: Draft, id: string | undefined, base: GridConfiguration | undefined): Draft | undefined {
+  if (draft.viewId !== id || base === undefined) return undefined
   if (draft.base === base) return draft
   return settingsText(draft.configuration) === settingsText(base) ? undefined : { ...draft, base }
 }

@@ -1,7 +1,7 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
 import type { ReaderAnswer, Table, TableCell } from './table.ts'
 
-/** Milliseconds. A file of 50 MB takes some seconds. */
+/** Time limit; a file of 50 MB takes some seconds. */
 const maxSeconds = 60
 
 /**
@@ -21,8 +21,8 @@ export async function readTable(file: Blob, { signal }: { signal?: AbortSignal }
     else reject(new SpreadsheetError(data.failure.code, data.failure.message))
   }
   worker.onerror = ({ message }) => {
-    const words = "Couldn't load the spreadsheet reader. Try again."
-    reject(new SpreadsheetError('spreadsheet/no-worker', words, { cause: new Error(message) }))
+    const text = "Couldn't load the spreadsheet reader. Try again."
+    reject(new SpreadsheetError('spreadsheet/no-worker', text, { cause: new Error(message) }))
   }
   const timeout = setTimeout(() => {
     const message = `Reading the file took longer than ${maxSeconds} seconds. Split it and try again.`

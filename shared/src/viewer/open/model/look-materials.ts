@@ -12,7 +12,7 @@ import {
 } from './materials.ts'
 
 /** Looks whose materials exist as long as the surface; materials for colors are created and disposed as needed. */
-export const lastingLooks: readonly Look[] = ['plain', 'selected', 'ghost']
+export const permanentLooks: readonly Look[] = ['plain', 'selected', 'ghost']
 
 /** The materials of a surface, by the looks of its elements. */
 export class LookMaterials {
@@ -28,7 +28,7 @@ export class LookMaterials {
   }
 
   /** A second set of materials for elements that planes intersect. */
-  again(): LookMaterials {
+  copyForCut(): LookMaterials {
     return new LookMaterials(lookMaterial(this.plain))
   }
 

@@ -7,16 +7,16 @@ import { parts } from './cut/parting.ts'
 import type { MergedPieces } from './geometry/merge-pieces.ts'
 import type { RangedGeometry } from './geometry/ranged-geometry.ts'
 import { inPlace, materialsAt, slotOf, type Levels } from './levels.ts'
-import { lastingLooks, LookMaterials } from './look-materials.ts'
+import { permanentLooks, LookMaterials } from './look-materials.ts'
 import { ownShare, surfaceMaterial, type MaterialSettings, type SurfaceMaterial } from './materials.ts'
 
-const ghostSlot = lastingLooks.indexOf('ghost')
-/** The share of a color with a meaning, which has to be visible on the cut face, too. */
+const ghostSlot = permanentLooks.indexOf('ghost')
+/** The share of an assigned color in the color of a cut face, so that the color is recognizable there. */
 const colouredShare = 0.65
 
 type LevelOf = Levels['levelOf']
 
-/** Everything in a model with one material: one geometry, drawn in as many looks as its elements have. */
+/** All elements of a model with one material: one geometry, drawn with one material per look of its elements. */
 export class Surface implements CutSource {
   readonly group = new Group()
   readonly ranged: RangedGeometry
@@ -24,16 +24,16 @@ export class Surface implements CutSource {
   readonly hatch: Hatch
   private readonly fineness: number
   private readonly plain: SurfaceMaterial
-  private readonly wholeMaterials: LookMaterials
-  /** Materials for elements that planes intersect; all other elements use the usual ones. */
-  private crossedMaterials: LookMaterials | undefined
+  private readonly uncutMaterials: LookMaterials
+  /** Materials for elements that planes intersect; all other elements use `uncutMaterials`. */
+  private intersectedMaterials: LookMaterials | undefined
   /** For each range, on which side of the planes it is; undefined without planes. */
   private rangeSides: readonly number[] | undefined
   private colours: SceneColours | undefined
-  private looks: readonly Look[] = lastingLooks
+  private looks: readonly Look[] = permanentLooks
   private lookOf: (element: number) => Look = () => 'plain'
   private levels = inPlace
-  /** Two meshes per level, because ghosts cast no shadows, and three configures that per mesh rather than material. */
+  /** Two meshes per level, because ghosts cast no shadows, which three.js configures per mesh, not per material. */
   private meshes: readonly { solid: Mesh; ghosts: Mesh }[] = []
 
   constructor({ material, isSolid, fineness, ranged }: MergedPieces, settings: MaterialSettings) {
@@ -41,7 +41,7 @@ export class Surface implements CutSource {
     this.isSolid = isSolid
     this.hatch = hatchOf(material)
     this.plain = surfaceMaterial(material, isSolid, settings)
-    this.wholeMaterials = new LookMaterials(this.plain)
+    this.uncutMaterials = new LookMaterials(this.plain)
     this.fineness = fineness
     this.meshes = [this.addMeshes(0)]
     this.setMaterials()
@@ -62,8 +62,8 @@ export class Surface implements CutSource {
   /** A group of the geometry is drawn by the mesh that has a material for it. */
   private setMaterials() {
     for (const [level, { solid, ghosts }] of this.meshes.entries()) {
-      const isCrossed = this.rangeSides !== undefined && level === parts.crossed
-      const all = ((isCrossed && this.crossedMaterials) || this.wholeMaterials).inOrder(this.looks)
+      const isIntersected = this.rangeSides !== undefined && level === parts.crossed
+      const all = ((isIntersected && this.intersectedMaterials) || this.uncutMaterials).inOrder(this.looks)
       solid.material = materialsAt(all, level, (look) => look !== ghostSlot)
       ghosts.material = materialsAt(all, level, (look) => look === ghostSlot)
     }
@@ -84,19 +84,19 @@ export class Surface implements CutSource {
   }
 
   show(lookOf: (element: number) => Look) {
-    const found = new Set<Look>([...lastingLooks, ...this.ranged.elements.map(lookOf)])
+    const found = new Set<Look>([...permanentLooks, ...this.ranged.elements.map(lookOf)])
     found.delete('hidden')
     this.looks = [...found]
     this.lookOf = lookOf
-    this.wholeMaterials.retain(this.looks)
-    this.crossedMaterials?.retain(this.looks)
+    this.uncutMaterials.retain(this.looks)
+    this.intersectedMaterials?.retain(this.looks)
     this.sortRanges()
   }
 
   setColours(colours: SceneColours) {
     this.colours = colours
-    this.wholeMaterials.setColours(colours)
-    this.crossedMaterials?.setColours(colours)
+    this.uncutMaterials.setColours(colours)
+    this.intersectedMaterials?.setColours(colours)
   }
 
   /**
@@ -107,13 +107,13 @@ export class Surface implements CutSource {
       if (this.rangeSides) this.undoCut()
       return
     }
-    this.crossedMaterials ??= this.makeCrossed()
-    this.crossedMaterials.setPlanes(planes)
+    this.intersectedMaterials ??= this.createIntersectedMaterials()
+    this.intersectedMaterials.setPlanes(planes)
     const { rangeSides } = this
     const next = this.ranged.elements.map(partOf)
     if (rangeSides && next.every((part, range) => part === rangeSides[range])) return
     this.rangeSides = next
-    const levels = { lifts: twoInPlace, levelOf: partOf }
+    const levels = { lifts: noLiftPerSide, levelOf: partOf }
     if (!rangeSides) this.lift(levels)
     else {
       this.levels = levels
@@ -126,25 +126,25 @@ export class Surface implements CutSource {
     this.lift(inPlace)
   }
 
-  private makeCrossed() {
-    const crossedMaterials = this.wholeMaterials.again()
-    crossedMaterials.retain(this.looks)
-    if (this.colours) crossedMaterials.setColours(this.colours)
-    return crossedMaterials
+  private createIntersectedMaterials() {
+    const intersectedMaterials = this.uncutMaterials.copyForCut()
+    intersectedMaterials.retain(this.looks)
+    if (this.colours) intersectedMaterials.setColours(this.colours)
+    return intersectedMaterials
   }
 
   tintOf(look: Look): Tint {
-    const { r, g, b } = this.wholeMaterials.colourOf(look).clone().convertLinearToSRGB()
+    const { r, g, b } = this.uncutMaterials.colourOf(look).clone().convertLinearToSRGB()
     return [r, g, b, look === 'plain' ? ownShare : colouredShare]
   }
 
   dispose() {
     this.ranged.dispose()
-    this.wholeMaterials.dispose()
-    this.crossedMaterials?.dispose()
+    this.uncutMaterials.dispose()
+    this.intersectedMaterials?.dispose()
     this.plain.map?.dispose()
   }
 }
 
 /** Draws complete elements and intersected ones with separate materials. */
-const twoInPlace = [0, 0]
+const noLiftPerSide = [0, 0]

@@ -19,7 +19,7 @@ export type PartEvents = {
   /** Called once. Further parts that fail stay coarse without a message. */
   onFailure: (error: unknown) => void
   /** Called when it is time to retry failed parts. */
-  onAgain: () => void
+  onRetry: () => void
 }
 
 /** Maximum number of detailed triangles: some hundred megabytes of memory and graphics memory. */
@@ -32,7 +32,7 @@ export class PartStream {
   private readonly loaded = new Map<ModelPart, SceneModel>()
   private readonly failures: PartFailures
   private hasFailed = false
-  private readonly life = new AbortController()
+  private readonly lifetime = new AbortController()
   private readonly source: PartSource
   private readonly events: PartEvents
   private readonly maxTriangles: number
@@ -50,7 +50,7 @@ export class PartStream {
     this.source = source
     this.events = events
     this.maxTriangles = triangleLimit
-    this.failures = new PartFailures(events.onAgain)
+    this.failures = new PartFailures(events.onRetry)
   }
 
   /** In motion, software rendering draws the coarse model only. */
@@ -102,10 +102,10 @@ export class PartStream {
 
   private show() {
     for (const { group } of this.loaded.values()) group.visible = !this.isMoving
-    this.base.setAway(this.inMotion?.omitted ?? this.inParts())
+    this.base.setAway(this.inMotion?.omitted ?? this.elementsInParts())
   }
 
-  private inParts() {
+  private elementsInParts() {
     return new Set(this.parts.flatMap(({ parsed }) => parsed.elements.map(({ elementId }) => elementId)))
   }
 
@@ -114,11 +114,11 @@ export class PartStream {
   }
 
   private async run() {
-    const { signal } = this.life
+    const { signal } = this.lifetime
     try {
       for (let part = this.next(); part && !signal.aborted; part = this.next()) {
         this.emitDetail(true)
-        await this.bring(part, signal)
+        await this.loadPart(part, signal)
         await nextTask()
       }
     } finally {
@@ -128,7 +128,7 @@ export class PartStream {
   }
 
   /** A part that fails to load is retried, and finally stays coarse. */
-  private async bring(part: ModelPart, signal: AbortSignal) {
+  private async loadPart(part: ModelPart, signal: AbortSignal) {
     try {
       const model = await this.source.load(part, signal)
       if (signal.aborted) {
@@ -137,7 +137,7 @@ export class PartStream {
       }
       this.failures.forget(part)
       this.loaded.set(part, model)
-      this.makeRoom()
+      this.unloadExcessParts()
       this.events.onAdded(model)
       this.show()
     } catch (error) {
@@ -148,7 +148,7 @@ export class PartStream {
     }
   }
 
-  private makeRoom() {
+  private unloadExcessParts() {
     let loadedTriangles = sum([...this.loaded.keys()])
     for (const [part, model] of this.loaded) {
       if (loadedTriangles <= this.maxTriangles) return
@@ -167,7 +167,7 @@ export class PartStream {
   }
 
   dispose() {
-    this.life.abort()
+    this.lifetime.abort()
     this.failures.dispose()
     for (const model of this.loaded.values()) model.dispose()
     this.loaded.clear()
@@ -175,5 +175,5 @@ export class PartStream {
 }
 
 function sum(parts: readonly ModelPart[]): number {
-  return parts.reduce((all, { triangles }) => all + triangles, 0)
+  return parts.reduce((total, { triangles }) => total + triangles, 0)
 }

@@ -59,7 +59,7 @@ export class StreamedParts {
       if (isModelError(error)) this.around.emitter.emit('error', error)
       else throw error
     },
-    onAgain: () => this.around.stage.invalidate(),
+    onRetry: () => this.around.stage.invalidate(),
   }
 
   private get streams() {

@@ -4,12 +4,12 @@ import type { LmvStandIn } from './stand-in-script.ts'
 import { count, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
 
-export function standIn() {
+export function fakeLmv() {
   return (globalThis as unknown as { lmvStandIn: LmvStandIn }).lmvStandIn
 }
 
 function lastViewer() {
-  const viewer = standIn().viewers.at(-1)
+  const viewer = fakeLmv().viewers.at(-1)
   if (!viewer) throw new Error('There is no viewer.')
   return viewer
 }
@@ -84,7 +84,7 @@ export const autodeskCases: ContractCases = {
   'initializes the page once': async (viewer, { createViewer }) => {
     const { viewer: second } = await createViewer()
     await Promise.all([viewer.load(testModel()), second.load(testModel())])
-    isEqual(standIn().initializations, 1, 'initializations')
+    isEqual(fakeLmv().initializations, 1, 'initializations')
     second.dispose()
   },
 }

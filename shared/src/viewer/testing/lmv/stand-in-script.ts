@@ -1,20 +1,20 @@
 import type { LmvGlobals, Viewing } from '../../autodesk/service/lmv.ts'
 import { codeOfStatus, LmvService } from './lmv-service.ts'
-import { events, StandInViewer3d, type StandInDocument } from './stand-in-viewer3d.ts'
+import { events, FakeViewer3d, type FakeDocument } from './fake-viewer3d.ts'
 
 /** What tests can access in the fake, in addition to the API of the real script. */
-export type LmvStandIn = { service: LmvService; viewers: StandInViewer3d[]; initializations: number }
+export type LmvStandIn = { service: LmvService; viewers: FakeViewer3d[]; initializations: number }
 
 const standIn: LmvStandIn = { service: new LmvService(), viewers: [], initializations: 0 }
 
-class Viewer3D extends StandInViewer3d {
+class Viewer3D extends FakeViewer3d {
   constructor(container: HTMLElement) {
     super(container)
     standIn.viewers.push(this)
   }
 }
 
-async function loadDocument(documentId: string): Promise<StandInDocument | { status: number }> {
+async function loadDocument(documentId: string): Promise<FakeDocument | { status: number }> {
   standIn.service.asked.push({ documentId, authorization: viewing.endpoint.HTTP_REQUEST_HEADERS['Authorization'] })
   const reference = await standIn.service.read(documentId)
   return 'status' in reference ? reference : { reference, getRoot: () => ({ getDefaultGeometry: () => ({}) }) }

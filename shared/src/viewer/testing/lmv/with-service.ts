@@ -1,6 +1,6 @@
 import { documentId } from '../../autodesk/model/fetch-model.ts'
 import type { Viewer, ViewerEngine, ViewerOptions } from '../../viewer.ts'
-import { standIn } from './autodesk.cases.ts'
+import { fakeLmv } from './autodesk.cases.ts'
 
 /** The path where the contract's page serves the fake script. */
 const service = { scriptUrl: '/viewer3D.min.js' }
@@ -14,7 +14,7 @@ export function withService(engine: ViewerEngine): ViewerEngine {
       const viewer = await engine.createViewer({ getAccessToken, service, ...options })
       const load = viewer.load.bind(viewer)
       const stored: Viewer['load'] = (reference, settings) => {
-        standIn().service.put(documentId(reference.urn), { reference, fetchFile: options.fetchFile })
+        fakeLmv().service.put(documentId(reference.urn), { reference, fetchFile: options.fetchFile })
         return load(reference, settings)
       }
       return Object.assign(viewer, { load: stored })

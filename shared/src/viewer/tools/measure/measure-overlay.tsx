@@ -4,7 +4,7 @@ import { pictureArea } from '../../framing/picture-place.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import type { Measurement, Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
-import { drawnPoints, isEnough, labelPlace, valueText, type Draft, type Measuring } from './measuring.model.ts'
+import { drawnPoints, isEnough, labelPosition, valueText, type Draft, type Measuring } from './measuring.model.ts'
 
 type MeasureOverlayProps = { viewer: Viewer; measuring: Measuring; hover: Point | undefined }
 
@@ -67,7 +67,7 @@ function Drawn({ viewer, measurement }: { viewer: Viewer; measurement: Draft }) 
 
 function Label({ viewer, measurement }: { viewer: Viewer; measurement: Measurement }) {
   const units = useUnits()
-  const at = labelPlace(measurement)
+  const at = labelPosition(measurement)
   const projected = at && viewer.project(at)
   if (!projected || projected.isBehind) return null
   return (

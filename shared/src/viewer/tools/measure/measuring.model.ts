@@ -29,8 +29,8 @@ export function withPoint(measuring: Measuring, point: Point, normal?: Point): M
   const { kind, points } = measuring
   const [first, last] = [points[0], points.at(-1)]
   if (openEnded.has(kind)) {
-    const isBack = kind === 'area' && first && distance(first, point) < samePointDistance
-    if (isBack || (last && distance(last, point) < samePointDistance)) return finished(measuring)
+    const isClosing = kind === 'area' && first && distance(first, point) < samePointDistance
+    if (isClosing || (last && distance(last, point) < samePointDistance)) return finished(measuring)
     return { ...measuring, points: [...points, point], misses: 0 }
   }
   const more = { ...measuring, points: [...points, point], misses: 0, ...(points.length === 0 && { normal }) }
@@ -66,7 +66,7 @@ export function finished(measuring: Measuring): Measuring {
 }
 
 /** The next point: under the pointer, or the center of the picture for keyboard users. */
-type NextPoint = { hover: Point | undefined; inMiddle: () => PickedPoint | undefined }
+type NextPoint = { hover: Point | undefined; pickCenter: () => PickedPoint | undefined }
 
 /**
  * Enter finishes the measurement or adds the previewed point; Space adds the point in the center; Backspace removes the
@@ -79,7 +79,7 @@ export function measuringAfterKey(measuring: Measuring, key: string, next: NextP
   if (key === 'Enter' && isEnough(measuring)) return finished(measuring)
   // The first point of a perpendicular needs its face, which the preview does not contain.
   if (key === 'Enter' && points.length > 0 && next.hover) return withPoint(measuring, next.hover)
-  const hit = next.inMiddle()
+  const hit = next.pickCenter()
   return hit ? withPoint(measuring, hit.snap?.point ?? hit.point, hit.normal) : missed(measuring)
 }
 
@@ -134,7 +134,7 @@ export function deltaText(measurement: Measurement, units: UnitSystem) {
 }
 
 /** The position of the value: the middle of a line or an area, the corner of an angle, the end of a chain. */
-export function labelPlace(measurement: Measurement): Point | undefined {
+export function labelPosition(measurement: Measurement): Point | undefined {
   const { kind } = measurement
   const points = drawnPoints(measurement)
   const [first, corner] = points

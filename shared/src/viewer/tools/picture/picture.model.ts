@@ -1,6 +1,6 @@
 import type { Measurement, Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
-import { drawnPoints, labelPlace, valueText } from '../measure/measuring.model.ts'
+import { drawnPoints, labelPosition, valueText } from '../measure/measuring.model.ts'
 import type { UnitSystem } from '../../../domain/contract/organization/organization.ts'
 
 export type PictureSize = { width: number; height: number }
@@ -52,8 +52,8 @@ export function marksOf(
   return measurements.flatMap((measurement) => {
     const lines = drawnPoints(measurement).map(pixelOf)
     if (lines.some(({ isBehind }) => isBehind)) return []
-    const labelPosition = labelPlace(measurement)
-    const at = labelPosition && pixelOf(labelPosition)
+    const labelPoint = labelPosition(measurement)
+    const at = labelPoint && pixelOf(labelPoint)
     const label = at && !at.isBehind ? { text: valueText(measurement, units), at } : undefined
     return [{ lines, isClosed: measurement.kind === 'area', label }]
   })

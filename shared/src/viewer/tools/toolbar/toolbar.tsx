@@ -6,7 +6,7 @@ import { MoreTools } from './more-tools.tsx'
 import { toolsFitting } from './overflow.model.ts'
 import { ToolButton } from './tool-button.tsx'
 import { toolGroups, type ToolUse } from './tool-groups.ts'
-import { useRoom } from './use-room.ts'
+import { useWidthInRem } from './use-width-in-rem.ts'
 
 /** Arrow keys move between tools, as in every toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
@@ -23,7 +23,7 @@ export function Toolbar(use: ToolUse) {
   useViewerEvent(use.viewer, 'camera', 'selection', 'appearance', 'navigationMode', 'cutPlanes')
   const [container, setContainer] = useState<HTMLElement | null>(null)
   useCovering('bottom', container)
-  const room = useRoom(container)
+  const room = useWidthInRem(container)
   // Rendered once the width is known, because each tool has a tooltip.
   const { shownTools, more } = room === undefined ? { shownTools: [], more: [] } : toolsFitting(toolGroups(use), room)
   return (

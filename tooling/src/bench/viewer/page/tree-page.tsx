@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { manyElements } from '../../../../../shared/src/viewer/testing/appearance/many-elements.ts'
-import { standInEngine } from '../../../../../shared/src/viewer/testing/stand-in/stand-in-engine.ts'
-import { StandInViewer } from '../../../../../shared/src/viewer/testing/stand-in/stand-in-viewer.ts'
+import { fakeEngine } from '../../../../../shared/src/viewer/testing/fake/fake-engine.ts'
+import { FakeViewer } from '../../../../../shared/src/viewer/testing/fake/fake-viewer.ts'
 import { ModelViewer, replaceViewerEngine } from '../../../../../shared/src/viewer/index.ts'
 import { UiProvider } from '../../../../../shared/src/ui/components/index.ts'
 import { addContainer, watchTasks } from './bench-page.ts'
 
-const viewer = new StandInViewer({ elements: manyElements(10_000) })
-replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer)))
+const viewer = new FakeViewer({ elements: manyElements(10_000) })
+replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer)))
 const container = addContainer()
 const longestTask = watchTasks()
 

@@ -3,7 +3,7 @@ import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { CloudProjects } from '../../../../interfaces/cloud-projects.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { findRelease, finishedMessages, seesDrafts } from '../../../prototypes/prototypes/index.ts'
+import { findRelease, validMessages, seesDrafts } from '../../../prototypes/prototypes/index.ts'
 import { askCloud, type CloudFindings } from './cloud-findings.ts'
 import { judgeForm, type JudgedRelease } from './judge-form.model.ts'
 
@@ -38,7 +38,7 @@ async function requestedRelease(scope: OrganizationScope, question: PreflightQue
   const name = { organizationId: scope.organizationId, prototype, version }
   const found = await findRelease(scope.tx, name, seesDrafts(scope))
   if (!found) throw unknownRelease(question)
-  return { ...found, messageConfigurations: finishedMessages(found.messageConfigurations) }
+  return { ...found, messageConfigurations: validMessages(found.messageConfigurations) }
 }
 
 function unknownRelease({ portfolio, prototypeRelease }: PreflightQuestion): PlatformError {

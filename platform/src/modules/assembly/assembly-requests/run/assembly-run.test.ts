@@ -50,9 +50,9 @@ const emailBranding = { productName: 'Lintel', hostOrigin: 'https://lintel.test'
 
 async function run({ requestId, timeLimitMinutes = 15, isLastTry = false, signal, handBack, ...given }: RunOptions) {
   const assembly = defineAssemblyRun({ ...fileSettings(), jobs, assembler: assembler(), emailBranding, ...given })
-  const turn = { isLastTry, signal: signal ?? new AbortController().signal, handBack: handBack ?? refuse }
+  const jobRun = { isLastTry, signal: signal ?? new AbortController().signal, handBack: handBack ?? refuse }
   const deps = { db: database.db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
-  await runJob(deps, assembly, { organizationId, runId: requestId }, turn)
+  await runJob(deps, assembly, { organizationId, runId: requestId }, jobRun)
 }
 
 function refuse(): Promise<never> {

@@ -29,8 +29,8 @@ export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
   return {
     kind: assemblyRuns,
     firstStep: 'rules',
-    make: ({ attempt, run }, progress, signal) => make(deps, { attempt, request: run, progress, signal }),
-    ending: ({ key, hash, bytes, elementCount }, milliseconds) => ({
+    execute: ({ attempt, run }, progress, signal) => make(deps, { attempt, request: run, progress, signal }),
+    describeCompletion: ({ key, hash, bytes, elementCount }, milliseconds) => ({
       change: { resultKey: key, resultHash: hash, resultBytes: bytes, elementCount, duration: milliseconds },
       message: `Complete: ${elementCount} elements, ${bytes} bytes.`,
     }),
@@ -50,7 +50,7 @@ export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
     },
     scopeOf: scopeOfRequester,
     explain: explainFailure,
-    lost: (attempts) => assemblyFailure('worker-lost', { attempts }),
+    workerLost: (attempts) => assemblyFailure('worker-lost', { attempts }),
   }
 }
 

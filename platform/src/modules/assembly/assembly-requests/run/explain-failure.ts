@@ -14,7 +14,7 @@ export function explainFailure(
   if (isRunFailure(error)) return error
   if (storageFailure(error) === 'full') return assemblyFailure('disk-full', null, error)
   if (isQuotaReached(error))
-    return new RunFailure(error.message, { code: 'quota-reached', mayPass: false, cause: error })
+    return new RunFailure(error.message, { code: 'quota-reached', isTransient: false, cause: error })
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (outOfMemory.has(code) || isAllocationFailure(error)) return assemblyFailure('too-large', null, error)
   return assemblyFailure('unexpected', null, error)

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { withScope } from '../../../../database/scope.ts'
 import type { CaptureFiles } from '../../../../interfaces/files.ts'
-import { keepSizes, listUnchecked } from './kept-files-repository.ts'
+import { keepSizes, listUnchecked } from './quota-repository.ts'
 
 const checkedAtOnce = 200
 const askedAtOnce = 10

@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { withScope } from '../../../../database/scope.ts'
 import type { FileContent, CaptureFiles, WritableFiles } from '../../../../interfaces/files.ts'
 import { isInMemory } from '../file-store.ts'
-import { reserveQuota, commitQuota } from './kept-files-repository.ts'
+import { reserveQuota, commitQuota } from './quota-repository.ts'
 import { keepLonger, removeLater, removeNow } from '../unreferenced-files-repository.ts'
 
 export type NewFile = {

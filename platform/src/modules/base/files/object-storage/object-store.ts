@@ -34,7 +34,7 @@ export function objectStore(bucket: Bucket): FileStore {
 
 async function openObject({ client, bucket, key }: ObjectLocation, range?: ByteRange): Promise<StoredFile | undefined> {
   const Range = range && `bytes=${range.start}-${range.end}`
-  const found = await unlessMissing(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })))
+  const found = await undefinedIfMissing(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })))
   if (!(found?.Body instanceof Readable)) return undefined
   // For range requests the header is "bytes 0-9/1000".
   const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength)
@@ -42,7 +42,7 @@ async function openObject({ client, bucket, key }: ObjectLocation, range?: ByteR
 }
 
 async function sizeOfObject({ client, bucket, key }: ObjectLocation): Promise<number | undefined> {
-  const found = await unlessMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })))
+  const found = await undefinedIfMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })))
   return found?.ContentLength
 }
 
@@ -70,9 +70,9 @@ async function listObjects({ client, bucket, key }: ObjectLocation): Promise<str
 
 const missing = new Set(['NoSuchKey', 'NotFound'])
 
-async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+async function undefinedIfMissing<Found>(request: Promise<Found>): Promise<Found | undefined> {
   try {
-    return await looking
+    return await request
   } catch (error) {
     if (error instanceof S3ServiceException && missing.has(error.name)) return undefined
     throw error

@@ -5,7 +5,7 @@ import { openReleaseFiles, type ReleaseStoreConfig } from './release-files.ts'
 import { deleteEndedPreviews, isEndedPreview, listUnused } from './repository.ts'
 
 /** The rest waits for the next job. */
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Ends previews after 14 days, and removes the files of versions that only they needed. Without a store, the files wait for
@@ -20,7 +20,7 @@ export async function expirePreviews({
 }): Promise<void> {
   const unused = await withScope(db, {}, async (tx) => {
     await deleteEndedPreviews(tx)
-    return store ? listUnused(tx, atOnce) : []
+    return store ? listUnused(tx, batchSize) : []
   })
   if (!store || unused.length === 0) return
   const files = await openReleaseFiles(store)

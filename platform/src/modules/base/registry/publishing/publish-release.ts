@@ -7,9 +7,9 @@ import type { RecordChanges } from '../remotes/record-changes.ts'
 import {
   assertPathsFree,
   audienceText,
-  beginTrial,
-  note,
-  turnTo,
+  startTrial,
+  recordEvent,
+  makeLive,
   type Author,
   type Change,
 } from '../remotes/remote-changes.ts'
@@ -108,7 +108,7 @@ async function publishPreview(
   }
   await savePreview(tx, { name, preview, version, by: author.by })
   if (isNew) await setPreviewed(tx, { name, version }, true)
-  await note(change, { kind: 'released', version, detail: `preview ${preview}` })
+  await recordEvent(change, { kind: 'released', version, detail: `preview ${preview}` })
 }
 
 /** Whether the version is new, has only been previewed, or is known otherwise. */
@@ -133,17 +133,17 @@ async function move(change: Change, there: StoredRelease, stored: Moved): Promis
   const now = releaseSchema.parse(JSON.parse(release))
   if (contentHash({ ...now, baseUrl: before.baseUrl }) !== there.contentHash) throw alreadyReleased(now)
   await moveRelease(change.tx, { name, version }, { release, contentHash: hash })
-  await note(change, { kind: 'released', version, detail: `now at ${now.baseUrl}` })
+  await recordEvent(change, { kind: 'released', version, detail: `now at ${now.baseUrl}` })
 }
 
 async function goLive(change: Change, release: Release): Promise<void> {
   const { tx, name } = change
   const { version, commit = null } = release
   const remote = await findRemote(tx, name)
-  if (remote) return turnTo(change, remote, { version, kind: 'released', commit })
+  if (remote) return makeLive(change, remote, { version, kind: 'released', commit })
   await insertRemote(tx, { name, version })
   await setPreviewed(tx, { name, version }, false)
-  await note(change, { kind: 'released', version, commit })
+  await recordEvent(change, { kind: 'released', version, commit })
 }
 
 async function tryOut(
@@ -155,8 +155,8 @@ async function tryOut(
     const detail = `No version of ${name} is live yet. Release it to everyone first, without an audience.`
     throw new PlatformError('registry/nothing-live', 409, detail)
   }
-  if (isNew) await note(change, { kind: 'released', version, commit })
-  await beginTrial(change, { version, force }, audience)
+  if (isNew) await recordEvent(change, { kind: 'released', version, commit })
+  await startTrial(change, { version, force }, audience)
 }
 
 function alreadyReleased({ name, version }: Release): PlatformError {

@@ -1,5 +1,5 @@
 import { PlatformError } from '../../../../errors/platform-error.ts'
-import { note, noTrial, requireRelease, requireRemote, turnTo, type Change } from './remote-changes.ts'
+import { recordEvent, noTrial, requireRelease, requireRemote, makeLive, type Change } from './remote-changes.ts'
 import { findTrial, updateRemote, type StoredRemote } from './repository.ts'
 
 /** Promotes a version to everyone; the one on trial by default. */
@@ -28,7 +28,7 @@ type Turn = { remote: StoredRemote; version: string; kind: 'promoted' | 'rolledB
 async function turn(change: Change, { remote, version, kind, force = false }: Turn): Promise<void> {
   const { commit } = await requireRelease(change, { version, force })
   if (remote.version === version) return
-  await turnTo(change, remote, { version, kind, commit })
+  await makeLive(change, remote, { version, kind, commit })
 }
 
 /** As older commands say it: whether that is forward or back is for the registry to know. */
@@ -41,12 +41,12 @@ export async function switchTo(change: Change, version: string): Promise<void> {
 export async function disable(change: Change, reason: string): Promise<void> {
   const { version } = await requireRemote(change)
   await updateRemote(change.tx, change.name, { disabledReason: reason, disabledBy: change.author.by })
-  await note(change, { kind: 'disabled', version, detail: reason })
+  await recordEvent(change, { kind: 'disabled', version, detail: reason })
 }
 
 export async function enable(change: Change): Promise<void> {
   const { version, disabledReason } = await requireRemote(change)
   if (disabledReason === null) return
   await updateRemote(change.tx, change.name, { disabledReason: null, disabledBy: '' })
-  await note(change, { kind: 'enabled', version })
+  await recordEvent(change, { kind: 'enabled', version })
 }

@@ -19,7 +19,7 @@ import {
   type StoredRemote,
 } from './repository.ts'
 
-/** The author of a change: a user, or the team of a token. */
+/** The author of a change: a user, or the team of a release token. */
 export type Author = { by: string; byId: string | null }
 
 /** A change to a remote by an authorized author, with the registry locked. */
@@ -31,11 +31,11 @@ export type Change = {
 }
 
 type Kind = (typeof releaseEventKinds)[number]
-type Said = { kind: Kind; version: string; before?: string; commit?: string | null; detail?: string }
+type EventInput = { kind: Kind; version: string; before?: string; commit?: string | null; detail?: string }
 
-export async function note({ tx, name, author, record }: Change, said: Said): Promise<void> {
-  await insertEvent(tx, { name, ...author, ...said })
-  const { kind, version, detail } = said
+export async function recordEvent({ tx, name, author, record }: Change, event: EventInput): Promise<void> {
+  await insertEvent(tx, { name, ...author, ...event })
+  const { kind, version, detail } = event
   const after = { name, version, release: kind, ...(detail && { detail }) }
   await record([{ action: 'release-changed', before: null, after }])
 }
@@ -46,7 +46,7 @@ export async function requireRemote({ tx, name }: Pick<Change, 'tx' | 'name'>): 
   throw new PlatformError('registry/remote-not-found', 404, 'No remote has this name.')
 }
 
-/** A release that may go to people: its files are there, and, unless forced, its pages have paths of their own. */
+/** A release that can be delivered to users: its files exist and, unless forced, its paths don't conflict with other remotes. */
 export async function requireRelease(
   { tx, name }: Pick<Change, 'tx' | 'name'>,
   { version, force = false }: { version: string; force?: boolean },
@@ -66,41 +66,41 @@ export async function assertPathsFree(tx: Transaction, release: Release): Promis
     const parsed = releaseSchema.safeParse(JSON.parse(text))
     return parsed.success ? [parsed.data] : []
   })
-  const taken = others.flatMap((other) => takenPaths(release, other))
-  if (taken.length === 0) return
-  const detail = `Pages of ${release.name} conflict with other remotes: ${taken.join('; ')}.`
+  const conflicts = others.flatMap((other) => takenPaths(release, other))
+  if (conflicts.length === 0) return
+  const detail = `Pages of ${release.name} conflict with other remotes: ${conflicts.join('; ')}.`
   throw new PlatformError('registry/path-taken', 409, detail)
 }
 
 /** Makes a version live. The previous one becomes a fallback, unless it's rolled back. */
-export async function turnTo(
+export async function makeLive(
   change: Change,
   remote: StoredRemote,
   { version, kind, commit }: { version: string; kind: 'released' | 'promoted' | 'rolledBack'; commit: string | null },
 ): Promise<void> {
   const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
-  const earlier = kind === 'rolledBack' ? before(remote, version) : [remote.version, ...remote.earlier]
+  const earlier = kind === 'rolledBack' ? versionsBefore(remote, version) : [remote.version, ...remote.earlier]
   await updateRemote(change.tx, change.name, {
     version,
     earlier: [...new Set(earlier)].filter((other) => other !== version).slice(0, mostEarlierReleases),
     ...(trial?.version === version && { trialId: null }),
   })
   await setPreviewed(change.tx, { name: change.name, version }, false)
-  await note(change, { kind, version, before: remote.version, commit })
+  await recordEvent(change, { kind, version, before: remote.version, commit })
 }
 
-/** What was live before that version; all of it where the version was never live. */
-function before({ earlier }: StoredRemote, version: string): string[] {
+/** The versions that were live before that version; all earlier versions if it was never live. */
+function versionsBefore({ earlier }: StoredRemote, version: string): string[] {
   return earlier.slice(earlier.indexOf(version) + 1)
 }
 
 /**
  * Starts a trial. Changing a running trial of the same version keeps its users, so that a larger share only adds some.
  */
-export async function beginTrial(
+export async function startTrial(
   change: Change,
   { version, force = false }: Pick<ReleaseKey, 'version'> & { force?: boolean },
-  given: Audience,
+  input: Audience,
 ): Promise<void> {
   const { tx, name, author } = change
   const remote = await requireRemote(change)
@@ -108,7 +108,7 @@ export async function beginTrial(
   if (remote.version === version) {
     throw new PlatformError('registry/trial-is-live', 409, `${name} ${version} is already live for everyone.`)
   }
-  const audience = written(given)
+  const audience = normalizedAudience(input)
   const running = remote.trialId === null ? undefined : await findTrial(tx, remote.trialId)
   if (running?.version === version) await updateTrial(tx, running.id, audience)
   else {
@@ -116,10 +116,15 @@ export async function beginTrial(
     await updateRemote(tx, name, { trialId })
   }
   await setPreviewed(tx, { name, version }, false)
-  await note(change, { kind: 'trialBegan', version, commit: release.commit, detail: `to ${audienceText(audience)}` })
+  await recordEvent(change, {
+    kind: 'trialBegan',
+    version,
+    commit: release.commit,
+    detail: `to ${audienceText(audience)}`,
+  })
 }
 
-function written({ share, organizations, people }: Audience): Audience {
+function normalizedAudience({ share, organizations, people }: Audience): Audience {
   if (share === 0 && organizations.length + people.length === 0) {
     const detail = 'Specify who gets the trial: a share, organizations, or users.'
     throw new PlatformError('registry/trial-for-nobody', 422, detail)
@@ -140,7 +145,7 @@ export async function endTrial(change: Change, kind: 'trialEnded' | 'trialStoppe
   const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
   if (!trial) throw noTrial(change.name)
   await updateRemote(change.tx, change.name, { trialId: null })
-  await note(change, { kind, version: trial.version, detail })
+  await recordEvent(change, { kind, version: trial.version, detail })
 }
 
 export function noTrial(name: string): PlatformError {

@@ -13,7 +13,7 @@ import type { App } from '../../../../interfaces/app.ts'
 import { addRoute, type ReleaserDeps } from '../tokens/releaser-routes.ts'
 import { assertMayRelease, mayRelease, type Releaser } from '../tokens/releaser.ts'
 import { disable, enable, promote, rollBack } from './change-remote.ts'
-import { beginTrial, endTrial, requireRemote, type Change } from './remote-changes.ts'
+import { startTrial, endTrial, requireRemote, type Change } from './remote-changes.ts'
 import { eventOf, pruneRelease, readState, readStates } from './remote-state.ts'
 import { listEvents } from './repository.ts'
 
@@ -81,7 +81,7 @@ function changeRoutes(app: App, deps: ReleaserDeps): void {
     summary: 'Start a trial of a version for a share of users, organizations, or people',
     body: trialChangeSchema,
   }
-  add('trial', trial, (change, { version, ...audience }) => beginTrial(change, { version }, audience))
+  add('trial', trial, (change, { version, ...audience }) => startTrial(change, { version }, audience))
   add('end-trial', { summary: 'End the trial for everyone', body: noChangeSchema }, (change) =>
     endTrial(change, 'trialEnded'),
   )

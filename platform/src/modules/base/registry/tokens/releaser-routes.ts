@@ -26,15 +26,15 @@ type Route<S extends Schema> = {
   method: HTTPMethods
   url: string
   schema: S & { summary: string; response: Record<number, z.ZodType> }
-  /** Whether it changes the registry: changes take turns. */
+  /** Whether it changes the registry. Changes are serialized. */
   isChange?: boolean
 }
 
-/** What an access token looks like, and no release token does. */
+/** Matches access tokens (JWTs), and no release token. */
 const accessToken = /^Bearer +[\w-]+\.[\w-]+\.[\w-]*$/i
 
-/** Makes that routes of one address are told apart by whose token comes with the call. */
-export function distinguishBearers(app: App): void {
+/** Lets two routes have the same URL: one for the access tokens of people, one for release tokens. */
+export function addBearerConstraint(app: App): void {
   app.decorateRequest('releaser', undefined)
   app.addConstraintStrategy({
     name: 'bearer',
@@ -51,7 +51,7 @@ export function distinguishBearers(app: App): void {
   })
 }
 
-/** Adds a call that build machines make with their token, and people with a role: one address, two ways to come in. */
+/** Adds an endpoint for build machines with a release token, and for people with a role: two routes with the same URL. */
 export function addRoute<S extends Schema>(
   app: App,
   deps: ReleaserDeps,
@@ -64,7 +64,7 @@ export function addRoute<S extends Schema>(
     reply: FastifyReply,
   ): Promise<unknown> {
     if (isChange) await lockRegistry(caller.tx)
-    // What came has been made of it by the schema, which checks the answer as well: no types are left to be held against each other.
+    // The schema has parsed the request and validates the response, so the cast is safe.
     return handle({ ...caller, params, query, body, reply } as ReleaserCall<S>)
   }
   app.route({
@@ -98,7 +98,7 @@ export function requireReleaser({ releaser }: FastifyRequest): Releaser {
   return releaser
 }
 
-/** Records what is done with the request's release token. */
+/** Records changes under the name of the request's release token. */
 export function recordOfToken(tx: Transaction, deps: RecordDeps, request: FastifyRequest): RecordChanges {
   const { by, byId } = requireReleaser(request)
   const actor = { kind: 'token', id: byId ?? by, name: by } as const

@@ -26,17 +26,17 @@ export function tokenRoutes(app: App, deps: ReleaserDeps): void {
     { method: 'POST', url, schema: createSchema, isChange: true },
     async ({ tx, releaser, record, body }) => {
       assertMayReleaseAll(releaser)
-      if ((await listTokens(tx, maxTokens)).filter(isGood).length >= maxTokens) throw tooMany()
+      if ((await listTokens(tx, maxTokens)).filter(isActive).length >= maxTokens) throw tooMany()
       const token = createToken()
-      const made = await insertToken(tx, { ...body, digest: digestOf(token), createdBy: releaser.by })
-      await record([{ action: 'token-created', before: null, after: recorded(made) }])
-      return { ...described(made), token }
+      const created = await insertToken(tx, { ...body, digest: digestOf(token), createdBy: releaser.by })
+      await record([{ action: 'token-created', before: null, after: auditValues(created) }])
+      return { ...toReleaseToken(created), token }
     },
   )
   const listSchema = { summary: "Teams' release tokens", response: { 200: releaseTokensSchema } }
   addRoute(app, deps, { method: 'GET', url, schema: listSchema }, async ({ tx, releaser }) => {
     assertMayReleaseAll(releaser)
-    return { items: (await listTokens(tx, maxTokens)).map(described) }
+    return { items: (await listTokens(tx, maxTokens)).map(toReleaseToken) }
   })
   const revokeSchema = {
     summary: 'Revoke a release token',
@@ -48,22 +48,22 @@ export function tokenRoutes(app: App, deps: ReleaserDeps): void {
     assertMayReleaseAll(releaser)
     const revoked = await revokeToken(tx, params.id)
     if (!revoked) throw notFound()
-    await record([{ action: 'token-revoked', before: recorded(revoked), after: null }])
+    await record([{ action: 'token-revoked', before: auditValues(revoked), after: null }])
     void reply.code(204)
     return null
   })
 }
 
-function isGood({ revokedAt }: StoredToken): boolean {
+function isActive({ revokedAt }: StoredToken): boolean {
   return revokedAt === null
 }
 
 /** `rights`: the remotes that it can release. */
-function recorded({ team, remotes }: StoredToken) {
+function auditValues({ team, remotes }: StoredToken) {
   return { name: team, kind: 'release-token', rights: remotes }
 }
 
-function described({ id, team, remotes, createdBy, ...token }: StoredToken): ReleaseToken {
+function toReleaseToken({ id, team, remotes, createdBy, ...token }: StoredToken): ReleaseToken {
   const { createdAt, expiresAt, lastUsedAt, revokedAt } = token
   return {
     ...{ id, team, remotes, createdBy },

@@ -13,8 +13,8 @@ export function countTimes(times: readonly (number | undefined)[]): number[] {
   for (const time of times) {
     if (time === undefined) continue
     const found = ends.findIndex((end) => time <= end)
-    const place = found === -1 ? ends.length : found
-    counts[place] = (counts[place] ?? 0) + 1
+    const bucketIndex = found === -1 ? ends.length : found
+    counts[bucketIndex] = (counts[bucketIndex] ?? 0) + 1
   }
   return counts
 }
@@ -22,9 +22,9 @@ export function countTimes(times: readonly (number | undefined)[]): number[] {
 /** The time that this part of all was quicker than, as if times were spread evenly within a class. */
 function quantile(counts: readonly number[], part: number): number {
   let left = counts.reduce((sum, count) => sum + count, 0) * part
-  for (const [place, count] of counts.entries()) {
-    const start = ends[place - 1] ?? 0
-    const end = ends[place]
+  for (const [bucketIndex, count] of counts.entries()) {
+    const start = ends[bucketIndex - 1] ?? 0
+    const end = ends[bucketIndex]
     // Of the slowest nothing is known but that they are slower.
     if (end === undefined) return start
     if (left <= count && count > 0) return Math.round(start + ((end - start) * left) / count)

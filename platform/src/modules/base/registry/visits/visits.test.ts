@@ -27,7 +27,7 @@ function visits(count: number, more: Partial<Visit> = {}): Visit[] {
   return Array.from({ length: count }, () => visit)
 }
 
-async function tell(as: string, told: Visit[]): Promise<void> {
+async function reportVisits(as: string, told: Visit[]): Promise<void> {
   const answer = await stage.call({ method: 'POST', url: '/api/registry/visits', as, body: { visits: told } })
   expect([answer.status, answer.text]).toEqual([204, ''])
 }
@@ -42,10 +42,10 @@ async function stops(): Promise<ReleaseEvent[]> {
 }
 
 test('a trial that fails more often than the live version stops itself', async () => {
-  for (const person of people.slice(0, 4)) await tell(person, visits(10, { version: '1.0.0' }))
-  await tell('local|everything', [...visits(8), ...visits(2, { outcome: 'failed', kind: 'timeout' })])
+  for (const person of people.slice(0, 4)) await reportVisits(person, visits(10, { version: '1.0.0' }))
+  await reportVisits('local|everything', [...visits(8), ...visits(2, { outcome: 'failed', kind: 'timeout' })])
   expect((await stage.state()).trial).toMatchObject({ shown: 8, failed: 2 })
-  await tell('local|designer', [...visits(9), ...visits(1, { outcome: 'failed', kind: 'render' })])
+  await reportVisits('local|designer', [...visits(9), ...visits(1, { outcome: 'failed', kind: 'render' })])
   expect((await stage.state()).trial).toBeNull()
   expect((await stage.registry()).remotes[0]).not.toHaveProperty('trial')
   expect(await stops()).toMatchObject([
@@ -61,36 +61,36 @@ test('says so to users who can release, as news', async () => {
   const news = () => stage.byPerson({ method: 'POST', url: '/api/news' })
   await news()
   await stage.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
-  for (const person of people.slice(0, 2)) await tell(person, visits(10, { outcome: 'failed' }))
+  for (const person of people.slice(0, 2)) await reportVisits(person, visits(10, { outcome: 'failed' }))
   expect((await news()).text).toContain('The trial stopped automatically')
 })
 
 test('a trial continues that fails as seldom as the live version, or for one person alone, or was hardly opened', async () => {
-  for (const person of people) await tell(person, visits(2, { outcome: 'failed', version: '1.0.0' }))
-  await tell('local|everything', visits(9, { outcome: 'failed' }))
+  for (const person of people) await reportVisits(person, visits(2, { outcome: 'failed', version: '1.0.0' }))
+  await reportVisits('local|everything', visits(9, { outcome: 'failed' }))
   expect((await stage.state()).trial).not.toBeNull()
-  for (const person of people.slice(1)) await tell(person, visits(10))
+  for (const person of people.slice(1)) await reportVisits(person, visits(10))
   expect((await stage.state()).trial).toMatchObject({ shown: 50, failed: 9 })
   await stage.change('prototypes', 'trial', { version: '2.0.0', share: 60 })
   await stage.asOwner(`update registry_visits set failed = 0 where version = '1.0.0'`)
-  await tell('local|everything', visits(1, { outcome: 'failed' }))
+  await reportVisits('local|everything', visits(1, { outcome: 'failed' }))
   expect((await stage.state()).trial).toMatchObject({ shown: 50, failed: 10 })
   expect(await stops()).toEqual([])
 })
 
 test('counts ten visits of a person and hour, whatever is told at once', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => tell('local|everything', visits(3))))
+  await Promise.all(Array.from({ length: 20 }, () => reportVisits('local|everything', visits(3))))
   expect((await counts()).items).toMatchObject([{ version: '2.0.0', shown: 10 }])
-  await tell('local|designer', visits(3))
+  await reportVisits('local|designer', visits(3))
   expect((await counts()).items).toMatchObject([{ shown: 13 }])
   expect(JSON.stringify(await stage.asOwner('select * from registry_visitors'))).not.toContain('local|')
 })
 
 test('tells how long a version takes, by hours and by days', async () => {
-  await tell('local|designer', visits(5, { loadMs: 180, renderMs: 40, violations: 1 }))
-  await tell('local|everything', visits(5, { loadMs: 3000 }))
+  await reportVisits('local|designer', visits(5, { loadMs: 180, renderMs: 40, violations: 1 }))
+  await reportVisits('local|everything', visits(5, { loadMs: 3000 }))
   await stage.asOwner(`update registry_visits set hour = hour - interval '3 days'`)
-  await tell('local|viewer', visits(1))
+  await reportVisits('local|viewer', visits(1))
   const { step, items } = await counts(7)
   expect(step).toBe('day')
   expect(items).toHaveLength(2)
@@ -102,7 +102,7 @@ test('tells how long a version takes, by hours and by days', async () => {
 })
 
 test('takes no visits of strangers, no versions that were never released, and no more than a batch', async () => {
-  await tell('local|designer', [...visits(1, { version: '9.0.0' }), ...visits(1, { remote: 'unknown' })])
+  await reportVisits('local|designer', [...visits(1, { version: '9.0.0' }), ...visits(1, { remote: 'unknown' })])
   expect((await counts()).items).toEqual([])
   const call = { method: 'POST', url: '/api/registry/visits' } as const
   expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(401)
@@ -112,7 +112,7 @@ test('takes no visits of strangers, no versions that were never released, and no
 })
 
 test('lets a person tell no more than thirty batches a minute', async () => {
-  for (let batch = 0; batch < 30; batch += 1) await tell('local|viewer', visits(1))
+  for (let batch = 0; batch < 30; batch += 1) await reportVisits('local|viewer', visits(1))
   const call = { method: 'POST', url: '/api/registry/visits', as: 'local|viewer' } as const
   expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(429)
 })
@@ -122,7 +122,11 @@ test('what was counted is published for metrics, and what was not counted is not
   const note = (message: unknown) => void published.push(message)
   visitChannel.subscribe(note)
   afterTest(() => visitChannel.unsubscribe(note))
-  await tell('local|viewer', [...visits(9), ...visits(3, { outcome: 'failed' }), ...visits(1, { version: '9.9.9' })])
+  await reportVisits('local|viewer', [
+    ...visits(9),
+    ...visits(3, { outcome: 'failed' }),
+    ...visits(1, { version: '9.9.9' }),
+  ])
   expect(published).toEqual([{ remote: 'prototypes', version: '2.0.0', shown: 9, failed: 1 }])
 })
 
@@ -144,10 +148,10 @@ describe('alerts', () => {
       200,
     )
     expect((await stage.byPerson({ url })).json()).toEqual(settings)
-    for (const person of people.slice(0, 4)) await tell(person, visits(10, { version: '1.0.0' }))
+    for (const person of people.slice(0, 4)) await reportVisits(person, visits(10, { version: '1.0.0' }))
     await stage.change('prototypes', 'promote')
     for (const person of people.slice(0, 4))
-      await tell(person, [...visits(7), ...visits(3, { outcome: 'failed', kind: 'render' })])
+      await reportVisits(person, [...visits(7), ...visits(3, { outcome: 'failed', kind: 'render' })])
     const emails = await stage.asOwner(`select "to", subject, text from outbox_emails order by "to"`)
     expect(emails).toMatchObject([
       { to: 'designer@lintel.test' },
@@ -170,8 +174,9 @@ describe('alerts', () => {
 
   test('reports a trial that is stopped, only to members of organizations that asked', async () => {
     expect((await save({ recipients: ['everything@lintel.test'], isWebhook: true })).status).toBe(200)
-    for (const person of people.slice(0, 2)) await tell(person, visits(10, { version: '1.0.0' }))
-    for (const person of people.slice(0, 2)) await tell(person, [...visits(5), ...visits(5, { outcome: 'failed' })])
+    for (const person of people.slice(0, 2)) await reportVisits(person, visits(10, { version: '1.0.0' }))
+    for (const person of people.slice(0, 2))
+      await reportVisits(person, [...visits(5), ...visits(5, { outcome: 'failed' })])
     expect((await stage.state()).trial).toBeNull()
     const emails = await stage.asOwner(`select organization_id, "to" from outbox_emails`)
     expect(emails).toEqual([{ organization_id: 'CFA', to: 'everything@lintel.test' }])
@@ -184,8 +189,9 @@ describe('alerts', () => {
     await stage.publish({ ...aRelease({ version: '2.0.0' }), audience: { share: 50 } })
     for (const body of [settings, settings, { ...settings, isWebhook: false }])
       expect((await save(body)).status).toBe(200)
-    for (const person of people.slice(0, 2)) await tell(person, visits(10, { version: '1.0.0' }))
-    for (const person of people.slice(0, 2)) await tell(person, [...visits(5), ...visits(5, { outcome: 'failed' })])
+    for (const person of people.slice(0, 2)) await reportVisits(person, visits(10, { version: '1.0.0' }))
+    for (const person of people.slice(0, 2))
+      await reportVisits(person, [...visits(5), ...visits(5, { outcome: 'failed' })])
     const { items } = (await stage.byPerson({ url: '/api/organizations/CFA/audit-log?take=3' })).json<AuditPage>()
     const [name, emails] = ['prototypes', settings.recipients]
     const detail = 'It failed in 10 of 20 visits, the live version in 0 of 20 visits.'

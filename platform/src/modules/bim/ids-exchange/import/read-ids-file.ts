@@ -3,7 +3,7 @@ import { shortErrors } from '../../../../errors/short-errors.ts'
 import { inThread } from '../../../../streaming/in-thread.ts'
 import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import type { ParsedSpecification } from '../mapping/specification-terms.ts'
-import type { IdsFault, ReadFile } from './read-thread.ts'
+import type { IdsFault, ReadResult } from './read-thread.ts'
 
 /** A file converted to the terms of the master model, in batches of specifications. */
 export type IdsFile = { title: string; specifications: () => AsyncGenerator<ParsedSpecification[]> }
@@ -14,12 +14,12 @@ const megabytes = { old: 384, young: 32 }
 /** Parses a file in a thread with limited memory. Fails with 422 and all errors with their lines. */
 export async function readIdsFile(bytes: Uint8Array): Promise<IdsFile> {
   const module = new URL('read-thread.ts', import.meta.url)
-  const read = await inThread<ReadFile>(bytes, { module, name: 'readFile', megabytes })
+  const read = await inThread<ReadResult>(bytes, { module, name: 'readFile', megabytes })
   if (!read) throw unreadable([{ line: null, message: 'The file needs too much memory. Split it.' }])
   if ('faults' in read) throw unreadable(read.faults)
-  const { title, slices } = read
-  if (slices.length === 0) throw unreadable([{ line: null, message: 'The file has no specifications.' }])
-  return { title, specifications: () => parseBatches(slices) }
+  const { title, batches } = read
+  if (batches.length === 0) throw unreadable([{ line: null, message: 'The file has no specifications.' }])
+  return { title, specifications: () => parseBatches(batches) }
 }
 
 async function* parseBatches(slices: readonly string[]): AsyncGenerator<ParsedSpecification[]> {

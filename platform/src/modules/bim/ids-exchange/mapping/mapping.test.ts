@@ -31,7 +31,7 @@ const parameter: fc.Arbitrary<SpecifiedParameter> = fc.record({
   unit: fc.constantFrom(null, 'mm', 'ft', '°C', '°', 'm²', 'USD'),
   includeInReview: fc.boolean(),
 })
-const remark = fc.option(
+const optionalText = fc.option(
   text.map((one) => one.trim() || 'none'),
   { nil: null },
 )
@@ -42,8 +42,8 @@ const element: fc.Arbitrary<SpecifiedElement> = fc
     family: fc.constantFrom('Basic Wall', 'Wall', 'Flow Terminal'),
     type: fc.oneof(text, fc.constant('A:B')),
     status: fc.constantFrom(...masterStatuses),
-    notApprovedReason: remark,
-    notApprovedAction: remark,
+    notApprovedReason: optionalText,
+    notApprovedAction: optionalText,
   })
   .map((one) => (one.status === 'Not Approved' ? one : { ...one, notApprovedReason: null, notApprovedAction: null }))
 
@@ -55,14 +55,16 @@ const measures = [
   'IFCINTEGER',
   'IFCREAL',
 ]
-const known: fc.Arbitrary<MappingContext> = fc.array(fc.constantFrom(...measures), { maxLength: 1 }).map((some) => ({
-  classes: new Map([['Walls', ['IfcWall', 'IfcWallStandardCase']]]),
-  measures: new Map(some.map((measure) => ['Dimensions\0Width', [{ measure, unit: null }]] as const)),
-  fit: (classes: readonly string[]) => ({ versions: ifcVersions, classes, hasType: () => true }),
-}))
+const mappingContext: fc.Arbitrary<MappingContext> = fc
+  .array(fc.constantFrom(...measures), { maxLength: 1 })
+  .map((some) => ({
+    classes: new Map([['Walls', ['IfcWall', 'IfcWallStandardCase']]]),
+    measures: new Map(some.map((measure) => ['Dimensions\0Width', [{ measure, unit: null }]] as const)),
+    fit: (classes: readonly string[]) => ({ versions: ifcVersions, classes, hasType: () => true }),
+  }))
 
 test('reads its own export without changes', () => {
-  const property = fc.property(element, fc.array(parameter, { maxLength: 6 }), known, (one, rows, about) => {
+  const property = fc.property(element, fc.array(parameter, { maxLength: 6 }), mappingContext, (one, rows, about) => {
     const written = specificationOf(one, rows, about)
     if (!written || one.status === 'Not Reviewed') return
     const parsed = toMasterModelTerms(written, 1)
@@ -80,7 +82,7 @@ test('exports the requirement of an accepted proposal', () => {
   const property = fc.property(
     element,
     fc.array(parameter, { maxLength: 6 }),
-    known,
+    mappingContext,
     parameter,
     (one, rows, about, other) => {
       const written = specificationOf({ ...one, status: 'Approved' }, [{ ...other, includeInReview: true }], about)
@@ -91,16 +93,16 @@ test('exports the requirement of an accepted proposal', () => {
         { ...one, status: 'Approved', notApprovedReason: null, notApprovedAction: null },
         rows,
       )
-      const after = proposals.reduce((now, { setName, parameterName, unit, wanted }) => {
-        const change = wanted as Pick<SpecifiedParameter, 'approvedValue' | 'includeInReview'>
-        const named = {
+      const after = proposals.reduce((current, { setName, parameterName, unit, wanted: proposed }) => {
+        const change = proposed as Pick<SpecifiedParameter, 'approvedValue' | 'includeInReview'>
+        const changedRow = {
           kind: 'instance' as const,
           setName: setName ?? '',
           parameterName: parameterName ?? '',
           unit,
           ...change,
         }
-        return [...now.filter((row) => row.setName !== setName || row.parameterName !== parameterName), named]
+        return [...current.filter((row) => row.setName !== setName || row.parameterName !== parameterName), changedRow]
       }, rows)
       expect(proposalsFor(parsed, { ...one, status: 'Approved' }, after)).toEqual([])
     },
@@ -166,8 +168,8 @@ const base: IdsSpecification = {
   requirements: [code],
 }
 
-const bare: IdsSpecification = { ...base }
-delete bare.requirements
+const withoutRequirements: IdsSpecification = { ...base }
+delete withoutRequirements.requirements
 
 function required(
   facet: Partial<IdsFacet> & object,
@@ -208,14 +210,14 @@ test.each<[string, IdsRequirement, string]>([
   ],
   ['a part', { cardinality: 'required', facet: { kind: 'partOf', entity: wall } }, 'part of class IFCWALL'],
   ["a value that doesn't fit its type", required({ dataType: 'IFCREAL' }), 'property Data.Code = C'],
-])('keeps %s unchanged as a rule, and proposes the rest', (_what, other, told) => {
+])('stores %s as a rule, and proposes the other requirements', (_what, other, told) => {
   const parsed = toMasterModelTerms({ ...base, requirements: [code, other] }, 7)
   expect(parsed.rows.map(({ name, literal }) => [name, literal])).toEqual([['Code', 'C']])
   expect(parsed.rule).toEqual({ ...base, requirements: [other] })
   expect(parsed.told.join()).toContain(told)
 })
 
-test('keeps unknown applicability, prohibited and required elements as rules', () => {
+test('stores unsupported applicability, prohibited elements and required elements as rules', () => {
   const predefined = {
     ...base,
     applicability: [{ kind: 'entity' as const, name: { simple: 'IFCWALL' }, predefinedType: { simple: 'SHEAR' } }],
@@ -232,17 +234,20 @@ test('keeps unknown applicability, prohibited and required elements as rules', (
     rule: byMaterial,
     told: ['Only with material = Oak'],
   })
-  const noWalls: IdsSpecification = { ...bare, cardinality: 'prohibited', applicability: [wall] }
+  const noWalls: IdsSpecification = { ...withoutRequirements, cardinality: 'prohibited', applicability: [wall] }
   expect(toMasterModelTerms(noWalls, 1)).toMatchObject({ rule: noWalls, told: ['Prohibited'], verdict: null })
   const some = toMasterModelTerms({ ...base, cardinality: 'required' }, 1)
-  expect(some).toMatchObject({ rule: { ...bare, cardinality: 'required' }, told: ['At least one is required'] })
+  expect(some).toMatchObject({
+    rule: { ...withoutRequirements, cardinality: 'required' },
+    told: ['At least one is required'],
+  })
   expect(some.rule?.requirements).toBeUndefined()
   expect(some.rows).toHaveLength(1)
 })
 
-test('reads not approved elements with reason and action, even as free text', () => {
+test('reads reason and action of elements that are not approved, also from free text', () => {
   const prohibited = (instructions: string) =>
-    toMasterModelTerms({ ...bare, cardinality: 'prohibited', instructions }, 1).verdict
+    toMasterModelTerms({ ...withoutRequirements, cardinality: 'prohibited', instructions }, 1).verdict
   expect(prohibited('Reason: Too thin\nAction: Replace')).toEqual({
     status: 'Not Approved',
     notApprovedReason: 'Too thin',

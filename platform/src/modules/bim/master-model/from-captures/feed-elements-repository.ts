@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { CapturePlace } from '../../../data/captures/index.ts'
 import { capturedTypes } from '../../../data/captures/schema.ts'
 import { masterElementCaptures, masterElements } from '../schema.ts'
-import { within, type Slice } from './fed-tables-repository.ts'
+import { within, type Slice } from './ingestion-tables-repository.ts'
 
 /** The parameters that building models use for a column of a master element. */
 const fedColumns: [PgColumn, string][] = [

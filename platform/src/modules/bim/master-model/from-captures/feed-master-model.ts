@@ -1,9 +1,9 @@
 import { discardPlans } from '../../../../database/rows/discard-plans.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { CapturePlace } from '../../../data/captures/index.ts'
-import { lockFeeding, lockMasterModel } from '../../master-parameters/repository.ts'
+import { lockIngestion, lockMasterModel } from '../../master-parameters/repository.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
-import { listBatches, openFedTables, type Slice } from './fed-tables-repository.ts'
+import { listBatches, openIngestionTables, type Slice } from './ingestion-tables-repository.ts'
 import { countKnown, feedElements } from './feed-elements-repository.ts'
 import { feedParameters, setMissingExamples, noteExamples } from './feed-parameters-repository.ts'
 import { collectValues, feedRows, noteKnownRows } from './feed-values-repository.ts'
@@ -17,8 +17,8 @@ const batchesAtOnce = 40
  * ones. Works in batches. Rows that people change are only locked in the last, short phase, so that reviewing isn't blocked.
  */
 export async function feedMasterModel(tx: Transaction, captureKey: CapturePlace): Promise<void> {
-  await lockFeeding(tx, captureKey.organizationId)
-  await openFedTables(tx, captureKey)
+  await lockIngestion(tx, captureKey.organizationId)
+  await openIngestionTables(tx, captureKey)
   await feedParameters(tx, captureKey)
   const slices = await listBatches(tx)
   await inBatches(tx, slices, (slice) => feedElements(tx, captureKey, slice))

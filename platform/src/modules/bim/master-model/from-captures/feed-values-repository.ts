@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { CapturePlace } from '../../../data/captures/index.ts'
 import { capturedElements, capturedTypes } from '../../../data/captures/schema.ts'
 import { masterElementParameters, observedValues } from '../schema.ts'
-import { within, type Slice } from './fed-tables-repository.ts'
+import { within, type Slice } from './ingestion-tables-repository.ts'
 
 /** Maximum values per parameter and element. Parameters with more are lengths and similar, with hardly any equal values. */
 const maxOfCapture = 10

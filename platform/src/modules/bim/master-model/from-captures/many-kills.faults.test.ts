@@ -6,7 +6,7 @@ import {
   killWhileReading,
   breakpoints,
   seedFiles,
-  secondReading,
+  secondReadAttempt,
 } from '../../../../testing/ingestion-faults.ts'
 
 const timeout = 1_800_000
@@ -25,7 +25,7 @@ const placesOfFeed = [
 
 let stage: FaultStage
 beforeAll(async () => {
-  stage = await openFaultStage([...placesOfFeed, ...breakpoints, secondReading])
+  stage = await openFaultStage([...placesOfFeed, ...breakpoints, secondReadAttempt])
 }, timeout)
 afterAll(() => stage.close(), timeout)
 

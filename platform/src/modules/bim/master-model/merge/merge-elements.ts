@@ -2,7 +2,7 @@ import type { ElementMerge, MasterElementDetail, VersionValues } from '@lintel/s
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../../errors/revision-conflict.ts'
-import { lockFeeding, lockMasterModel } from '../../master-parameters/repository.ts'
+import { lockIngestion, lockMasterModel } from '../../master-parameters/repository.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf } from '../changes/author.ts'
 import { versionOf } from '../changes/change-elements.ts'
@@ -24,7 +24,7 @@ export async function mergeElements(
 ): Promise<MasterElementDetail> {
   const { tx, organizationId } = scope
   if (duplicates.some(({ id }) => id === survivorId)) throw mergedWithItself()
-  await lockFeeding(tx, organizationId)
+  await lockIngestion(tx, organizationId)
   await lockMasterModel(tx, organizationId)
   const ids = duplicates.map(({ id }) => id)
   const found = await lockElements(tx, organizationId, [survivorId, ...ids])

@@ -48,12 +48,12 @@ export async function readImports({ tx, organizationId }: OrganizationScope): Pr
 
 /** Removes exactly the assets that the import added. Fails if any of them was changed since, so that no one's work is lost. */
 export async function undoImport({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
-  const place = { organizationId, id }
-  const found = await lockImport(tx, place)
+  const rowKey = { organizationId, id }
+  const found = await lockImport(tx, rowKey)
   if (!found) throw notUndoable()
-  const changed = await countChangedOf(tx, place)
+  const changed = await countChangedOf(tx, rowKey)
   if (changed > 0) throw changedSince(changed)
-  await removeImport(tx, place)
+  await removeImport(tx, rowKey)
   await announceAssets(tx, organizationId, 'many')
 }
 

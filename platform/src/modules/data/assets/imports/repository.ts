@@ -1,6 +1,6 @@
 import { hoursToUndoImport, type AssetCreate } from '@lintel/shared/contract/assets'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { againstReferences } from '../../../../database/row-locks.ts'
+import { lockAgainstReferences } from '../../../../database/row-locks.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { assetImports, assets } from '../schema.ts'
 
@@ -43,7 +43,7 @@ export async function lockImport(tx: Transaction, place: ImportPlace): Promise<S
     .select()
     .from(assetImports)
     .where(and(at(place), isRecent()))
-    .for(againstReferences)
+    .for(lockAgainstReferences)
   return found
 }
 
@@ -53,7 +53,7 @@ export async function countChangedOf(tx: Transaction, { organizationId, id }: Im
     .select({ revision: assets.revision })
     .from(assets)
     .where(and(eq(assets.organizationId, organizationId), eq(assets.importId, id)))
-    .for(againstReferences)
+    .for(lockAgainstReferences)
     .as('locked')
   const changed = sql`count(*) filter (where ${locked.revision} > 1)`.mapWith(Number)
   const [row] = await tx.select({ changed }).from(locked)

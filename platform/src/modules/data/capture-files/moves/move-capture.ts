@@ -4,8 +4,8 @@ import { announceChange } from '../../../../events/announce-change.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { lockRequester } from '../../../organization/users/index.ts'
 import { subjectOfCapture } from '../remove-capture.ts'
-import { captureNamed, captureNotFound } from '../../captures/capture-parts.ts'
-import { openChosenProject, projectNamed } from '../../project-groups/choose-project.ts'
+import { requireCapture, captureNotFound } from '../../captures/capture-parts.ts'
+import { openChosenProject, requireProject } from '../../project-groups/choose-project.ts'
 import { assertInNoSet } from '../../version-sets/assert-in-no-set.ts'
 import {
   lockMoves,
@@ -54,7 +54,7 @@ export async function moveCapture(
 /** The projects the capture was moved to, newest first. */
 export async function readMoves(scope: OrganizationScope, captureId: string): Promise<CaptureMove[]> {
   const { tx, organizationId } = scope
-  await captureNamed(scope, captureId)
+  await requireCapture(scope, captureId)
   return (await listMoves(tx, { organizationId, captureId })).map(moveOf)
 }
 
@@ -66,12 +66,12 @@ async function openTarget(
   { fileOriginPath: originPath }: MovableCapture,
   project: ChosenProject,
 ): Promise<string> {
-  if (project.kind === 'existing') await projectNamed(scope, project.projectGroupId)
+  if (project.kind === 'existing') await requireProject(scope, project.projectGroupId)
   return openChosenProject(scope, project, { site: noSite, originPath })
 }
 
 async function movedMeanwhile(scope: OrganizationScope, { projectGroupId }: MovableCapture): Promise<PlatformError> {
-  const { projectNumber, projectName } = await projectNamed(scope, projectGroupId)
+  const { projectNumber, projectName } = await requireProject(scope, projectGroupId)
   const title = [projectNumber, projectName].filter(Boolean).join(' ')
   const detail = `The capture was moved to ${title} in the meantime. Review it, then move it from there.`
   return new PlatformError('captures/moved-meanwhile', 409, detail)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { againstReferences } from '../../../../database/row-locks.ts'
+import { lockAgainstReferences } from '../../../../database/row-locks.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { CaptureKey } from '../../captures/repository.ts'
 import { captures } from '../../captures/schema.ts'
@@ -22,7 +22,7 @@ export async function lockCapture(tx: Transaction, captureKey: CaptureKey): Prom
     .select({ projectGroupId, fileOriginPath })
     .from(captures)
     .where(and(eq(captures.organizationId, captureKey.organizationId), eq(captures.id, captureKey.captureId)))
-    .for(againstReferences)
+    .for(lockAgainstReferences)
   return found
 }
 

@@ -31,7 +31,7 @@ afterAll(() => platform.close())
 
 const wall = { uniqueId: 'one', category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
 
-function plant(projectName: string, fileName: string): Promise<string> {
+function seed(projectName: string, fileName: string): Promise<string> {
   return seedCapture(platform.db, { elements: [{ ...wall, values: {} }], types: {} }, { projectName, fileName })
 }
 
@@ -51,7 +51,7 @@ function move(captureId: string, fromProjectGroupId: string, project: ChosenProj
   return platform.call({ ...caller, as, method: 'POST', url, body: { fromProjectGroupId, project } })
 }
 
-function refusal(answer: TestAnswer): unknown[] {
+function statusAndCode(answer: TestAnswer): unknown[] {
   return [answer.status, answer.json<Problem>().code]
 }
 
@@ -59,24 +59,24 @@ async function movesOf(captureId: string): Promise<CaptureMove[]> {
   return (await platform.call({ ...caller, url: `/api/captures/${captureId}/moves` })).json<CaptureMove[]>()
 }
 
-function named(projectName: string): ChosenProject {
+function newProject(projectName: string): ChosenProject {
   return { kind: 'named', projectNumber: '', projectName }
 }
 
-async function ask(query: string): Promise<unknown> {
+async function queryGraphql(query: string): Promise<unknown> {
   const answer = await platform.call({ ...caller, method: 'POST', url: '/graphql/datacapture', body: { query } })
   return answer.json<OperationAnswer>().data
 }
 
 test('moves a capture, records who did, and voids comparisons with its former project', async () => {
-  const [first, second] = [await plant('Mixed', 'Clinic.ifc'), await plant('Mixed', 'Office.ifc')]
+  const [first, second] = [await seed('Mixed', 'Clinic.ifc'), await seed('Mixed', 'Office.ifc')]
   const from = await projectOf(second)
   const compared = await fixture.compare(first, second)
   expect(compared.voided).toBeNull()
-  expect(await ask(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
+  expect(await queryGraphql(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
     captureReview: { previousCaptureId: first },
   })
-  const answer = await move(second, from.id, named('Office'))
+  const answer = await move(second, from.id, newProject('Office'))
   expect(answer.status).toBe(201)
   const to = await projectOf(second)
   expect(to).toMatchObject({ name: 'Office', path: 'Projects' })
@@ -88,8 +88,8 @@ test('moves a capture, records who did, and voids comparisons with its former pr
   expect(await movesOf(second)).toEqual([answer.json()])
   expect(await movesOf(first)).toEqual([])
   const [{ movedDate } = { movedDate: '' }] = await movesOf(second)
-  const seen = (await fixture.ask(`/${compared.id}`)).json<Comparison>()
-  expect(seen).toMatchObject({
+  const current = (await fixture.ask(`/${compared.id}`)).json<Comparison>()
+  expect(current).toMatchObject({
     counts: compared.counts,
     projectGroupId: from.id,
     voided: { movedCaptureId: second, voidedBy: 'Evelyn Everett', voidedDate: movedDate },
@@ -97,22 +97,22 @@ test('moves a capture, records who did, and voids comparisons with its former pr
   expect((await fixture.ask(`/${compared.id}/differences`)).json()).toEqual(compared.differences)
   const listed = (await fixture.ask(`?captureId=${second}`)).json<ComparisonPage>()
   expect(listed.items.map(({ voided }) => voided?.movedCaptureId)).toEqual([second])
-  expect(await ask(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
+  expect(await queryGraphql(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
     captureReview: { previousCaptureId: null },
   })
-  expect(refusal(await fixture.begin(first, second))).toEqual([409, 'comparisons/two-projects'])
+  expect(statusAndCode(await fixture.begin(first, second))).toEqual([409, 'comparisons/two-projects'])
 })
 
 test('moves several captures to a new project, and reports why each failed', async () => {
   const [first, second, third] = [
-    await plant('Many', 'One.ifc'),
-    await plant('Many', 'Two.ifc'),
-    await plant('Many', 'Three.ifc'),
+    await seed('Many', 'One.ifc'),
+    await seed('Many', 'Two.ifc'),
+    await seed('Many', 'Three.ifc'),
   ]
   const from = await projectOf(first)
-  await move(third, from.id, named('Moved meanwhile'))
+  await move(third, from.id, newProject('Moved meanwhile'))
   const captures = [first, second, third].map((captureId) => ({ captureId, fromProjectGroupId: from.id }))
-  const body = { captures, project: named('Together') }
+  const body = { captures, project: newProject('Together') }
   const call = { ...caller, method: 'POST' as const, url: '/api/captures/moves', body }
   expect((await platform.call({ ...call, as: 'local|analyst' })).status).toBe(403)
   const elsewhere = (await platform.call({ ...call, organization: 'HFA' })).json<CaptureOutcomes>()
@@ -129,39 +129,39 @@ test('moves several captures to a new project, and reports why each failed', asy
 })
 
 test('notifies viewers of the capture', async () => {
-  const capture = await plant('Watched', 'Store.ifc')
+  const capture = await seed('Watched', 'Store.ifc')
   const from = await projectOf(capture)
   const client = await platform.pool.connect()
   afterTest(() => client.release(true))
   const receivedEvents: (string | undefined)[] = []
   client.on('notification', ({ payload }) => receivedEvents.push(payload))
   await client.query(`listen "${channelOf({ organizationId })}"`)
-  await move(capture, from.id, named('Watched elsewhere'))
+  await move(capture, from.id, newProject('Watched elsewhere'))
   const subject = addressOf(subjectOfCapture({ organizationId, captureId: capture }))
   await until(() => expect(receivedEvents).toEqual([subject]))
 })
 
 test('restores a comparison in the new project when the other capture follows', async () => {
-  const [first, second] = [await plant('Twins', 'One.ifc'), await plant('Twins', 'Two.ifc')]
+  const [first, second] = [await seed('Twins', 'One.ifc'), await seed('Twins', 'Two.ifc')]
   const from = await projectOf(first)
   const { id } = await fixture.compare(first, second)
-  await move(second, from.id, named('Reunion'))
+  await move(second, from.id, newProject('Reunion'))
   const to = await projectOf(second)
   await move(first, from.id, { kind: 'existing', projectGroupId: to.id })
-  const seen = (await fixture.ask(`/${id}`)).json<Comparison>()
-  expect(seen).toMatchObject({ voided: null, projectGroupId: to.id, projectName: 'Reunion' })
+  const current = (await fixture.ask(`/${id}`)).json<Comparison>()
+  expect(current).toMatchObject({ voided: null, projectGroupId: to.id, projectName: 'Reunion' })
   expect((await fixture.begin(first, second)).json<Comparison>().id).toBe(id)
 })
 
 test('leaves projects without captures out of lists, but returns them by URL', async () => {
-  const only = await plant('Emptied', 'Only.ifc')
+  const only = await seed('Emptied', 'Only.ifc')
   const from = await projectOf(only)
   const query = `{ projectGroups(filterNeedle: "emptied") { projectName } projectGroupCount(filterNeedle: "emptied")
     projectGroup(id: "${from.id}") { projectName captureReviewCount } }`
   const project = { projectName: 'Emptied' }
-  expect(await ask(query)).toMatchObject({ projectGroups: [project], projectGroupCount: 1 })
-  await move(only, from.id, named('Filled'))
-  expect(await ask(query)).toEqual({
+  expect(await queryGraphql(query)).toMatchObject({ projectGroups: [project], projectGroupCount: 1 })
+  await move(only, from.id, newProject('Filled'))
+  expect(await queryGraphql(query)).toEqual({
     projectGroups: [],
     projectGroupCount: 0,
     projectGroup: { ...project, captureReviewCount: 0 },
@@ -171,46 +171,46 @@ test('leaves projects without captures out of lists, but returns them by URL', a
 })
 
 test('rejects captures that were moved, unknown, or already in the project', async () => {
-  const capture = await plant('Refused', 'Store.ifc')
+  const capture = await seed('Refused', 'Store.ifc')
   const from = await projectOf(capture)
   const existing = (projectGroupId: string): ChosenProject => ({ kind: 'existing', projectGroupId })
-  expect(refusal(await move(capture, from.id, existing(from.id)))).toEqual([409, 'captures/same-project'])
-  expect(refusal(await move(capture, from.id, existing(randomUUID())))).toEqual([404, 'projects/not-found'])
-  expect(refusal(await move(capture, from.id, named('')))).toEqual([400, 'request/invalid'])
-  expect(refusal(await move(randomUUID(), from.id, named('A')))).toEqual([404, 'captures/not-found'])
-  expect(refusal(await move(capture, from.id, named('A'), 'local|designer'))).toEqual([403, 'roles/missing'])
-  expect((await move(capture, from.id, named('A'))).status).toBe(201)
-  const late = await move(capture, from.id, named('B'))
-  expect(refusal(late)).toEqual([409, 'captures/moved-meanwhile'])
-  expect(late.json<Problem>().detail).toContain('was moved to A in the meantime')
+  expect(statusAndCode(await move(capture, from.id, existing(from.id)))).toEqual([409, 'captures/same-project'])
+  expect(statusAndCode(await move(capture, from.id, existing(randomUUID())))).toEqual([404, 'projects/not-found'])
+  expect(statusAndCode(await move(capture, from.id, newProject('')))).toEqual([400, 'request/invalid'])
+  expect(statusAndCode(await move(randomUUID(), from.id, newProject('A')))).toEqual([404, 'captures/not-found'])
+  expect(statusAndCode(await move(capture, from.id, newProject('A'), 'local|designer'))).toEqual([403, 'roles/missing'])
+  expect((await move(capture, from.id, newProject('A'))).status).toBe(201)
+  const secondMove = await move(capture, from.id, newProject('B'))
+  expect(statusAndCode(secondMove)).toEqual([409, 'captures/moved-meanwhile'])
+  expect(secondMove.json<Problem>().detail).toContain('was moved to A in the meantime')
   expect(await platform.asOwner(`select 1 from project_groups where project_name = 'B'`)).toEqual([])
   expect(await movesOf(capture)).toHaveLength(1)
 })
 
 test('runs only one of two concurrent moves, and keeps comparisons consistent if both captures move', async () => {
-  const [one, other] = [await plant('Busy', 'One.ifc'), await plant('Busy', 'Other.ifc')]
+  const [one, other] = [await seed('Busy', 'One.ifc'), await seed('Busy', 'Other.ifc')]
   const from = await projectOf(one)
   const { id } = await fixture.compare(one, other)
   const answers = await Promise.all([
-    move(one, from.id, named('Left')),
-    move(one, from.id, named('Right')),
-    move(other, from.id, named('Left')),
+    move(one, from.id, newProject('Left')),
+    move(one, from.id, newProject('Right')),
+    move(other, from.id, newProject('Left')),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
-  const [places, seen] = [
+  const [projectIds, current] = [
     [(await projectOf(one)).id, (await projectOf(other)).id],
     (await fixture.ask(`/${id}`)).json<Comparison>(),
   ]
-  expect(seen.voided === null).toBe(places[0] === places[1])
+  expect(current.voided === null).toBe(projectIds[0] === projectIds[1])
 })
 
 test("can't move a removed capture, and deletes moves with their capture", async () => {
-  const capture = await plant('Removed', 'Gone.ifc')
+  const capture = await seed('Removed', 'Gone.ifc')
   const from = await projectOf(capture)
-  await move(capture, from.id, named('Kept'))
+  await move(capture, from.id, newProject('Kept'))
   const to = await projectOf(capture)
   await platform.asOwner('update captures set removed_date = now() where id = $1', [capture])
-  expect(refusal(await move(capture, to.id, named('Late')))).toEqual([404, 'captures/not-found'])
+  expect(statusAndCode(await move(capture, to.id, newProject('Late')))).toEqual([404, 'captures/not-found'])
   await platform.asOwner('delete from captures where id = $1', [capture])
   expect(await platform.asOwner('select 1 from capture_moves where capture_id = $1', [capture])).toEqual([])
 })

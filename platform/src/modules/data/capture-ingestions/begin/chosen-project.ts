@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { captureNotFound } from '../../captures/capture-parts.ts'
 import { findNextVersion, lockVersion } from '../../captures/versions/version-links-repository.ts'
-import { projectNamed } from '../../project-groups/choose-project.ts'
+import { requireProject } from '../../project-groups/choose-project.ts'
 import { findIncoming, type StoredIngestion } from '../repository.ts'
 
 type Scope = { tx: Transaction; organizationId: string }
@@ -39,7 +39,7 @@ export async function chosenColumns(
 async function projectColumns(scope: Scope, project: ProjectChoice | undefined): Promise<ProjectFields> {
   if (project === undefined || project.kind === 'proposed') return {}
   if (project.kind === 'named') return { projectName: project.projectName, projectNumber: project.projectNumber }
-  return { projectGroupId: (await projectNamed(scope, project.projectGroupId)).id }
+  return { projectGroupId: (await requireProject(scope, project.projectGroupId)).id }
 }
 
 function alreadyHasNextVersion(name: string, next: string): PlatformError {

@@ -14,7 +14,7 @@ import { lockVersion } from '../../captures/versions/version-links-repository.ts
 import { ingestionRuns } from '../ingestion-runs.ts'
 import type { IngestionContext, IngestionRunDeps } from '../run/ingestion-context.ts'
 import { failureOfShapes } from '../run/ingestion-failure.ts'
-import { failedShapes, warnsOfShapes } from '../run/failed-shapes.ts'
+import { shapeWarnings, shapeWarningPattern } from '../run/shape-warnings.ts'
 import { storePicture } from '../run/store-picture.ts'
 
 type RecreatedShapes = { captureId: string; shapes: ShapesOutcome; folder: string }
@@ -31,7 +31,7 @@ export async function replaceShapes(
   if (shapes.outcome === 'failed') throw failureOfShapes(shapes, deps.limits)
   if (shapes.outcome === 'none') {
     const none: NewModel = { status: 'None', statusDetails: 'Nothing in the file has geometry.' }
-    const warnings = failedShapes(shapes)
+    const warnings = shapeWarnings(shapes)
     await withRetry(deps.db, context.run, (tx) => replace(tx, context, { captureId, model: none, warnings }))
     return
   }
@@ -44,7 +44,7 @@ export async function replaceShapes(
     const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
     const pictureKey = await storePicture(deps, context, { captureId, folder, ...shapes })
     const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
-    const warnings = failedShapes(shapes)
+    const warnings = shapeWarnings(shapes)
     const measures = join(folder, 'shapes.glb')
     await withCleanup(deps, filesOf({ pictureKey }), () =>
       withRetry(deps.db, run, (tx) => replace(tx, context, { captureId, model, warnings, measures })),
@@ -58,7 +58,7 @@ async function writeOrExplain(deps: IngestionRunDeps, file: { key: string; organ
   } catch (error) {
     if (!isQuotaReached(error)) throw error
     const text = `The 3D model wasn't saved. ${error.message}`
-    throw new RunFailure(text, { code: 'quota-reached', mayPass: false, cause: error })
+    throw new RunFailure(text, { code: 'quota-reached', isTransient: false, cause: error })
   }
 }
 
@@ -84,5 +84,5 @@ async function replace(
   if (measures !== undefined) await insertGeometries(tx, captureKey, readMeasureBatches(measures))
   for (const key of filesOf(model)) await linkFile(tx, key)
   for (const key of filesOf(before)) await releaseFile(tx, key)
-  await replaceWarnings(tx, captureKey, { like: warnsOfShapes, by: warnings })
+  await replaceWarnings(tx, captureKey, { like: shapeWarningPattern, by: warnings })
 }

@@ -2,7 +2,7 @@ import { isDocumentFault } from '../../../../ifc/document/document-records.ts'
 import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
 import type { FailedShapes } from '../../../../ifc/read-in-process.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
-import { storageFailure, storageWords } from '../../../../errors/storage-failure.ts'
+import { storageFailure, storageFailureTexts } from '../../../../errors/storage-failure.ts'
 
 export type IngestionLimits = {
   timeLimitMinutes: number
@@ -53,7 +53,7 @@ const texts: Record<FailureCode, (limits: IngestionLimits, taken: MemoryUse) => 
     'Processing the model was interrupted, possibly because the server ran out of memory. Try again later, or contact support.',
   'disk-full': () =>
     "There isn't enough storage to process the model. Contact support to free up space, then try again.",
-  'storage-broken': () => storageWords.broken,
+  'storage-broken': () => storageFailureTexts.broken,
   'file-missing': () => 'The uploaded file no longer exists. Upload it again.',
   'over-time-limit': (limits) =>
     `Reading the model was stopped because it took more than ${minutesText(limits)}. Split it, then upload its parts.`,
@@ -84,9 +84,9 @@ export function shapesFailure(failed: FailedShapes, limits: IngestionLimits): st
 /** The same as the result of recreating the model. */
 export function failureOfShapes(failed: FailedShapes, limits: IngestionLimits): RunFailure {
   const { code } = failed
-  const isRetryable = mayPass.includes(code)
+  const isRetryable = transientCodes.includes(code)
   const text = isRetryable ? texts[code](limits, failed) : shapesFailureText(failed, limits)
-  return new RunFailure(text, { code, mayPass: isRetryable })
+  return new RunFailure(text, { code, isTransient: isRetryable })
 }
 
 function shapesFailureText({ code, seconds, megabytes }: FailedShapes, limits: IngestionLimits): string {
@@ -95,11 +95,11 @@ function shapesFailureText({ code, seconds, megabytes }: FailedShapes, limits: I
   return `Creating the geometry was stopped after ${seconds} seconds. After the file is read, it can take up to half of ${minutesText(limits)}.`
 }
 
-const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
+const transientCodes: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
 
 export function ingestionFailure(code: FailureCode, limits: IngestionLimits, cause?: unknown): RunFailure {
   const taken = isReadFailure(cause) ? cause : {}
-  return new RunFailure(texts[code](limits, taken), { code, mayPass: mayPass.includes(code), cause })
+  return new RunFailure(texts[code](limits, taken), { code, isTransient: transientCodes.includes(code), cause })
 }
 
 export function explainFailure(error: unknown, { isOver }: { isOver: boolean }, limits: IngestionLimits): RunFailure {
@@ -107,6 +107,6 @@ export function explainFailure(error: unknown, { isOver }: { isOver: boolean }, 
   if (isRunFailure(error)) return error
   if (isReadFailure(error)) return ingestionFailure(error.code, limits, error)
   if (isDocumentFault(error))
-    return new RunFailure(error.message, { code: 'bad-document', mayPass: false, cause: error })
+    return new RunFailure(error.message, { code: 'bad-document', isTransient: false, cause: error })
   return ingestionFailure(storageFailure(error) === 'full' ? 'disk-full' : 'unexpected', limits, error)
 }

@@ -39,14 +39,14 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
   return {
     kind: ingestionRuns,
     firstStep: 'fetch',
-    make: ({ attempt, run }, progress, signal) => make(deps, { attempt, run, progress, signal }),
-    ending: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
+    execute: ({ attempt, run }, progress, signal) => make(deps, { attempt, run, progress, signal }),
+    describeCompletion: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
     hasResult: ({ captureId }, made) => captureId === made.captureId,
     // `drop` isn't needed: the row names the capture since it was stored, so the attempt that took over ends with it.
     notify: (tx, run) => notifyEnd(tx, deps, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),
-    lost: () => ingestionFailure('worker-lost', deps.limits),
+    workerLost: () => ingestionFailure('worker-lost', deps.limits),
   }
 }
 

@@ -15,7 +15,7 @@ import { addWarnings } from '../../captures/repository.ts'
 import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
 import type { StoredIngestion } from '../repository.ts'
 import { ingestionFailure, shapesFailure, type IngestionLimits } from './ingestion-failure.ts'
-import { failedShapes } from './failed-shapes.ts'
+import { shapeWarnings } from './shape-warnings.ts'
 import type { IngestionContext } from './ingestion-context.ts'
 import type { StoredCapture } from './store-new-capture.ts'
 import { storePicture } from './store-picture.ts'
@@ -79,7 +79,7 @@ export async function storeShapes(
     const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
     const pictureKey = await storePicture(deps, context, { captureId, folder, ...shapes })
     const file = { fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
-    const words = failedShapes(shapes)
+    const words = shapeWarnings(shapes)
     await withRetry(deps.db, run, async (tx) => {
       await addWarnings(tx, captureKey, words)
       if (await linkModelFile(tx, captureKey, file))
@@ -91,7 +91,7 @@ export async function storeShapes(
   if (shapes.outcome === 'failed' && isTransientFailure(shapes.code)) throw ingestionFailure(shapes.code, deps.limits)
   const isNone = shapes.outcome === 'none'
   const statusDetails = isNone ? 'Nothing in the file has geometry.' : shapesFailure(shapes, deps.limits)
-  const words = isNone ? failedShapes(shapes) : []
+  const words = isNone ? shapeWarnings(shapes) : []
   await progress.log(isNone && words.length === 0 ? 'info' : 'warning', words[0] ?? statusDetails)
   await withRetry(deps.db, run, async (tx) => {
     await settleModel(tx, captureKey, { status: isNone ? 'None' : 'Error', statusDetails })

@@ -6,8 +6,8 @@ import { lockMasterModel } from '../../../bim/master-model/index.ts'
 import { recordAs } from '../../../organization/history/index.ts'
 import { removeCapture, type RemovalDeps } from '../../capture-files/remove-capture.ts'
 import { lockCapture } from '../../capture-files/moves/repository.ts'
-import { captureNamed } from '../../captures/capture-parts.ts'
-import { closeRemoved, findRetention, lockRetention, noteRemoved } from '../repository.ts'
+import { requireCapture } from '../../captures/capture-parts.ts'
+import { resetRemoved, findRetention, lockRetention, countRemoved } from '../repository.ts'
 import {
   listOlder,
   listProjectIds,
@@ -18,36 +18,36 @@ import {
 
 export type RetentionDeps = RemovalDeps & { db: Database }
 
-/** Projects, and captures of one project, per statement. */
-const atOnce = 200
+/** The number of projects, or of captures of one project, that a statement reads. */
+const batchSize = 200
 
 /** The history shows the name of the setting as the author. */
-const remover = { kind: 'system', id: 'keep-captures', name: 'Capture Retention' } as const
+const systemActor = { kind: 'system', id: 'keep-captures', name: 'Capture Retention' } as const
 
 /**
- * Removes the captures that an organization no longer keeps, each in a transaction that checks again whether it may be
- * removed. If it's interrupted, the retry continues, and both attempts have one history entry together.
+ * Removes the captures that exceed an organization's retention setting, each in a transaction that checks again whether
+ * it can be removed. If it's interrupted, the retry continues, and both attempts have one history entry together.
  */
 export async function retainCaptures(
   deps: RetentionDeps,
   organizationId: string,
   { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
-  function runInBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+  function runInTransaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     return withRetry(deps.db, { organizationId }, run)
   }
   try {
     const failures: unknown[] = []
-    for await (const captureId of candidates(runInBatch, organizationId)) {
+    for await (const captureId of candidates(runInTransaction, organizationId)) {
       try {
-        await runInBatch((tx) => removeExpired(tx, { organizationId, captureId }, deps))
+        await runInTransaction((tx) => removeExpired(tx, { organizationId, captureId }, deps))
       } catch (error) {
         signal.throwIfAborted()
         failures.push(error)
       }
     }
-    await runInBatch((tx) => recordRemoved(tx, organizationId, deps))
+    await runInTransaction((tx) => recordRemoved(tx, organizationId, deps))
     // A capture that can't be removed doesn't prevent removing the others.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be removed.`)
   } catch (error) {
@@ -56,43 +56,44 @@ export async function retainCaptures(
   }
 }
 
-type RunInBatch = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+type RunInTransaction = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /** Captures that could be removed, project by project. */
-async function* candidates(inBatch: RunInBatch, organizationId: string): AsyncGenerator<string> {
-  const rule = await inBatch(async (tx) => ruleOf(await findRetention(tx, organizationId)))
+async function* candidates(runInTransaction: RunInTransaction, organizationId: string): AsyncGenerator<string> {
+  const rule = await runInTransaction(async (tx) => ruleOf(await findRetention(tx, organizationId)))
   if (!rule) return
   let after: string | undefined
   for (;;) {
-    const projects = await inBatch((tx) => listProjectIds(tx, organizationId, { after, max: atOnce }))
-    for (const projectGroupId of projects) yield* ofProject(inBatch, { organizationId, projectGroupId }, rule)
+    const projects = await runInTransaction((tx) => listProjectIds(tx, organizationId, { after, max: batchSize }))
+    for (const projectGroupId of projects)
+      yield* candidatesOfProject(runInTransaction, { organizationId, projectGroupId }, rule)
     after = projects.at(-1)
-    if (projects.length < atOnce) return
+    if (projects.length < batchSize) return
   }
 }
 
-async function* ofProject(
-  inBatch: RunInBatch,
+async function* candidatesOfProject(
+  runInTransaction: RunInTransaction,
   projectKey: { organizationId: string; projectGroupId: string },
   rule: RetentionRule,
 ): AsyncGenerator<string> {
   let last: OlderCapture | undefined
   for (;;) {
-    const older = await inBatch((tx) => listOlder(tx, projectKey, { ...rule, last, max: atOnce }))
+    const older = await runInTransaction((tx) => listOlder(tx, projectKey, { ...rule, last, max: batchSize }))
     for (const { id, isFree } of older) if (isFree) yield id
     last = older.at(-1)
-    if (older.length < atOnce) return
+    if (older.length < batchSize) return
   }
 }
 
 type RetentionSetting = { keepCaptures: number | null; removesCompared: boolean }
 
-function ruleOf(chosen: RetentionSetting | undefined): RetentionRule | undefined {
-  if (chosen?.keepCaptures == null) return undefined
-  return { keepCaptures: chosen.keepCaptures, removesCompared: chosen.removesCompared }
+function ruleOf(setting: RetentionSetting | undefined): RetentionRule | undefined {
+  if (setting?.keepCaptures == null) return undefined
+  return { keepCaptures: setting.keepCaptures, removesCompared: setting.removesCompared }
 }
 
-/** Removes a capture if it may still be removed: the setting may have changed, and the capture may have been pinned or referenced. */
+/** Removes a capture if it may still be removed: the setting may have changed, and the capture may have been marked as kept, or referenced. */
 async function removeExpired(
   tx: Transaction,
   captureKey: { organizationId: string; captureId: string },
@@ -102,9 +103,9 @@ async function removeExpired(
   const rule = ruleOf(await lockRetention(tx, organizationId))
   await lockMasterModel(tx, organizationId)
   if (!rule || !(await lockCapture(tx, captureKey)) || !(await isRemovable(tx, captureKey, rule))) return
-  const { documentFileName } = await captureNamed({ tx, organizationId }, captureId)
+  const { documentFileName } = await requireCapture({ tx, organizationId }, captureId)
   await removeCapture({ tx, organizationId }, captureId, deps)
-  await noteRemoved(tx, organizationId, documentFileName)
+  await countRemoved(tx, organizationId, documentFileName)
 }
 
 /** Adds an entry to the history for everything removed since the last entry, by this attempt and earlier ones. */
@@ -112,7 +113,7 @@ async function recordRemoved(tx: Transaction, organizationId: string, { jobs }: 
   const retention = await lockRetention(tx, organizationId)
   if (!retention || retention.removedCount === 0) return
   const after = { removedCaptures: retention.removedCount, fileNames: retention.removedNames }
-  const by = { organizationId, actor: remover }
+  const by = { organizationId, actor: systemActor }
   await recordAs(tx, jobs, by, [{ action: 'captures-removed', before: null, after }])
-  await closeRemoved(tx, retention)
+  await resetRemoved(tx, retention)
 }

@@ -29,7 +29,7 @@ type CompareContext = {
 }
 
 /** Limits of a batch: an element's values may be as large as a line of a document. */
-const atOnce = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: ({ bytes }: ElementSize) => bytes }
+const batchLimits = { maxItems: 2000, maxBytes: 4 * 1024 ** 2, bytesOf: ({ bytes }: ElementSize) => bytes }
 
 /**
  * Writes all results of the review and updates this attempt's row in one transaction. One statement takes a snapshot of
@@ -46,7 +46,7 @@ export async function compareCapture(
   const reportsOf = judge(types, parameters)
   const all = await findCapturedElementCount(tx, run)
   let written = 0
-  for await (const batch of batchesOf(elementSizes(tx, run, { types, checkedNumbers }), atOnce)) {
+  for await (const batch of batchesOf(elementSizes(tx, run, { types, checkedNumbers }), batchLimits)) {
     signal.throwIfAborted()
     const [first, last] = [batch[0]?.number ?? 1, batch.at(-1)?.number ?? 1]
     const elements = await listElementsToJudge(tx, run, { types, checkedNumbers, after: first - 1, take: batch.length })

@@ -18,14 +18,14 @@ export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }):
   return {
     kind: reviewRuns,
     firstStep: 'compare',
-    async make({ attempt, run }, progress, signal) {
+    async execute({ attempt, run }, progress, signal) {
       const { comparedAt, failedElementsCount } = run
       // An earlier attempt wrote the rows but ended before completing the run.
       if (comparedAt !== null) return { flagged: failedElementsCount ?? 0 }
       await progress.report(5, 'Comparing with the master model')
       return withRetry(db, run, (tx) => compareCapture(tx, { attempt, run, progress, signal }))
     },
-    ending: ({ flagged }, milliseconds) => ({
+    describeCompletion: ({ flagged }, milliseconds) => ({
       change: {},
       message: `Complete after ${milliseconds} ms: ${flagged} elements were flagged.`,
     }),
@@ -33,12 +33,13 @@ export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }):
     async notify(tx, { organizationId, captureId, id: reviewId, status, failedElementsCount }) {
       if (status !== 'Complete') return
       await jobs.send(tx, reviewedJob, { organizationId, reviewId })
-      const happened = { reviewId, captureId, flagged: failedElementsCount ?? 0 }
-      await writeEvents(tx, jobs, reviewCompleted, { organizationId, data: [happened] })
+      const eventData = { reviewId, captureId, flagged: failedElementsCount ?? 0 }
+      await writeEvents(tx, jobs, reviewCompleted, { organizationId, data: [eventData] })
     },
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, { isOver, limitMinutes }) => explain(error, isOver, limitMinutes),
-    lost: () => failure('worker-lost', 'The review failed several times and was stopped. Please contact support.'),
+    workerLost: () =>
+      failure('worker-lost', 'The review failed several times and was stopped. Please contact support.'),
   }
 }
 
@@ -49,9 +50,9 @@ function explain(error: unknown, isOver: boolean, minutes: number): RunFailure {
     return failure('over-time-limit', text, error)
   }
   const text = 'An internal server error has occurred. Please contact support.'
-  return new RunFailure(text, { code: 'unexpected', mayPass: true, cause: error })
+  return new RunFailure(text, { code: 'unexpected', isTransient: true, cause: error })
 }
 
 function failure(code: string, text: string, cause?: unknown): RunFailure {
-  return new RunFailure(text, { code, mayPass: false, cause })
+  return new RunFailure(text, { code, isTransient: false, cause })
 }

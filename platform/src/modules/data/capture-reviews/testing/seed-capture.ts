@@ -93,6 +93,6 @@ function numberParameters() {
 export async function workReview({ db, jobs }: Platform, reviewId: string): Promise<void> {
   const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
   const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
-  const turn = { isLastTry: true, signal: new AbortController().signal, handBack }
-  await runJob(deps, defineReviewRun({ db, jobs }), { organizationId, runId: reviewId }, turn)
+  const jobRun = { isLastTry: true, signal: new AbortController().signal, handBack }
+  await runJob(deps, defineReviewRun({ db, jobs }), { organizationId, runId: reviewId }, jobRun)
 }

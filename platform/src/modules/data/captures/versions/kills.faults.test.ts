@@ -5,15 +5,15 @@ import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage
 import {
   killDuringOtherJob,
   killWhileReading,
-  secondReading,
-  untilNothingIsLeft,
+  secondReadAttempt,
+  untilJobsAreDone,
 } from '../../../../testing/ingestion-faults.ts'
 import { folderStore } from '../../../base/files/folder-store.ts'
 import { seedIngestion, seedRemake } from '../../capture-ingestions/testing/seed-ingestion.ts'
 
 const timeout = 1_200_000
 const [lines, kills] = [10, 20]
-const places = [
+const killPoints = [
   'before insert on comparisons for each row',
   'before update on capture_models for each row when (new.file_key is distinct from old.file_key)',
   `before update on capture_ingestions for each row when (new.status = 'Complete')`,
@@ -22,7 +22,7 @@ const places = [
 
 let stage: FaultStage
 beforeAll(async () => {
-  stage = await openFaultStage([...places, secondReading])
+  stage = await openFaultStage([...killPoints, secondReadAttempt])
 }, timeout)
 afterAll(() => stage.close(), timeout)
 
@@ -41,7 +41,7 @@ function building(line: number, version: number): string {
 async function uploadFirstVersions(): Promise<string[]> {
   const ingestions: string[] = []
   for (let line = 0; line < lines; line += 1) ingestions.push(await seedIngestion(fixture(), building(line, 0)))
-  await stage.killAfter(() => untilNothingIsLeft(stage.database))
+  await stage.killAfter(() => untilJobsAreDone(stage.database))
   const rows = await stage.database.asOwner<{ id: string; capture: string }>(
     'select id, capture_id as capture from capture_ingestions',
   )
@@ -50,18 +50,18 @@ async function uploadFirstVersions(): Promise<string[]> {
 }
 
 /** Expects each capture to have its model, and all unreferenced model files to be marked for removal. */
-async function expectWholeModels(): Promise<void> {
+async function expectCompleteModels(): Promise<void> {
   const models = await stage.database.asOwner<{ status: string; key: string; bytes: string }>(
     'select status, file_key as key, bytes from capture_models',
   )
   expect(models.map(({ status }) => status)).toEqual(Array.from({ length: 2 * lines }, () => 'Made'))
   const { store } = fixture()
   for (const { key, bytes } of models) expect(await store.sizeOf(key)).toBe(Number(bytes))
-  const forgotten = await stage.database.asOwner(
+  const leakedFiles = await stage.database.asOwner(
     `select key from kept_files where key like '%/capture-models/%' and key not in (select file_key from capture_models)
        and key not in (select key from unreferenced_files)`,
   )
-  expect(forgotten).toEqual([])
+  expect(leakedFiles).toEqual([])
 }
 
 test(
@@ -74,11 +74,11 @@ test(
     }
     const killers = [
       () => killWhileReading(stage),
-      ...places.map((_, index) => () => killDuringOtherJob(stage, index + 1, places.length + 1)),
+      ...killPoints.map((_, index) => () => killDuringOtherJob(stage, index + 1, killPoints.length + 1)),
     ]
     for (let kill = 0; kill < kills; kill += 1) await killers[kill % killers.length]?.()
     stage.startWorker()
-    await untilNothingIsLeft(stage.database)
+    await untilJobsAreDone(stage.database)
 
     const linked = await stage.database.asOwner<{ previous: string; compared: number; items: number }>(
       `select c.previous_version_id as previous, count(distinct x.id)::int as compared, count(i.*)::int as items
@@ -90,7 +90,7 @@ test(
     expect(linked.map(({ previous }) => previous).sort()).toEqual([...firsts].sort())
     // The only difference is the added wall.
     expect(linked.filter(({ compared, items }) => compared !== 1 || items !== 1)).toEqual([])
-    await expectWholeModels()
+    await expectCompleteModels()
   },
   timeout,
 )

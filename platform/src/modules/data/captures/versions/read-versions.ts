@@ -1,6 +1,6 @@
 import type { CaptureVersions } from '@lintel/shared/contract/captures'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { captureNamed } from '../capture-parts.ts'
+import { requireCapture } from '../capture-parts.ts'
 import { findCapture, type StoredCapture } from '../read-repository.ts'
 import { findNextVersion } from './version-links-repository.ts'
 import { findComparisonOfVersions, findLatestFile } from './repository.ts'
@@ -9,7 +9,7 @@ import { findComparisonOfVersions, findLatestFile } from './repository.ts'
 export async function readVersions(scope: OrganizationScope, captureId: string): Promise<CaptureVersions> {
   const { tx, organizationId } = scope
   const captureKey = { organizationId, captureId }
-  const capture = await captureNamed(scope, captureId)
+  const capture = await requireCapture(scope, captureId)
   const next = await findNextVersion(tx, captureKey)
   return {
     previous: await previousOf(scope, capture),

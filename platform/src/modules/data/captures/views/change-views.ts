@@ -11,7 +11,7 @@ import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import { releaseFile } from '../../../base/files/index.ts'
 import { contentOf, freeName, pictureOf, viewsNotAmong, type NewPicture } from '../../../base/views/index.ts'
 import { displayNameOf, findUser } from '../../../organization/users/index.ts'
-import { captureNamed, captureNotFound } from '../capture-parts.ts'
+import { requireCapture, captureNotFound } from '../capture-parts.ts'
 import { lockCaptures } from '../repository.ts'
 import { mayChange, readCaptureView, viewNamed } from './read-views.ts'
 import {
@@ -35,7 +35,7 @@ type Request = { captureId: string; sent: CaptureViewsCreate }
 
 /** The submitted views that have to be saved. Fails for invalid ones before pictures are decoded. */
 export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: Request): Promise<NewView[]> {
-  const { projectGroupId } = await captureNamed(scope, captureId)
+  const { projectGroupId } = await requireCapture(scope, captureId)
   assertInAudience(scope, sent.audience)
   const before = await listViews(scope.tx, scope, projectGroupId)
   const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views

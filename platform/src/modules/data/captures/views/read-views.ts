@@ -2,8 +2,8 @@ import type { CaptureView } from '@lintel/shared/contract/captures'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { isViewId, keptView } from '../../../base/views/index.ts'
-import { captureNamed } from '../capture-parts.ts'
+import { isViewId, describeView } from '../../../base/views/index.ts'
+import { requireCapture } from '../capture-parts.ts'
 import { findView, listViews, type ListedView, type StoredView } from './repository.ts'
 
 /** The views of the capture's project that the caller can see, including those of other versions. */
@@ -12,7 +12,7 @@ export async function listCaptureViews(
   captureId: string,
   addresses: FileAddresses,
 ): Promise<CaptureView[]> {
-  const { projectGroupId } = await captureNamed(scope, captureId)
+  const { projectGroupId } = await requireCapture(scope, captureId)
   const views = await listViews(scope.tx, scope, projectGroupId)
   return Promise.all(views.map((view) => toCaptureView(view, scope, addresses)))
 }
@@ -47,7 +47,7 @@ async function toCaptureView(
 ): Promise<CaptureView> {
   const { captureId, captureFileName, captureDate, audience } = view
   return {
-    ...(await keptView(view, addresses)),
+    ...(await describeView(view, addresses)),
     captureId,
     captureFileName,
     captureDate: captureDate.toISOString(),

@@ -6,7 +6,7 @@ import { inThread } from '../../../../streaming/in-thread.ts'
 import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 import { announceAssets } from '../../assets/change-assets.ts'
 import { beginImport, insertImported } from '../../assets/imports/repository.ts'
-import { projectNamed } from '../../project-groups/choose-project.ts'
+import { requireProject } from '../../project-groups/choose-project.ts'
 import { componentAssets } from '../component-assets.ts'
 import { findSourceProject, listAssetsOfComponents, listNewestCaptures, type ComponentAsset } from '../repository.ts'
 import { planImport, type ImportPlan, type LineProblem, type PlannedLine } from './plan-import.model.ts'
@@ -52,7 +52,7 @@ export async function importCobie(
   pieces: readonly Buffer[],
   request: CobieImportRequest,
 ): Promise<CobieImport> {
-  await scope.inTransaction((inside) => projectNamed(inside, request.projectId))
+  await scope.inTransaction((inside) => requireProject(inside, request.projectId))
   const read = await inThread<ReadWorkbook>(pieces, { module, name: 'readWorkbook', megabytes, seconds })
   if (!read)
     throw unreadable('The workbook needs too much memory or time. Delete the sheets and rows that are not needed.')
@@ -75,10 +75,10 @@ export async function importCobie(
 type Sheets = Extract<ReadWorkbook, { sheets: unknown }>['sheets']
 
 async function planFor({ tx, organizationId }: OrganizationScope, sheets: Sheets, request: CobieImportRequest) {
-  const place = { organizationId, projectId: request.projectId }
-  const project = await findSourceProject(tx, place)
+  const rowKey = { organizationId, projectId: request.projectId }
+  const project = await findSourceProject(tx, rowKey)
   const existing = new Map<string, ComponentAsset>()
-  for await (const batch of componentAssets((part) => listAssetsOfComponents(tx, place, part)))
+  for await (const batch of componentAssets((part) => listAssetsOfComponents(tx, rowKey, part)))
     for (const asset of batch) existing.set(asset.componentId, asset)
   const { expectedLifespan, hostOrigin, projectId } = request
   const owner = project?.organizationName ?? organizationId

@@ -16,7 +16,7 @@ import {
   type SourceProject,
 } from './source.ts'
 import { createTypes } from './type-collector.ts'
-import { noteOccurrence, type TypeEntry } from './types.model.ts'
+import { addOccurrence, type TypeEntry } from './types.model.ts'
 import { unitsOf, type Units } from './units.model.ts'
 
 /** All that has to be known before rows are written: unique names, types, zones, systems and contacts. */
@@ -106,7 +106,7 @@ export function createSurvey({ project, captures, assets, person }: Given) {
 
   function noteComponent(capture: SourceCapture, element: SourceElement, own: Property[]): NamedElement {
     const type = types.entry(capture, element, own)
-    noteOccurrence(type, columnValues(own), assets.get(element.uniqueId))
+    addOccurrence(type, columnValues(own), assets.get(element.uniqueId))
     return { name: componentNames(element.name ?? type.name, element.revitElementId ?? undefined), type }
   }
 

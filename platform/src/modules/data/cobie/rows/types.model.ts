@@ -24,7 +24,7 @@ export type TypeEntry = {
   assets: TypeValues | undefined
 }
 
-/** What assets say about their type; null where they differ. */
+/** Values that all assets of a type agree on; null if they differ. */
 type TypeValues = { [Name in keyof OfType]: OfType[Name] | null }
 type OfType = Pick<
   SourceAsset,
@@ -57,8 +57,8 @@ export function typeName({ category, family, type }: SourceType): string {
   return family === '' || family === type ? type : `${family}:${type}`
 }
 
-/** Notes an occurrence, whose own values count where the type has none. */
-export function noteOccurrence(entry: TypeEntry, values: ColumnValues, asset: SourceAsset | undefined): void {
+/** Adds an occurrence of the type. Its values are used for columns that the type has no value for. */
+export function addOccurrence(entry: TypeEntry, values: ColumnValues, asset: SourceAsset | undefined): void {
   for (const column of occurrenceColumns) {
     const value = values[column]
     if (value === undefined) continue
@@ -66,10 +66,10 @@ export function noteOccurrence(entry: TypeEntry, values: ColumnValues, asset: So
     if (known === undefined) entry.occurrences.set(column, value)
     else if (known?.text !== value.text) entry.occurrences.set(column, null)
   }
-  if (asset) entry.assets = entry.assets ? common(entry.assets, asset) : { ...asset }
+  if (asset) entry.assets = entry.assets ? agreedValues(entry.assets, asset) : { ...asset }
 }
 
-function common(known: TypeValues, asset: SourceAsset): TypeValues {
+function agreedValues(known: TypeValues, asset: SourceAsset): TypeValues {
   return Object.fromEntries(
     assetFields.map((field) => [field, known[field] === asset[field] ? known[field] : null]),
   ) as TypeValues
@@ -79,10 +79,10 @@ function common(known: TypeValues, asset: SourceAsset): TypeValues {
 export function typeRow(entry: TypeEntry, { units, contacts }: { units: Units; contacts: Contacts }): Row {
   const { capture, source, assets } = entry
   const own = columnValues(entry.properties)
-  const said = (column: PropertyColumn) => own[column] ?? entry.occurrences.get(column) ?? undefined
-  const text = (column: PropertyColumn) => said(column)?.text
+  const valueIn = (column: PropertyColumn) => own[column] ?? entry.occurrences.get(column) ?? undefined
+  const text = (column: PropertyColumn) => valueIn(column)?.text
   const length = (column: PropertyColumn) => {
-    const value = said(column)
+    const value = valueIn(column)
     return value && units.length(Number(value.text), value.unit)
   }
   const known = (value: string | null) => (value === null || isUnknown(value) ? undefined : value)
@@ -101,7 +101,7 @@ export function typeRow(entry: TypeEntry, { units, contacts }: { units: Units; c
       : {
           WarrantyDurationParts: durationIn(text('WarrantyDurationParts')),
           WarrantyDurationLabor: durationIn(text('WarrantyDurationLabor')),
-          WarrantyDurationUnit: durationUnit(text('WarrantyDurationUnit'), said('WarrantyDurationParts')?.unit),
+          WarrantyDurationUnit: durationUnit(text('WarrantyDurationUnit'), valueIn('WarrantyDurationParts')?.unit),
         }),
     ...{ ExtSystem: capture.application, ExtObject: entry.ifcClass, ExtIdentifier: source.revitTypeId },
     ReplacementCost: durationIn(text('ReplacementCost')),
@@ -109,7 +109,7 @@ export function typeRow(entry: TypeEntry, { units, contacts }: { units: Units; c
       ? { ExpectedLife: assets.expectedLifespan, DurationUnit: 'year' }
       : {
           ExpectedLife: durationIn(text('ExpectedLife')),
-          DurationUnit: durationUnit(text('DurationUnit'), said('ExpectedLife')?.unit),
+          DurationUnit: durationUnit(text('DurationUnit'), valueIn('ExpectedLife')?.unit),
         }),
     WarrantyDescription: assets ? known(assets.warrantyDescription) : text('WarrantyDescription'),
     ...{ NominalLength: length('NominalLength'), NominalWidth: length('NominalWidth') },

@@ -17,20 +17,20 @@ export function defineComparisonRun(db: Database): ComparisonRun {
   return {
     kind: comparisonRuns,
     firstStep: 'match',
-    make: async ({ attempt, run }, progress, signal) => {
+    execute: async ({ attempt, run }, progress, signal) => {
       if (run.added === null) await awaitShapes(db, { run, progress, signal })
       return storeDifferences(db, { attempt, run, progress, signal })
     },
-    ending: ({ differences }, milliseconds) => ({
+    describeCompletion: ({ differences }, milliseconds) => ({
       change: {},
       message: `Complete after ${milliseconds} ms: ${differences} elements and types differ.`,
     }),
     hasResult: ({ added }) => added !== null,
-    // `drop` isn't needed: the row has the counts since the items were stored, so the attempt that took over ends with
-    // them.
+    // `drop` isn't needed: the counts are stored together with the items, so a later attempt completes the run with them.
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain,
-    lost: () => failure('worker-lost', 'The comparison failed several times and was stopped. Please contact support.'),
+    workerLost: () =>
+      failure('worker-lost', 'The comparison failed several times and was stopped. Please contact support.'),
   }
 }
 
@@ -38,10 +38,10 @@ function explain(error: unknown, { isOver, limitMinutes }: { isOver: boolean; li
   if (isRunFailure(error)) return error
   if (isOver)
     return failure('over-time-limit', `Comparing was stopped because it took more than ${limitMinutes} minutes.`)
-  const words = 'An internal server error has occurred. Please contact support.'
-  return new RunFailure(words, { code: 'unexpected', mayPass: true, cause: error })
+  const text = 'An internal server error has occurred. Please contact support.'
+  return new RunFailure(text, { code: 'unexpected', isTransient: true, cause: error })
 }
 
-function failure(code: string, words: string): RunFailure {
-  return new RunFailure(words, { code, mayPass: false })
+function failure(code: string, text: string): RunFailure {
+  return new RunFailure(text, { code, isTransient: false })
 }

@@ -35,7 +35,7 @@ type CompareContext = {
 export type ComparisonTotals = { differences: number }
 
 /** Pairs per statement, which takes only a fraction of the statement timeout. */
-const atOnce = 500
+const batchSize = 500
 
 /**
  * Stores all differences in one transaction, whose last statement writes the counts into this attempt's row: an attempt that was superseded
@@ -122,10 +122,10 @@ async function inChunks(
   let inserted = 0
   let after = 0
   for (;;) {
-    const chunk = await insert({ after, counted: counted + inserted, atOnce })
+    const chunk = await insert({ after, counted: counted + inserted, atOnce: batchSize })
     inserted += chunk.inserted
     await onDone(chunk)
-    if (chunk.seen < atOnce) return inserted
+    if (chunk.seen < batchSize) return inserted
     after = chunk.last
   }
 }

@@ -33,18 +33,18 @@ export function recordsOf(
   projectName = 'Main Street',
 ): ModelRecord[] {
   const body: ModelRecord[] = []
-  const tell = createRecordWriter(body)
+  const writeRecord = createRecordWriter(body)
   elements.forEach((element, index) => {
     const { category, family, type, level, name, position = null, materials = null } = element
     const { uniqueId, values, further = {}, ifcClass = 'IfcWall' } = element
-    const parameters = numbered(types[typeKey(element)] ?? {}, tell)
+    const parameters = numbered(types[typeKey(element)] ?? {}, writeRecord)
     const ofType = { kind: 'type' as const, category, family, type, revitTypeId: '77', parameters }
     const storey = { kind: 'storey' as const, name: level ?? '', uniqueId: level ?? '', elevation: null }
     body.push({
       kind: 'element',
       number: index + 1,
-      type: tell(typeKey(element), ofType),
-      storey: level === null ? null : tell(level, storey),
+      type: writeRecord(typeKey(element), ofType),
+      storey: level === null ? null : writeRecord(level, storey),
       revitElementId: null,
       uniqueId,
       expressId: index + 1,
@@ -53,7 +53,7 @@ export function recordsOf(
       name,
       position,
       materials,
-      parameters: { ...numbered(values, tell), ...numbered(further, tell, 2) },
+      parameters: { ...numbered(values, writeRecord), ...numbered(further, writeRecord, 2) },
       hash: hashOf(element, values),
       furtherHash: readerVersion > 1 ? hashOf(element, further) : null,
     })
@@ -78,10 +78,10 @@ function createRecordWriter(writtenRecords: ModelRecord[]): NumberRecord {
   }
 }
 
-function numbered(values: Values, tell: NumberRecord, readSince = 1): ParameterValues {
+function numbered(values: Values, writeRecord: NumberRecord, readSince = 1): ParameterValues {
   const entries = Object.entries(values).map(([path, { value, unit, measure = null }]) => {
     const [set = '', name = ''] = path.split('/')
-    return [tell(`${path} ${unit}`, { kind: 'parameter', set, name, measure, unit, readSince }), value]
+    return [writeRecord(`${path} ${unit}`, { kind: 'parameter', set, name, measure, unit, readSince }), value]
   })
   return Object.fromEntries(entries) as ParameterValues
 }

@@ -4,7 +4,7 @@ import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { createSemaphore } from '../../../../plugins/limits/semaphore.ts'
 import { exportIds } from '../../../bim/ids-exchange/index.ts'
 import type { ReadIds } from '../../ids-files/repository.ts'
-import { readIdsText } from '../../ids-files/sent-ids.ts'
+import { readIdsText } from '../../ids-files/ids-upload.ts'
 
 /** Each of these texts is completely in memory. */
 const semaphore = createSemaphore(

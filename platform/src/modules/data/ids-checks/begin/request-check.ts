@@ -5,7 +5,7 @@ import type { OrganizationScope } from '../../../../plugins/organization-scope.t
 import { announceRun } from '../../../../runs/announce-run.ts'
 import { insertStep } from '../../../../runs/run-repository.ts'
 import { lockRequester } from '../../../organization/users/index.ts'
-import { captureNamed, captureNotFound } from '../../captures/capture-parts.ts'
+import { requireCapture, captureNotFound } from '../../captures/capture-parts.ts'
 import { lockCaptures } from '../../captures/repository.ts'
 import { idsFileNamed } from '../../ids-files/store-files.ts'
 import { lockDocument, type ReadIds } from '../../ids-files/repository.ts'
@@ -42,7 +42,7 @@ export async function rulesOfUpload(
 
 /** Fails if the capture can't be checked, before requirements are read. */
 export async function assertCheckable(scope: OrganizationScope, captureId: string): Promise<void> {
-  const { captureType } = await captureNamed(scope, captureId)
+  const { captureType } = await requireCapture(scope, captureId)
   if (captureType === 'IFC') return
   const of = captureType === 'Assembly' ? 'an assembled model' : 'data sent by a program'
   const detail = `This capture comes from ${of} and has no building file to check. Capture an IFC file.`

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
-import { idsReaderOf, sentIds } from '../../ids-files/sent-ids.ts'
+import { idsReaderOf, idsUploadConfig } from '../../ids-files/ids-upload.ts'
 import { readMasterModelRules } from './master-model-rules.ts'
 import { assertCheckable, requestCheck, rulesOfStoredFile, rulesOfUpload, type ReadRules } from './request-check.ts'
 
@@ -57,7 +57,7 @@ export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> =
     const read = await readMasterModelRules(scope)
     return beginBy(scope, at.captureId, { kind: 'master-model', name: 'Master Model', read })
   })
-  app.post(`${ofOne}/sent`, { config: { access, ...sentIds }, schema: sendSchema }, async (request, reply) => {
+  app.post(`${ofOne}/sent`, { config: { access, ...idsUploadConfig }, schema: sendSchema }, async (request, reply) => {
     const { detachedScope: scope, params: at, query } = request
     await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))
     const read = await readSent(request, { despiteErrors: query.anyway === 'true' })

@@ -1,6 +1,6 @@
 import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
-import { storageFailure, storageWords } from '../../../../errors/storage-failure.ts'
+import { storageFailure, storageFailureTexts } from '../../../../errors/storage-failure.ts'
 
 export type CheckLimits = {
   timeLimitMinutes: number
@@ -24,7 +24,7 @@ const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
   killed: () =>
     'Checking the model was interrupted, possibly because the server ran out of memory. Try again later, or contact support.',
   'disk-full': () => "There isn't enough storage to check the model. Contact support to free up space, then try again.",
-  'storage-broken': () => storageWords.broken,
+  'storage-broken': () => storageFailureTexts.broken,
   'too-large': ({ memoryMegabytes }) =>
     `Checking the model exceeded its limit of ${memoryMegabytes} MB of memory. Split the model or the requirements.`,
   'not-readable': () => "This capture's file can't be read as an IFC model. Export the model again.",
@@ -38,7 +38,7 @@ const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
   unexpected: () => 'An internal server error has occurred. Please contact support.',
 }
 
-const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
+const transientCodes: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']
 
 export function checkFailure(
   code: FailureCode,
@@ -48,7 +48,7 @@ export function checkFailure(
 ): RunFailure {
   const text = texts[code](limits)
   const words = checkerMessage === undefined ? text : `${text} ${checkerMessage}`.slice(0, 2000)
-  return new RunFailure(words, { code, mayPass: mayPass.includes(code), cause })
+  return new RunFailure(words, { code, isTransient: transientCodes.includes(code), cause })
 }
 
 /** Converts any error into a run failure. */

@@ -25,8 +25,8 @@ export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
   return {
     kind: idsCheckRuns,
     firstStep: 'fetch',
-    make: ({ attempt, run }, progress, signal) => check(deps, { attempt, run, progress, signal }),
-    ending: ({ failures }, milliseconds) => ({
+    execute: ({ attempt, run }, progress, signal) => check(deps, { attempt, run, progress, signal }),
+    describeCompletion: ({ failures }, milliseconds) => ({
       change: {},
       message: `Complete after ${milliseconds} ms: ${failures} failures were found.`,
     }),
@@ -35,7 +35,7 @@ export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
     // with them.
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainCheck(error, time, deps.limits),
-    lost: () => checkFailure('worker-lost', deps.limits),
+    workerLost: () => checkFailure('worker-lost', deps.limits),
   }
 }
 

@@ -13,7 +13,7 @@ import { bytesOfRow, failureRows, passRows, specificationRows, type FindingRow }
 
 export type CheckTotals = { failures: number }
 
-const atOnce = { maxItems: 5000, maxBytes: 4 * 1024 ** 2, bytesOf: bytesOfRow }
+const batchLimits = { maxItems: 5000, maxBytes: 4 * 1024 ** 2, bytesOf: bytesOfRow }
 
 type CheckResult = { report: IdsReport; warnings: readonly string[] }
 
@@ -34,7 +34,7 @@ export async function storeReport(
     let stored = 0
     async function storeAll(rows: Iterable<FindingRow>) {
       const before = stored
-      for await (const batch of batchesOf(rows, atOnce)) {
+      for await (const batch of batchesOf(rows, batchLimits)) {
         signal.throwIfAborted()
         await copyRows(tx, idsCheckFindings, batch)
         stored += batch.length
@@ -54,12 +54,12 @@ export async function storeReport(
   })
 }
 
-/** People don't read more of them. */
+/** More issues wouldn't be useful. */
 const maxIssues = 1000
 
 function issuesOf({ issues }: IdsReport, warnings: readonly string[]): IdsIssueTold[] {
-  const odd = warnings.map((message) => ({ code: 'model', severity: 'warning' as const, line: null, message }))
-  return [...issues.map((issue) => ({ ...issue, line: issue.line ?? null })), ...odd].slice(0, maxIssues)
+  const modelIssues = warnings.map((message) => ({ code: 'model', severity: 'warning' as const, line: null, message }))
+  return [...issues.map((issue) => ({ ...issue, line: issue.line ?? null })), ...modelIssues].slice(0, maxIssues)
 }
 
 function countsOf({ specifications }: IdsReport): Omit<IdsCounts, 'keptFailures' | 'keptPasses'> {

@@ -35,7 +35,7 @@ const checkHere: ModelCheck = async ({ modelPath, idsText: text, onProgress }) =
 }
 
 /** An attempt that is never aborted. */
-export const turn = {
+export const jobRun = {
   signal: new AbortController().signal,
   handBack: () => Promise.reject(new Error('Nothing is to be handed back.')),
 }
@@ -47,7 +47,7 @@ export function openCheckFixture(platform: TestApp): CheckFixture {
   const work: CheckFixture['work'] = (id, { checkModel = checkHere, isLastTry = true } = {}) => {
     const run = defineIdsCheckRun({ db, store: files.store, limits, checkModel })
     const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
-    return runJob(deps, run, { organizationId, runId: id }, { ...turn, isLastTry })
+    return runJob(deps, run, { organizationId, runId: id }, { ...jobRun, isLastTry })
   }
   const begin: CheckFixture['begin'] = async (captureId, { content = idsText(), name = 'Sent', as } = {}) => {
     const url = `/api/captures/${captureId}/ids-checks/sent?name=${encodeURIComponent(name)}`
@@ -73,6 +73,6 @@ export function openCheckFixture(platform: TestApp): CheckFixture {
       await work(id)
       return id
     },
-    clear: () => clearIdsChecks(db, organizationId, turn),
+    clear: () => clearIdsChecks(db, organizationId, jobRun),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readTool } from '../tool.ts'
-import { captureNamed, readElementProperties } from '../../captures/capture-parts.ts'
+import { requireCapture, readElementProperties } from '../../captures/capture-parts.ts'
 import { georeferenceTexts } from '../../captures/georeference.model.ts'
 import { listCustomInfos } from '../../captures/read-repository.ts'
 import { describeFlag } from '../../capture-reviews/findings/describe-review.ts'
@@ -48,7 +48,7 @@ export const captureTool = readTool(
     input: z.strictObject({ id }),
   },
   async (scope, input) => {
-    const capture = await captureNamed(scope, input.id)
+    const capture = await requireCapture(scope, input.id)
     const { organizationId, captureDate, warnings } = capture
     const { captureName, captureType, documentFileName, fileOriginPath, fileSchema, application, lengthUnit } = capture
     const { projectGroupId: projectId, revitElementCount: elementCount, previousVersionId } = capture
@@ -85,7 +85,7 @@ const elementsTool = readTool(
     input: z.strictObject({ captureId: id, ...rowInput }),
   },
   async (scope, input) => {
-    await captureNamed(scope, input.captureId)
+    await requireCapture(scope, input.captureId)
     return rowPage(scope, { source: 'captured-elements', usual: usualOfElements }, input)
   },
 )

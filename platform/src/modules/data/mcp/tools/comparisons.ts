@@ -41,8 +41,8 @@ const differencesTool = readTool(
   },
   async (scope, { id: comparisonId, cursor: after = 0, limit }) => {
     await readComparison(scope, comparisonId)
-    const place = { organizationId: scope.organizationId, id: comparisonId }
-    const found = await listDifferences(scope.tx, place, { after, take: limit + 1 })
+    const rowKey = { organizationId: scope.organizationId, id: comparisonId }
+    const found = await listDifferences(scope.tx, rowKey, { after, take: limit + 1 })
     return pageByNumber(
       found.map(({ organizationId: _organization, comparisonId: _comparison, ...difference }) => difference),
       { limit },

@@ -66,9 +66,9 @@ const findingsTool = readTool(
   },
   async (scope, { id: checkId, outcome, cursor: after = 0, limit }) => {
     const { counts } = await checkNamed(scope, checkId)
-    const place = { organizationId: scope.organizationId, id: checkId }
+    const rowKey = { organizationId: scope.organizationId, id: checkId }
     const part = { outcome, failures: counts?.keptFailures ?? 0, after, take: limit + 1 }
-    const found = await listFindings(scope.tx, place, part)
+    const found = await listFindings(scope.tx, rowKey, part)
     return pageByNumber(
       found.map(({ ruleKey: _rule, elementKey: _element, ...finding }) => withoutPlace(finding)),
       { limit },

@@ -7,21 +7,21 @@ import type { KnownProject } from './known-by-id.model.ts'
 const maxKnown = 200
 
 const { organizationId, projectGroupId, ifcProjectId, documentFileName, captureDate } = captures
-const named = { projectNumber: captures.revitProjectNumber, projectName: captures.revitProjectName }
+const projectColumns = { projectNumber: captures.revitProjectNumber, projectName: captures.revitProjectName }
 
 type IdentifiedFile = { organizationId: string; globalId: string }
 
 /** Serializes files with one IfcProject id until the transaction ends. */
 export async function lockGlobalId(tx: Transaction, file: IdentifiedFile): Promise<void> {
-  const files = `files of ${file.globalId} in ${file.organizationId}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${files}, 0))`)
+  const lockName = `files of ${file.globalId} in ${file.organizationId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
 }
 
 /** Earlier captures with this IfcProject id and their current projects, newest first. */
 export async function listKnownById(tx: Transaction, file: IdentifiedFile): Promise<KnownProject[]> {
   const newest = max(captureDate)
   return tx
-    .select({ projectGroupId, ...named, fileName: documentFileName })
+    .select({ projectGroupId, ...projectColumns, fileName: documentFileName })
     .from(captures)
     .where(and(eq(organizationId, file.organizationId), eq(ifcProjectId, file.globalId)))
     .groupBy(projectGroupId, captures.revitProjectNumber, captures.revitProjectName, documentFileName)

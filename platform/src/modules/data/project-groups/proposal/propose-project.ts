@@ -25,13 +25,13 @@ const maxNameLength = 250
  */
 export async function openProposedProject(tx: Transaction, file: BuildingFile, found: Found): Promise<string> {
   const { organizationId, globalId } = file
-  const said = withoutPlaceholders(file)
-  const known = globalId === null ? undefined : await projectOfId(tx, { ...file, ...said, globalId })
+  const proposal = withoutPlaceholders(file)
+  const known = globalId === null ? undefined : await projectOfId(tx, { ...file, ...proposal, globalId })
   if (known !== undefined) {
     await joinProjectGroup(tx, { organizationId, id: known }, found)
     return known
   }
-  const { projectNumber, projectName } = said
+  const { projectNumber, projectName } = proposal
   if (projectNumber === null && projectName === null) return openProjectOfFile(tx, file, found)
   const named = shortened({ projectNumber: projectNumber ?? '', projectName: projectName ?? file.captureName })
   return openProjectGroup(tx, { organizationId, ...named }, found)

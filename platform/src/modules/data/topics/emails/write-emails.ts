@@ -54,24 +54,24 @@ async function settle({ db, ...deps }: EmailDeps, person: DuePerson, now: Date):
 type DueEmails = { person: DuePerson; now: Date }
 
 async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { person, now }: DueEmails): Promise<void> {
-  const taken = await lockDue(tx, person, { until: now, max: topicsAtOnce })
-  if (taken.length === 0) return
+  const lockedTopics = await lockDue(tx, person, { until: now, max: topicsAtOnce })
+  if (lockedTopics.length === 0) return
   const member = await findMember(tx, person)
   const user = await findUser(tx, person.userId)
   const { time, timeZone } = await readEmailSetting(tx, person.userId)
   // Only the address that the identity provider has verified is used; people can change the contact address themselves.
   if (time === 'never' || !member?.roles.includes('topics.read') || !user?.signInEmail) {
-    await markReported(tx, person, { ids: idsOf(taken) })
+    await markReported(tx, person, { ids: idsOf(lockedTopics) })
     return
   }
-  const due = time === 'daily' ? await postponeToDailyTime(tx, taken, { person, now, timeZone }) : taken
+  const due = time === 'daily' ? await postponeToDailyTime(tx, lockedTopics, { person, now, timeZone }) : lockedTopics
   if (due.length === 0) return
   const unreported = await listUnreported(tx, person, { due, maxEvents })
   await markReported(tx, person, { ids: idsOf(due), reportedAt: now })
   if (unreported.length === 0) return
   const { firstName, lastName, signInEmail: to } = user
   const { organizationId, userId } = person
-  const hasMore = taken.length === topicsAtOnce
+  const hasMore = lockedTopics.length === topicsAtOnce
   const email = topicEmail(deps.emailBranding, unreported, { organizationId, firstName, lastName, hasMore })
   const latest = Math.max(...unreported.map(({ position }) => position))
   const uniqueKey = `topics:${userId}:${latest}`
@@ -83,13 +83,13 @@ type ScheduledEmails = DueEmails & { timeZone: string }
 /** Events before the last daily time are sent now; all others wait for the next. */
 async function postponeToDailyTime(
   tx: Transaction,
-  taken: readonly DueTopic[],
+  lockedTopics: readonly DueTopic[],
   { person, now, timeZone }: ScheduledEmails,
 ): Promise<DueTopic[]> {
   const { last, next } = dailyTimesAround(now, timeZone)
-  const waits = taken.filter(({ dueAt }) => dueAt > last)
+  const waits = lockedTopics.filter(({ dueAt }) => dueAt > last)
   await postpone(tx, person, { ids: idsOf(waits), dueAt: next })
-  return taken.filter(({ dueAt }) => dueAt <= last)
+  return lockedTopics.filter(({ dueAt }) => dueAt <= last)
 }
 
 /** Invalid settings count as absent. */

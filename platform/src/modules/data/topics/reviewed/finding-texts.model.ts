@@ -8,13 +8,13 @@ export function titleOf({ type, rule }: Pick<StoredFinding, 'type' | 'rule'>): s
   return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength - 1).toWellFormed()}…` : title
 }
 
-export function foundText(count: number, { fileName, captureDate }: ReviewedCapture): string {
+export function descriptionOf(count: number, { fileName, captureDate }: ReviewedCapture): string {
   const elements = count === 1 ? '1 element' : `${count} elements`
   return `A review found ${elements} in “${fileName}” of ${captureDate.toISOString().slice(0, 10)}.`
 }
 
 export function returnedText(count: number, reviewed: ReviewedCapture): string {
-  return `${foundText(count, reviewed)} It was found again, so this topic is open.`
+  return `${descriptionOf(count, reviewed)} It was found again, so this topic is open.`
 }
 
 export function resolvedText({ fileName, captureDate }: ReviewedCapture): string {

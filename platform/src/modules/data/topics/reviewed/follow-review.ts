@@ -7,7 +7,7 @@ import { insertComment } from '../comments/repository.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { namedPerson, reviewer } from '../person.ts'
 import type { TopicNotifier } from '../notifications/notify-webhooks.ts'
-import { foundText, resolvedText, returnedText } from './finding-texts.model.ts'
+import { descriptionOf, resolvedText, returnedText } from './finding-texts.model.ts'
 import {
   findReviewed,
   listChecked,
@@ -89,7 +89,7 @@ function updateOf(
     return { ...again, isShown: true, ...(status !== undefined && { status }) }
   }
   const isSame = source.captureId === reviewed.captureId && source.elementCount === count
-  return isSame ? undefined : { text: foundText(count, reviewed), isShown: true }
+  return isSame ? undefined : { text: descriptionOf(count, reviewed), isShown: true }
 }
 
 type PendingUpdate = { source: DueSource; topic: LockedTopic; change: TopicUpdate }

@@ -12,10 +12,10 @@ import { summariesOf } from '../list/read-list.ts'
 import { callerOf, namedPerson } from '../person.ts'
 import { invalidChoice } from '../topic-errors.ts'
 import { touchTopic } from '../changes/topic-repository.ts'
-import { foundText, titleOf } from './finding-texts.model.ts'
+import { descriptionOf, titleOf } from './finding-texts.model.ts'
 import { listFindings, type ReviewedCapture, type StoredFinding } from './findings-repository.ts'
 import { addMembersViewpoint, withViews, type MembersView } from './members-viewpoint.ts'
-import { reviewedNamed } from './read-findings.ts'
+import { requireReviewedCapture } from './read-findings.ts'
 import { insertSources, topicsOfFindings } from './sources-repository.ts'
 
 /** Creates a topic for each finding that has none, all or nothing. Repeating the request creates no duplicates. */
@@ -25,27 +25,29 @@ export async function makeTopics(
   { keys, fields = {} }: TopicsFromReview,
 ): Promise<TopicsFromReviewResult> {
   const { tx, organizationId } = scope
-  const reviewed = await reviewedNamed(scope, reviewId)
+  const reviewed = await requireReviewedCapture(scope, reviewId)
   const choices = await choicesOf(tx, organizationId)
   const status = choices.statuses[0]?.name ?? ''
   const errors = notOffered({ ...fields, status }, choices)
   if (errors.length > 0) throw invalidChoice(errors)
-  const { assignedTo, ...written } = fields
+  const { assignedTo, ...otherFields } = fields
   const [person, assignee] = [await callerOf(scope), await assigneeOf(scope, assignedTo)]
   const uniqueKeys = [...new Set(keys)]
   const { projectGroupId } = reviewed
   // Concurrent requests for the same project wait here and then find the created topics.
   await reserveNumbers(tx, organizationId, { projectGroupId, count: 0 })
   const findings = await listFindings(tx, reviewed, uniqueKeys)
-  const known = await topicsOfFindings(tx, reviewed)
-  const fresh = findings.filter(({ key }) => !known.has(key))
+  const existing = await topicsOfFindings(tx, reviewed)
+  const fresh = findings.filter(({ key }) => !existing.has(key))
   const last = await reserveNumbers(tx, organizationId, { projectGroupId, count: fresh.length })
-  const making = { reviewed, person, assignee, values: { ...written, status } }
-  const made: StoredTopic[] = []
+  const shared = { reviewed, person, assignee, values: { ...otherFields, status } }
+  const createdTopics: StoredTopic[] = []
   for await (const { item, view } of withViews(tx, reviewed, { items: fresh, keyOf: ({ key }) => key })) {
-    made.push(await makeTopic(scope, item, { ...making, view, number: last - fresh.length + 1 + made.length }))
+    createdTopics.push(
+      await makeTopic(scope, item, { ...shared, view, number: last - fresh.length + 1 + createdTopics.length }),
+    )
   }
-  const ids = made.map(({ id }) => id)
+  const ids = createdTopics.map(({ id }) => id)
   const summaries = await summariesOf(scope, ids)
   if (ids.length > 0) await announceTopics(scope, ids)
   return {
@@ -71,12 +73,12 @@ async function makeTopic(
 ): Promise<StoredTopic> {
   const { projectGroupId, fileName, captureId, captureDate, reviewDate } = reviewed
   const { key, masterElementId, family, type, elementCount } = finding
-  const named = namedPerson(person)
+  const personColumns = namedPerson(person)
   const topic = await insertTopic(tx, {
-    ...{ description: foundText(elementCount, reviewed), ...values },
+    ...{ description: descriptionOf(elementCount, reviewed), ...values },
     ...{ organizationId, projectGroupId, number, title: titleOf(finding) },
     ...{ assignedToId: assignee?.id ?? null, assignedTo: assignee && namedPerson(assignee) },
-    ...{ createdById: person.id, createdBy: named, modifiedById: person.id, modifiedBy: named },
+    ...{ createdById: person.id, createdBy: personColumns, modifiedById: person.id, modifiedBy: personColumns },
   })
   if (!topic) throw new Error('A topic with a new guid could not be added.')
   const topicKey = { organizationId, id: topic.id }

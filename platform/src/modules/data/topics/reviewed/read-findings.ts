@@ -7,7 +7,7 @@ import { findReviewed, listFindings, type ReviewedCapture, type StoredFinding } 
 import { topicsOfFindings } from './sources-repository.ts'
 
 /** Fails with 404 if there is no such review or it is not complete. */
-export async function reviewedNamed(
+export async function requireReviewedCapture(
   { tx, organizationId }: OrganizationScope,
   reviewId: string,
 ): Promise<ReviewedCapture> {
@@ -18,7 +18,7 @@ export async function reviewedNamed(
 
 /** The findings of a review, with their topics for users who can see topics. */
 export async function readFindings(scope: OrganizationScope, reviewId: string): Promise<TopicFinding[]> {
-  const reviewed = await reviewedNamed(scope, reviewId)
+  const reviewed = await requireReviewedCapture(scope, reviewId)
   const findings = await listFindings(scope.tx, reviewed)
   const topicIds = await topicsOfFindings(scope.tx, reviewed)
   const maySee = scope.roles.includes('topics.read')

@@ -13,9 +13,9 @@ export async function readConsents(
   id: string,
   { after, take }: Page,
 ): Promise<ApplicationConsents> {
-  const place = { organizationId, id }
-  if (!(await findApplication(tx, place))) throw applicationNotFound()
-  const found = await listPeople(tx, place, { after, take: take + 1 })
+  const rowKey = { organizationId, id }
+  if (!(await findApplication(tx, rowKey))) throw applicationNotFound()
+  const found = await listPeople(tx, rowKey, { after, take: take + 1 })
   const items = found.slice(0, take)
   return { items: items.map(described), next: found.length > take ? (items.at(-1)?.personId ?? null) : null }
 }
@@ -35,10 +35,10 @@ export async function endConsent(
   { id, personId }: { id: string; personId: string },
 ): Promise<void> {
   const { tx, organizationId } = scope
-  const place = { organizationId, id }
-  const application = await findApplication(tx, place)
+  const rowKey = { organizationId, id }
+  const application = await findApplication(tx, rowKey)
   if (!application) throw applicationNotFound()
-  const ended = await deleteConsents(tx, place, personId)
+  const ended = await deleteConsents(tx, rowKey, personId)
   const [first] = ended
   if (!first) throw consentNotFound()
   await endGrants(

@@ -44,8 +44,8 @@ export function openProgram(
     browser,
     pkce,
     open: async (parameters = {}) => {
-      const asked = present({ ...usual, ...challenge, ...parameters })
-      const page = await browser.follow(await browser.send(`/authorize?${new URLSearchParams(asked).toString()}`))
+      const url = present({ ...usual, ...challenge, ...parameters })
+      const page = await browser.follow(await browser.send(`/authorize?${new URLSearchParams(url).toString()}`))
       if (!page.url.pathname.startsWith('/u/login/')) return page
       const form = { csrf: hiddenToken(page.text), ...person }
       return browser.follow(await browser.send(page.url, { form }))

@@ -13,10 +13,10 @@ export function requestApiScope(provider: Provider, ownClientId: string): void {
     const { client_id: clientId, scope } = ctx.query
     const isAsking = ctx.method === 'GET' && ctx.path === '/authorize' && typeof clientId === 'string'
     if (isAsking && clientId !== ownClientId && !Array.isArray(scope)) {
-      const asked = (scope ?? '').split(' ').filter((one) => known.has(one))
+      const knownScopes = (scope ?? '').split(' ').filter((one) => known.has(one))
       const { prompt, ...query } = ctx.query
       const isNamed = prompt !== undefined && prompt !== 'consent'
-      ctx.query = { ...query, ...(isNamed && { prompt }), scope: [...asked, ...requestedScopes(scope)].join(' ') }
+      ctx.query = { ...query, ...(isNamed && { prompt }), scope: [...knownScopes, ...requestedScopes(scope)].join(' ') }
     }
     await next()
   })

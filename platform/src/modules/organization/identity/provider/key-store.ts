@@ -118,10 +118,10 @@ async function createKeyFile(now: Date): Promise<KeyFile> {
 
 async function rotated(file: KeyFile, now: Date): Promise<KeyFile> {
   const retiring = { retiredAt: now.toISOString(), publicJwk: publicHalf(file.signing.privateJwk) }
-  const kept = file.retired.filter((key) => now.getTime() - Date.parse(key.retiredAt) < publishRetiredFor)
+  const recentlyRetired = file.retired.filter((key) => now.getTime() - Date.parse(key.retiredAt) < publishRetiredFor)
   return {
     signing: await createSigningKey(now),
-    retired: [retiring, ...kept],
+    retired: [retiring, ...recentlyRetired],
     cookieSecrets: [newSecret(), ...file.cookieSecrets.slice(0, 1)],
   }
 }

@@ -1,5 +1,5 @@
 import { errors, type Configuration } from 'oidc-provider'
-import { storageFailure, storageWords, type StorageFailure } from '../../../../errors/storage-failure.ts'
+import { storageFailure, storageFailureTexts, type StorageFailure } from '../../../../errors/storage-failure.ts'
 import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
 import { messagePage, type Message } from '../pages/message-page.ts'
 
@@ -39,7 +39,7 @@ function explain(config: IdentityConfig, error: Error, code: string): Message {
 export function storageMessage(config: IdentityConfig, failure: StorageFailure): Message {
   return {
     title: "Sign-in isn't available right now",
-    detail: storageWords[failure],
+    detail: storageFailureTexts[failure],
     link: { href: `${applicationOrigin(config)}/`, text: 'Try again' },
   }
 }

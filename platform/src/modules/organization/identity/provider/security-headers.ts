@@ -53,6 +53,6 @@ function contentSecurityPolicy({ hostOrigins }: Pick<IdentityConfig, 'hostOrigin
 
 /** Silent sign-in happens in a frame of the application; the provider has removed `frame-ancestors` for it. */
 export function allowFraming(policy: string, { hostOrigins }: IdentityConfig): string {
-  const kept = policy.split(';').filter((directive) => !directive.trim().startsWith('frame-ancestors'))
-  return [...kept, ` frame-ancestors ${hostOrigins.join(' ')}`].join(';')
+  const otherDirectives = policy.split(';').filter((directive) => !directive.trim().startsWith('frame-ancestors'))
+  return [...otherDirectives, ` frame-ancestors ${hostOrigins.join(' ')}`].join(';')
 }

@@ -37,13 +37,13 @@ export function createSignIn(db: Database, throttle: SignInThrottle) {
   async function signIn(credentials: Credentials, now: () => Date): Promise<SignInOutcome> {
     const attempt = { email: credentials.email.trim().slice(0, 254), address: credentials.address }
     const key = JSON.stringify([attempt.email.toLowerCase(), attempt.address])
-    const turn = turns.get(key) ?? pLimit(1)
-    turns.set(key, turn)
-    if (turn.pendingCount >= maxWaiting) return { kind: 'throttled', wait: patience }
+    const limit = turns.get(key) ?? pLimit(1)
+    turns.set(key, limit)
+    if (limit.pendingCount >= maxWaiting) return { kind: 'throttled', wait: patience }
     try {
-      return await turn(() => tryPassword({ db, throttle, now: now() }, { ...credentials, ...attempt }))
+      return await limit(() => tryPassword({ db, throttle, now: now() }, { ...credentials, ...attempt }))
     } finally {
-      if (turn.activeCount + turn.pendingCount === 0) turns.delete(key)
+      if (limit.activeCount + limit.pendingCount === 0) turns.delete(key)
     }
   }
   return signIn

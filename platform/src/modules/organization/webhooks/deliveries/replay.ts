@@ -28,14 +28,14 @@ export async function replayDelivery(
   { jobs }: Deps,
 ): Promise<WebhookDelivery> {
   const { tx, organizationId } = scope
-  const place = { organizationId, endpointId, id }
+  const rowKey = { organizationId, endpointId, id }
   const endpoint = await usableEndpoint(scope, endpointId, lockEndpoint)
-  const found = await findDelivery(tx, place)
+  const found = await findDelivery(tx, rowKey)
   if (!found) throw deliveryNotFound()
   if (!endpoint.isEnabled && !found.isTest) throw switchedOff()
-  if (!(await sendAgain(tx, place))) throw stillWaiting()
+  if (!(await sendAgain(tx, rowKey))) throw stillWaiting()
   await jobs.send(tx, webhookJob, { organizationId })
-  return written(tx, place)
+  return written(tx, rowKey)
 }
 
 /** Resends the events of a period, at most a thousand, without tests. */
@@ -55,8 +55,8 @@ export async function replayRange(
   return { replayed }
 }
 
-async function written(tx: OrganizationScope['tx'], place: DeliveryPlace): Promise<WebhookDelivery> {
-  const delivery = await findDelivery(tx, place)
+async function written(tx: OrganizationScope['tx'], rowKey: DeliveryPlace): Promise<WebhookDelivery> {
+  const delivery = await findDelivery(tx, rowKey)
   if (!delivery) throw new Error("The new delivery wasn't returned.")
   return describeDelivery(delivery)
 }

@@ -58,9 +58,9 @@ export async function createEndpoint(
   const by = { createdById: userId, createdBy: person ? displayNameOf(person) : '' }
   const key = format === 'otlp' ? '' : newSecret()
   const id = randomUUID()
-  const place = { organizationId, id }
-  const secret = header ? secretHeader(header, place, deps) : { secret: encrypted(key, place, deps) }
-  const endpoint = await insertEndpoint(tx, { ...place, ...content, ...by, ...secret })
+  const rowKey = { organizationId, id }
+  const secret = header ? secretHeader(header, rowKey, deps) : { secret: encrypted(key, rowKey, deps) }
+  const endpoint = await insertEndpoint(tx, { ...rowKey, ...content, ...by, ...secret })
   await record(scope, 'webhook-added', null, endpoint)
   return { ...describeEndpoint(endpoint), secret: key }
 }
@@ -73,17 +73,17 @@ export async function changeEndpoint(
   deps: EndpointDeps,
 ): Promise<WebhookEndpoint> {
   const { tx, organizationId } = scope
-  const place = { organizationId, id }
+  const rowKey = { organizationId, id }
   const before = await usableEndpoint(scope, id, lockEndpoint)
   if (before.revision !== revision) throw revisionConflict('webhooks', 'webhook')
   if (header !== undefined && before.format !== 'otlp') throw headerRefused()
   const isSwitched = isEnabled !== undefined && isEnabled !== before.isEnabled
-  const changed = await updateEndpoint(tx, place, {
+  const changed = await updateEndpoint(tx, rowKey, {
     ...change,
     ...(address !== undefined && { address: checkedAddress(address, deps) }),
     ...(events && chosenEvents(scope, events, deps, before)),
-    ...(header && secretHeader(header, place, deps)),
-    ...(header === null && { headerName: null, secret: encrypted('', place, deps) }),
+    ...(header && secretHeader(header, rowKey, deps)),
+    ...(header === null && { headerName: null, secret: encrypted('', rowKey, deps) }),
     ...(isSwitched && { isEnabled, problem: null, failingSince: null }),
   })
   if (isSwitched && !isEnabled) await endWaiting(tx, { organizationId, endpointId: id })
@@ -93,11 +93,11 @@ export async function changeEndpoint(
 
 /** Messages are signed with both secrets for a day. A second change within a day discards the oldest secret. */
 export async function changeSecret(scope: OrganizationScope, id: string, deps: EndpointDeps): Promise<WebhookSecret> {
-  const place = { organizationId: scope.organizationId, id }
+  const rowKey = { organizationId: scope.organizationId, id }
   const { format } = await usableEndpoint(scope, id, lockEndpoint)
   if (format === 'otlp') throw hasNoSecret()
   const secret = newSecret()
-  const endpoint = await updateSecret(scope.tx, place, encrypted(secret, place, deps))
+  const endpoint = await updateSecret(scope.tx, rowKey, encrypted(secret, rowKey, deps))
   await record(scope, 'webhook-secret-changed', null, endpoint)
   return { ...describeEndpoint(endpoint), secret }
 }
@@ -134,8 +134,8 @@ function encrypted(secret: string, { organizationId, id }: EndpointPlace, { sign
   return createSecretBox(signatures).close(secret, { organizationId, endpointId: id })
 }
 
-function secretHeader({ name, value }: WebhookHeader, place: EndpointPlace, deps: EndpointDeps) {
-  return { headerName: name, secret: encrypted(value, place, deps) }
+function secretHeader({ name, value }: WebhookHeader, rowKey: EndpointPlace, deps: EndpointDeps) {
+  return { headerName: name, secret: encrypted(value, rowKey, deps) }
 }
 
 type Action = 'webhook-added' | 'webhook-changed' | 'webhook-secret-changed' | 'webhook-removed'

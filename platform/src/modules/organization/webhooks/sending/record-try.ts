@@ -54,8 +54,8 @@ function isRetryable({ status }: Reply): boolean {
 
 function pauseOf({ delivery, reply, at }: MadeTry): number | undefined {
   if (delivery.isTest || reply.status === gone) return undefined
-  const asked = reply.status === null ? undefined : parseRetryAfter(reply.retryAfter, at)
-  return pauseAfter(delivery.tries + 1, asked)
+  const requestedDelay = reply.status === null ? undefined : parseRetryAfter(reply.retryAfter, at)
+  return pauseAfter(delivery.tries + 1, requestedDelay)
 }
 
 async function noteFailure(tx: Transaction, deps: Deps, endpoint: StoredEndpoint, at: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import type { NotSentReason, ScheduleCondition } from '@lintel/shared/contract/reports'
-import type { SentFacts } from './sent-facts.ts'
+import type { ReportFacts } from './report-facts.ts'
 
 /** Why a report is not sent; null if its condition is met or there is none. */
-export function notSentReason(facts: SentFacts, lastSentDigest: string | null): NotSentReason | null {
+export function notSentReason(facts: ReportFacts, lastSentDigest: string | null): NotSentReason | null {
   const { condition } = facts
   if (!condition) return null
   const { hasRows, hasChanged, threshold } = condition
@@ -11,7 +11,7 @@ export function notSentReason(facts: SentFacts, lastSentDigest: string | null): 
   return hasChanged && facts.digest === lastSentDigest ? 'unchanged' : null
 }
 
-function isOver({ field, over }: NonNullable<ScheduleCondition['threshold']>, { rowCount, largest }: SentFacts) {
+function isOver({ field, over }: NonNullable<ScheduleCondition['threshold']>, { rowCount, largest }: ReportFacts) {
   const number = field === null ? rowCount : (largest ?? null)
   return number !== null && number > over
 }

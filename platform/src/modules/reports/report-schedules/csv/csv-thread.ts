@@ -18,7 +18,7 @@ export async function makeCsv({ columns, timeZone, rows }: ReportFileTask): Prom
     bytes += line.length
     if (bytes > maxRowBytes) return undefined
     const cells = Array.from({ length: group.rows }, (_, row) =>
-      writers.map((cellOf, at) => cellOf(group.columns[at]?.[row] ?? null)),
+      writers.map((formatCell, index) => formatCell(group.columns[index]?.[row] ?? null)),
     )
     parts.push(Buffer.from(`\r\n${Papa.unparse(cells, csvOptions)}`))
   }

@@ -27,7 +27,7 @@ export type DueDeps = EmailDeps & {
   logger: Pick<FastifyBaseLogger, 'error'>
 }
 
-const atOnce = 200
+const batchSize = 200
 /** Only the latest missed runs are listed. */
 const maxMissed = 100
 
@@ -39,9 +39,9 @@ export async function runDue(deps: DueDeps, now: Date): Promise<number> {
   let startedCount = 0
   let last: DueSchedule | undefined
   do {
-    const due = await listDue(deps.db, now, { last, max: atOnce })
+    const due = await listDue(deps.db, now, { last, max: batchSize })
     for (const dueSchedule of due) if (await runOne(deps, dueSchedule, now)) startedCount += 1
-    last = due.length < atOnce ? undefined : due.at(-1)
+    last = due.length < batchSize ? undefined : due.at(-1)
   } while (last)
   return startedCount
 }

@@ -10,13 +10,13 @@ import { findCurrency } from '../../report-types/compile/units-repository.ts'
 import { openRows } from '../../reports/rows/stored-rows.ts'
 import { writeReportFile } from '../files/write-report-file.ts'
 import type { StoredSchedule } from '../repository.ts'
-import type { EmailDeps, SpreadsheetWords } from './schedule-emails.model.ts'
+import type { EmailDeps, AttachmentOutcome } from './schedule-emails.model.ts'
 
 /** `signal` is that of the job. */
 export type AttachDeps = EmailDeps & WritableFiles & { signal?: AbortSignal }
 
 /** `key` is the file in the store. Determined before the schedule is locked. */
-export type ReportAttachment = { words: SpreadsheetWords; format: ScheduleFormat; key?: string }
+export type ReportAttachment = { words: AttachmentOutcome; format: ScheduleFormat; key?: string }
 
 const maxBytes = 10 * 1024 ** 2
 
@@ -30,7 +30,7 @@ export async function attachFile(
 ): Promise<ReportAttachment> {
   const { columns, timeZone, organizationId, id, rowCount } = report
   if (!withSpreadsheet) return { words: 'not-wanted', format }
-  const head = {
+  const header = {
     title: `${report.reportType} | ${report.dataset}`,
     about: [report.filterInWords ?? '', `${zoneText(timeZone)} (${timeZone}).`].filter((line) => line !== ''),
     link: `${deps.emailBranding.hostOrigin}${paths.report(organizationId, id)}`,
@@ -38,8 +38,8 @@ export async function attachFile(
   }
   if (!columns) return { words: 'too-large', format }
   const currency = await withScope(deps.db, { organizationId }, (tx) => findCurrency(tx, organizationId))
-  const written = { ...head, columns, timeZone, currency, rows: await openRows(deps.store, report) }
-  const file = await writeReportFile(format, written, { maxBytes, signal: deps.signal })
+  const content = { ...header, columns, timeZone, currency, rows: await openRows(deps.store, report) }
+  const file = await writeReportFile(format, content, { maxBytes, signal: deps.signal })
   if (!Buffer.isBuffer(file)) return { words: file, format }
   const key = `organizations/${organizationId}/report-mails/${id}.${randomUUID()}.${format}`
   try {

@@ -2,7 +2,7 @@ import { withScope, type Transaction } from '../../../../database/scope.ts'
 import { writeEmail } from '../../../base/outbox/index.ts'
 import { findUser } from '../../../organization/users/index.ts'
 import { findManualRun } from '../../reports/run/manual-run-repository.ts'
-import { NoNumber, sentFacts, type FactsOrProblem } from '../conditions/sent-facts.ts'
+import { MissingThresholdNumber, computeReportFacts, type FactsOrProblem } from '../conditions/report-facts.ts'
 import { advanceSchedule, endRun, findReport, findSchedule, lockSchedule, updateSchedule } from '../repository.ts'
 import { openRows } from '../../reports/rows/stored-rows.ts'
 import type { StoredReport } from '../../reports/repository.ts'
@@ -50,9 +50,9 @@ async function factsOrProblem(
   const { columns, rowCount } = report
   try {
     const of = { columns: columns ?? [], rowCount: rowCount ?? 0, condition }
-    return await sentFacts({ ...of, open: () => openRows(store, report) })
+    return await computeReportFacts({ ...of, open: () => openRows(store, report) })
   } catch (error) {
-    if (error instanceof NoNumber) return { problem: error.message }
+    if (error instanceof MissingThresholdNumber) return { problem: error.message }
     throw error
   }
 }

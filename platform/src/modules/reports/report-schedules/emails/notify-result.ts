@@ -4,7 +4,7 @@ import { writeEmail } from '../../../base/outbox/index.ts'
 import { knownRoles } from '../../../organization/members/index.ts'
 import type { StoredReport } from '../../reports/repository.ts'
 import { notSentReason, notSentText } from '../conditions/not-sent.model.ts'
-import type { SentFacts } from '../conditions/sent-facts.ts'
+import type { ReportFacts } from '../conditions/report-facts.ts'
 import { mayRead } from '../describe-schedule.ts'
 import { maySendOutside } from '../external-recipients.ts'
 import { listIds, listRecipients, removeRecipients } from '../recipients-repository.ts'
@@ -15,7 +15,7 @@ import { outsiderKey, recipientKey } from './rejected-emails-repository.ts'
 import { externalEmail, readyEmail } from './schedule-emails.model.ts'
 
 export type ScheduledReport = { schedule: StoredSchedule; report: StoredReport }
-type Result = ScheduledReport & { attached: ReportAttachment; facts: SentFacts }
+type Result = ScheduledReport & { attached: ReportAttachment; facts: ReportFacts }
 
 /** Longer than the retries of email delivery take. */
 export const hoursToSend = 48

@@ -12,11 +12,11 @@ type ScheduleNames = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dat
 type Recipient = { firstName: string; lastName: string }
 
 /** What the email says about the attachment: attached, too large, timed out, over the organization's quota, or not requested. */
-export type SpreadsheetWords = 'attached' | 'too-large' | 'too-slow' | 'no-room' | 'not-wanted'
+export type AttachmentOutcome = 'attached' | 'too-large' | 'too-slow' | 'no-room' | 'not-wanted'
 
 const namesOfFormats: Record<ScheduleFormat, string> = { xlsx: 'spreadsheet', csv: 'CSV file', pdf: 'PDF' }
 
-type Attachment = { words: SpreadsheetWords; format: ScheduleFormat }
+type Attachment = { words: AttachmentOutcome; format: ScheduleFormat }
 
 function attachmentWords({ words, format }: Attachment): string {
   const name = namesOfFormats[format]

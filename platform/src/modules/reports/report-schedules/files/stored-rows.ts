@@ -27,7 +27,7 @@ export async function firstGroups(rows: Readable, maxRows: number): Promise<Buff
 }
 
 /** The complete file. Undefined if it's larger than the limit; then the rest isn't read. */
-export async function readKept(rows: Readable, maxBytes: number): Promise<Buffer | undefined> {
+export async function readStoredRows(rows: Readable, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of rows as AsyncIterable<Uint8Array>) {

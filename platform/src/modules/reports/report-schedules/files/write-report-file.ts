@@ -4,7 +4,7 @@ import { inThread } from '../../../../streaming/in-thread.ts'
 import { pdfRowsOf } from '../pdf/pdf-rows.model.ts'
 import type { PdfTask } from '../pdf/pdf-thread.ts'
 import { writeWorkbook } from '../spreadsheet/write-workbook.ts'
-import { firstGroups, readKept } from './stored-rows.ts'
+import { firstGroups, readStoredRows } from './stored-rows.ts'
 
 type WrittenReport = Omit<PdfTask, 'rows'> & {
   /** The stored file of the rows. */
@@ -37,7 +37,7 @@ export async function writeReportFile(
   if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, currency, rows }, maxBytes)) ?? 'too-large'
   // Compressed columns are never larger than the resulting file. PDFs are an exception, because they contain only a few rows.
   const storedRows =
-    format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, maxBytes)
+    format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readStoredRows(rows, maxBytes)
   if (!storedRows) return 'too-large'
   const file = await runWithinTimeLimit({ ...report, rows: storedRows }, format, signal)
   if (file === 'too-slow') return file

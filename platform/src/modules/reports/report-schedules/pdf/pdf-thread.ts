@@ -27,7 +27,7 @@ export async function makePdf({ columns, timeZone, currency, rows, ...head }: Pd
   let incomplete = 0
   function drawableText(words: string): string {
     const text = drawable(words.length > maxSigns ? `${words.slice(0, maxSigns)}…` : words)
-    if (!text.isWhole) incomplete += 1
+    if (!text.isComplete) incomplete += 1
     return text.text
   }
   for await (const { group } of rowGroupsOf(Readable.from([rows]))) {

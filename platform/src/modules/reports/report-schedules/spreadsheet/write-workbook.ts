@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { inThread } from '../../../../streaming/in-thread.ts'
-import { readKept } from '../files/stored-rows.ts'
+import { readStoredRows } from '../files/stored-rows.ts'
 import type { WorkbookTask } from './workbook-thread.ts'
 
 export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone' | 'currency'> & {
@@ -17,7 +17,7 @@ const megabytes = { old: 768, young: 64 }
  */
 export async function writeWorkbook({ rows, ...sheet }: Workbook, maxBytes: number): Promise<Buffer | undefined> {
   // Compressed columns are never larger than the resulting sheet.
-  const storedRows = await readKept(rows, maxBytes)
+  const storedRows = await readStoredRows(rows, maxBytes)
   if (!storedRows) return undefined
   const module = new URL('workbook-thread.ts', import.meta.url)
   const task: WorkbookTask = { ...sheet, rows: storedRows }

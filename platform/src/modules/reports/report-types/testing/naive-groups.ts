@@ -5,7 +5,7 @@ type PlainRow = Record<string, CellValue>
 type GroupQuery = Pick<Grouping, 'by' | 'measures'>
 
 /** Groups and measures rows in the simplest way: collects the values of each group in a list. */
-export function groupedPlainly(rows: readonly PlainRow[], { by, measures }: GroupQuery, zone: string): PlainRow[] {
+export function groupNaively(rows: readonly PlainRow[], { by, measures }: GroupQuery, zone: string): PlainRow[] {
   const keyOf = (row: PlainRow) => by.map(({ field, unit }) => roundedDown(row[field] ?? null, unit, zone))
   const parts = [...Map.groupBy(rows, (row) => JSON.stringify(keyOf(row))).values()]
   const groups = parts.map((part) => ({ key: part[0] ? keyOf(part[0]) : [], part }))
@@ -94,7 +94,7 @@ function isFirst(day: Date, unit: GroupUnit): boolean {
 }
 
 /** Adds the values of the preceding period to each row. */
-export function comparedPlainly(rows: readonly PlainRow[], by: Grouping['by']): PlainRow[] {
+export function compareNaively(rows: readonly PlainRow[], by: Grouping['by']): PlainRow[] {
   const [first, ...others] = by
   if (!first?.unit) throw new Error('Groups that are compared begin with a period.')
   const { field, unit } = first

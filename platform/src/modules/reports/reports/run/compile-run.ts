@@ -33,8 +33,8 @@ export async function compileRun(tx: Transaction, report: StoredReport): Promise
     throw permanentFailure('type-gone', `The report type '${report.reportType}' was deleted before the report ran.`)
   }
   if (!(await findDataSet(scope, dataSetId))) {
-    const words = `The data set '${report.dataset}' was deleted before the report ran, or is no longer shared with ${submittedBy}.`
-    throw permanentFailure('data-set-gone', words)
+    const text = `The data set '${report.dataset}' was deleted before the report ran, or is no longer shared with ${submittedBy}.`
+    throw permanentFailure('data-set-gone', text)
   }
   return compileReport(report.definition, report.filter, { organizationId, roles, timeZone, now: report.requestedDate })
 }

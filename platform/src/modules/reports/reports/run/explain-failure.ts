@@ -20,18 +20,18 @@ export function explainFailure(
   if (isRunFailure(error)) return error
   // A worker of the newer release may pick it up next.
   if (isPlatformError(error) && isNewerWritten(error)) {
-    return new RunFailure(error.message, { code: 'newer', mayPass: true, cause: error })
+    return new RunFailure(error.message, { code: 'newer', isTransient: true, cause: error })
   }
   // Problems such as a missing field, an invalid filter, or data that the submitter may not see.
   if (isPlatformError(error)) return permanentFailure('definition', error.message, error)
   if (storageFailure(error) === 'full') {
     const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
-    return new RunFailure(words, { code: 'disk-full', mayPass: true, cause: error })
+    return new RunFailure(words, { code: 'disk-full', isTransient: true, cause: error })
   }
   const words = 'An internal server error has occurred. Please contact support.'
-  return new RunFailure(words, { code: 'unexpected', mayPass: true, cause: error })
+  return new RunFailure(words, { code: 'unexpected', isTransient: true, cause: error })
 }
 
 export function permanentFailure(code: string, words: string, cause?: unknown): RunFailure {
-  return new RunFailure(words, { code, mayPass: false, cause })
+  return new RunFailure(words, { code, isTransient: false, cause })
 }

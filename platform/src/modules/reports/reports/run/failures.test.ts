@@ -113,8 +113,8 @@ test('ends at its time limit, and says what to do', async () => {
   await slowDown(600)
   await fixture.work(id, { timeLimitMinutes: 0.5 / 60 })
   await speedUp()
-  const words = expect.stringMatching(/^The report took longer than .* minutes?\. Narrow the data set\.$/)
-  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, kept_until: expect.any(Date) })
+  const text = expect.stringMatching(/^The report took longer than .* minutes?\. Narrow the data set\.$/)
+  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: text, kept_until: expect.any(Date) })
 })
 
 function brokenStore(error: Error): FileStore {
@@ -140,8 +140,8 @@ test('is stored after the transaction that reads the rows has ended', async () =
 test("fails before anything is stored if it is too large for the worker's disk", async () => {
   const write = () => Promise.reject(new Error('Nothing should be stored.'))
   const report = await fixture.run(subject, { maxBytes: 100, store: { ...platform.files.store, write } })
-  const words = 'The report is larger than 100 bytes. Narrow the data set.'
-  expect(report).toMatchObject({ status: 'Failed', statusDetails: words })
+  const text = 'The report is larger than 100 bytes. Narrow the data set.'
+  expect(report).toMatchObject({ status: 'Failed', statusDetails: text })
 })
 
 test('is retried if the disk is full, and says so after the last retry', async () => {
@@ -153,8 +153,8 @@ test('is retried if the disk is full, and says so after the last retry', async (
     status_details: expect.stringContaining('will be retried'),
   })
   await fixture.work(id, { store: full })
-  const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
-  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
+  const text = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
+  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: text, result_key: null })
   const readOnly = brokenStore(Object.assign(new Error('read-only file system'), { code: 'EROFS', syscall: 'open' }))
   const unwritten = await fixture.run(subject, { store: readOnly })
   const why = expect.stringContaining("This installation's storage can't be read or written")
@@ -166,10 +166,10 @@ test('is retried if the disk is full, and says so after the last retry', async (
 test("fails permanently if the organization's quota is used up, and says so", async () => {
   const { id } = (await fixture.begin(subject)).json<Report>()
   await fixture.work(id, { quotaBytes: 10, isLastTry: false })
-  const words = expect.stringMatching(
+  const text = expect.stringMatching(
     /^This organization uses .* There isn't enough space for .* more\. Delete something first\.$/,
   )
-  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
+  expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: text, result_key: null })
   const ofReport = await platform.asOwner(`select key from kept_files where key like '%' || $1 || '%'`, [id])
   const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
   expect([ofReport, stored.filter((key) => key.includes(id))]).toEqual([[], []])

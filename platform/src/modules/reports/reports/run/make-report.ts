@@ -140,11 +140,11 @@ async function* limitSize(pieces: AsyncIterable<Buffer>, maxBytes: number): Asyn
 
 /** Fetches the next rows while the current ones are processed. */
 async function* partsOf(cursor: TextCursor, columns: number): AsyncGenerator<TextRow[], void> {
-  const atOnce = Math.max(100, Math.min(1000, Math.floor(valuesAtOnce / Math.max(1, columns))))
-  let next = cursor.read(atOnce)
+  const batchSize = Math.max(100, Math.min(1000, Math.floor(valuesAtOnce / Math.max(1, columns))))
+  let next = cursor.read(batchSize)
   try {
     for (let rows = await next; rows.length > 0; rows = await next) {
-      next = rows.length < atOnce ? Promise.resolve([]) : cursor.read(atOnce)
+      next = rows.length < batchSize ? Promise.resolve([]) : cursor.read(batchSize)
       // Errors are thrown by the `await` below.
       next.catch(() => undefined)
       yield rows

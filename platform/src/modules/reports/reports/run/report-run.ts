@@ -21,8 +21,8 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
   return {
     kind: reportRuns,
     firstStep: 'read',
-    make: ({ attempt, run }, progress, signal) => makeReport(deps, { attempt, run, progress, signal }),
-    ending: ({ key, bytes, ...result }, milliseconds) => ({
+    execute: ({ attempt, run }, progress, signal) => makeReport(deps, { attempt, run, progress, signal }),
+    describeCompletion: ({ key, bytes, ...result }, milliseconds) => ({
       change: { ...result, resultKey: key, resultBytes: bytes },
       message: `Complete after ${milliseconds} ms: ${result.rowCount} rows of ${result.sourceRowCount}, ${bytes} bytes.`,
     }),
@@ -32,6 +32,7 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
     notify: (tx, report) => notifyEnd(tx, deps, report),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: explainFailure,
-    lost: () => permanentFailure('worker-lost', 'The report failed several times and was stopped. Contact support.'),
+    workerLost: () =>
+      permanentFailure('worker-lost', 'The report failed several times and was stopped. Contact support.'),
   }
 }

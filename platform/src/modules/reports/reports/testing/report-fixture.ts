@@ -71,8 +71,8 @@ export function openReportFixture(platform: TestApp): ReportFixture {
     const { quotaBytes = config.uploads.quotaBytes, maxBytes = config.reports.maxBytes, reads } = given
     const deps = { db, reads, jobs, store, quotaBytes, timeLimitMinutes, maxBytes, daysKept: 400, logger }
     const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
-    const turn = { isLastTry, signal, handBack }
-    return runJob(deps, defineReportRun(deps), { organizationId, runId: id }, turn)
+    const jobRun = { isLastTry, signal, handBack }
+    return runJob(deps, defineReportRun(deps), { organizationId, runId: id }, jobRun)
   }
 
   return {

@@ -9,7 +9,7 @@ import {
 } from '@lintel/shared/contract'
 
 /** The view state stored in a link. */
-export type LinkedPicture = Camera & { components?: ViewComponents; drawings?: Pick<ViewDrawings, 'measures'> }
+export type LinkedView = Camera & { components?: ViewComponents; drawings?: Pick<ViewDrawings, 'measures'> }
 
 /** Characters. Mail programs and chats truncate or reject longer URLs. */
 const longestLink = 6000
@@ -21,8 +21,8 @@ const linkedSchema = cameraSchema
   .refine((camera) => cameraFaults(camera).length === 0)
 
 /** The view encoded for a URL; undefined if it's too large. */
-export async function linkText(picture: LinkedPicture): Promise<string | undefined> {
-  const packed = new Blob([JSON.stringify(picture)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+export async function linkText(view: LinkedView): Promise<string | undefined> {
+  const packed = new Blob([JSON.stringify(view)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
   if (bytes.length > longestLink) return undefined
   const text = btoa(String.fromCharCode(...bytes))
@@ -31,7 +31,7 @@ export async function linkText(picture: LinkedPicture): Promise<string | undefin
 }
 
 /** The view of a link; undefined if it's invalid. */
-export async function pictureOfLink(text: string): Promise<LinkedPicture | undefined> {
+export async function parseViewLink(text: string): Promise<LinkedView | undefined> {
   if (text.length > longestLink || !/^[\w-]+$/.test(text)) return undefined
   try {
     const content = await unpacked(text)

@@ -11,12 +11,12 @@ import { bcfImportPath } from '../bcf-paths.ts'
 import { bcfImportListQuery } from '../bcf.api.ts'
 import { ChooseBcf } from './choose-bcf.tsx'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** Imported files, with an upload for users who can create or edit topics. */
 export function BcfImportList() {
   const organization = useOrganizationId()
-  const [pagination, onPagination] = useListPlace(place)
+  const [pagination, onPagination] = useListPlace(paginationOptions)
   const mayImport = useHasAnyRole(['topics.create', 'topics.update'])
   const client = useQueryClient()
   const query = useQuery(bcfImportListQuery(organization, pagination))

@@ -51,14 +51,14 @@ function lastOf(run: string): number {
   return run.codePointAt(run.length - (/[\uDC00-\uDFFF]$/.test(run) ? 2 : 1)) ?? 0
 }
 
-const atOnce = 0x1000
+const chunkSize = 0x1000
 let allCharacters: readonly string[] | undefined
 
 /** All of Unicode in chunks. Created only for patterns with a category. */
 function everyCharacter(): readonly string[] {
-  allCharacters ??= Array.from({ length: (lastOfAll + 1) / atOnce }, (_, part) =>
+  allCharacters ??= Array.from({ length: (lastOfAll + 1) / chunkSize }, (_, part) =>
     String.fromCodePoint(
-      ...Array.from({ length: atOnce }, (_, index) => part * atOnce + index).filter(
+      ...Array.from({ length: chunkSize }, (_, index) => part * chunkSize + index).filter(
         (codePoint) => codePoint < 0xd800 || codePoint > 0xdfff,
       ),
     ),

@@ -6,7 +6,7 @@ const page = 10
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
 /** The cell that a key leads to, within the table; undefined for other keys. */
-export function nextPlace(
+export function nextCell(
   { key, ctrlKey, metaKey, altKey }: Pressed,
   { row, column }: CellIndex,
   size: { rows: number; columns: number },

@@ -30,7 +30,7 @@ function RowOfPivot<Row>(props: PivotRowProps<Row>) {
       <th scope="row" title={title} style={{ paddingInlineStart: `${0.5 + Math.max(0, line.depth - 1)}rem` }}>
         {title}
       </th>
-      <Undrawn columns={shownRange.first} />
+      <SkippedColumns columns={shownRange.first} />
       {heads.slice(shownRange.first, shownRange.end).map((head, offset) => {
         const column = shownRange.first + offset
         const { text, order, isThere } = cellOf(pivoted, [line, head], columns)
@@ -51,13 +51,13 @@ function RowOfPivot<Row>(props: PivotRowProps<Row>) {
           </td>
         )
       })}
-      <Undrawn columns={heads.length - shownRange.end} />
+      <SkippedColumns columns={heads.length - shownRange.end} />
     </tr>
   )
 }
 
 /** Fills the space of columns that are not rendered. */
-export function Undrawn({ columns }: { columns: number }) {
+export function SkippedColumns({ columns }: { columns: number }) {
   return columns > 0 ? <td aria-hidden colSpan={columns} /> : null
 }
 

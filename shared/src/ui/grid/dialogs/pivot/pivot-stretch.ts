@@ -14,7 +14,7 @@ export function isVirtual(columns: number): boolean {
 }
 
 /** Rounds the scroll position, so that columns render in steps instead of with each pixel. */
-export function scrolledTo(left: number): number {
+export function roundedScrollLeft(left: number): number {
   const step = overscan * columnWidth
   return Math.floor(left / step) * step
 }
@@ -27,7 +27,7 @@ export function drawnColumns(columns: number, { left, width }: { left: number; w
 }
 
 /** The scroll position at which a column is visible beside the sticky titles. */
-export function leftFor(column: number, { left, width }: { left: number; width: number }): number {
+export function scrollLeftFor(column: number, { left, width }: { left: number; width: number }): number {
   const at = column * columnWidth
   const room = width - titleWidth - columnWidth
   return at < left ? at : Math.max(left, at - Math.max(0, room))

@@ -4,9 +4,9 @@ import type { GridColumn } from '../../columns/column.ts'
 import type { PivotLine } from '../../engine/index.ts'
 import { useElementSize } from '../../table/use-element-size.ts'
 import { extremesOf, headsOf, linesOf } from './pivot-cells.ts'
-import { nextPlace, type CellIndex } from './pivot-keys.ts'
-import { PivotRow, Undrawn } from './pivot-row.tsx'
-import { columnWidth, drawnColumns, isVirtual, leftFor, scrolledTo, titleWidth } from './pivot-stretch.ts'
+import { nextCell, type CellIndex } from './pivot-keys.ts'
+import { PivotRow, SkippedColumns } from './pivot-row.tsx'
+import { columnWidth, drawnColumns, isVirtual, scrollLeftFor, roundedScrollLeft, titleWidth } from './pivot-stretch.ts'
 import { rowHeight, tableStyle } from './pivot-style.ts'
 import type { PivotResult } from './use-pivot.ts'
 
@@ -22,12 +22,12 @@ type PivotTableProps<Row> = {
 const overscan = 8
 
 /** Rounds the scroll position, so that rows render in steps instead of with each pixel. */
-function drawnAt(scrolled: number): number {
+function roundedScrollTop(scrolled: number): number {
   const step = overscan * rowHeight
   return Math.floor(scrolled / step) * step
 }
 
-function sizeBeforeMeasure() {
+function estimateSize() {
   return { width: innerWidth, height: innerHeight * 0.6, isMeasured: true }
 }
 
@@ -44,34 +44,34 @@ export function PivotTable<Row>({ pivoted, columns, isHeat, onOpen }: PivotTable
   const scroller = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [active, setActive] = useState<CellIndex>({ row: 0, column: 0 })
-  const isMoved = useRef(false)
+  const shouldFocus = useRef(false)
   const [left, setLeft] = useState(0)
-  const { height, width } = useElementSize(scroller, sizeBeforeMeasure)
+  const { height, width } = useElementSize(scroller, estimateSize)
   const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - overscan, rows.length - 1))
   const end = Math.min(rows.length, first + Math.ceil(height / rowHeight) + 3 * overscan)
   const isWide = isVirtual(heads.length)
   const visible = drawnColumns(heads.length, { left, width })
   const shownColumns = useMemo(() => ({ first: visible.first, end: visible.end }), [visible.first, visible.end])
   // The tab stop must be on a rendered cell, even after scrolling.
-  const stop = {
+  const tabStop = {
     row: Math.min(Math.max(active.row, first), end - 1),
     column: Math.min(Math.max(active.column, shownColumns.first), shownColumns.end - 1),
   }
 
   useLayoutEffect(() => {
-    if (!isMoved.current) return
-    isMoved.current = false
+    if (!shouldFocus.current) return
+    shouldFocus.current = false
     scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`)?.focus()
   }, [active, top, left])
 
   function onKeyDown(event: KeyboardEvent) {
-    const [row, head] = [rows[stop.row], heads[stop.column]]
+    const [row, head] = [rows[tabStop.row], heads[tabStop.column]]
     if ((event.key === 'Enter' || event.key === ' ') && row && head) {
       event.preventDefault()
       if (pivot.cellAt(row, head.line)) onOpen(row, head.line)
       return
     }
-    const next = nextPlace(event, stop, { rows: rows.length, columns: heads.length })
+    const next = nextCell(event, tabStop, { rows: rows.length, columns: heads.length })
     const frame = scroller.current
     if (!next || !frame) return
     event.preventDefault()
@@ -79,10 +79,10 @@ export function PivotTable<Row>({ pivoted, columns, isHeat, onOpen }: PivotTable
     if (at < frame.scrollTop) frame.scrollTop = at
     const room = frame.clientHeight - 2 * rowHeight
     if (at > frame.scrollTop + room) frame.scrollTop = at - room
-    if (isWide) frame.scrollLeft = leftFor(next.column, { left: frame.scrollLeft, width: frame.clientWidth })
-    isMoved.current = true
-    setLeft(scrolledTo(frame.scrollLeft))
-    setTop(drawnAt(frame.scrollTop))
+    if (isWide) frame.scrollLeft = scrollLeftFor(next.column, { left: frame.scrollLeft, width: frame.clientWidth })
+    shouldFocus.current = true
+    setLeft(roundedScrollLeft(frame.scrollLeft))
+    setTop(roundedScrollTop(frame.scrollTop))
     setActive(next)
   }
 
@@ -91,8 +91,8 @@ export function PivotTable<Row>({ pivoted, columns, isHeat, onOpen }: PivotTable
       ref={scroller}
       css={tableStyle}
       onScroll={({ currentTarget }) => {
-        setTop(drawnAt(currentTarget.scrollTop))
-        setLeft(scrolledTo(currentTarget.scrollLeft))
+        setTop(roundedScrollTop(currentTarget.scrollTop))
+        setLeft(roundedScrollLeft(currentTarget.scrollLeft))
       }}
     >
       <table
@@ -112,7 +112,7 @@ export function PivotTable<Row>({ pivoted, columns, isHeat, onOpen }: PivotTable
         <thead>
           <tr>
             <td />
-            <Undrawn columns={shownColumns.first} />
+            <SkippedColumns columns={shownColumns.first} />
             {heads.slice(shownColumns.first, shownColumns.end).map(({ title }, offset) => (
               // Not the title, because two lines may have the same one: a missing value and an empty text.
               <th
@@ -124,7 +124,7 @@ export function PivotTable<Row>({ pivoted, columns, isHeat, onOpen }: PivotTable
                 {title}
               </th>
             ))}
-            <Undrawn columns={heads.length - shownColumns.end} />
+            <SkippedColumns columns={heads.length - shownColumns.end} />
           </tr>
         </thead>
         <tbody>
@@ -135,7 +135,7 @@ export function PivotTable<Row>({ pivoted, columns, isHeat, onOpen }: PivotTable
               <PivotRow
                 key={row}
                 {...{ pivoted, columns, line, row, heads, shownRange: shownColumns, extremes, onOpen }}
-                stop={stop.row === row ? stop.column : -1}
+                stop={tabStop.row === row ? tabStop.column : -1}
               />
             )
           })}

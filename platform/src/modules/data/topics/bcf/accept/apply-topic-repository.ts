@@ -9,7 +9,7 @@ import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
 import type { BcfExtensions } from '../bcf-extensions.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /** Returns the ids that were added; the others already exist in the organization. */
 export async function insertComments(
@@ -17,10 +17,10 @@ export async function insertComments(
   rows: readonly (typeof topicComments.$inferInsert)[],
 ): Promise<Set<string>> {
   const added = new Set<string>()
-  for (let start = 0; start < rows.length; start += atOnce) {
+  for (let start = 0; start < rows.length; start += batchSize) {
     const some = await tx
       .insert(topicComments)
-      .values(rows.slice(start, start + atOnce))
+      .values(rows.slice(start, start + batchSize))
       .onConflictDoNothing()
       .returning({ id: topicComments.id })
     for (const { id } of some) added.add(id)

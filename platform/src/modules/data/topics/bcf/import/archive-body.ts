@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { piecesOfBody } from '../../../../../plugins/bodies/whole-body.ts'
+import { readChunks } from '../../../../../plugins/bodies/whole-body.ts'
 import { unreadableFile } from './read-bcf-file.ts'
 
 /** The signature of every archive that isn't empty. */
@@ -9,7 +9,7 @@ const beginning = Buffer.from('PK\u0003\u0004', 'latin1')
 /** Reads an archive in chunks. Anything else is rejected by its first bytes. */
 export function readArchive(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer[]> {
   let head = Buffer.alloc(0)
-  return piecesOfBody(request, payload, (piece) => {
+  return readChunks(request, payload, (piece) => {
     if (head.length >= beginning.length) return
     head = Buffer.concat([head, piece.subarray(0, beginning.length)])
     const known = Math.min(head.length, beginning.length)

@@ -3,9 +3,9 @@ import type { ModelReference } from '../../model.ts'
 import { OpenViewer } from '../../open/open-viewer.ts'
 import type { CutPlane, Point } from '../../view.ts'
 import { codeOfError } from './lmv-service.ts'
-import { StandInLooks } from './stand-in-looks.ts'
-import { inFragment, StandInModel } from './stand-in-model.ts'
-import { StandInScene, standInNavigation } from './stand-in-navigation.ts'
+import { FakeLooks } from './fake-looks.ts'
+import { inFragment, FakeModel } from './fake-model.ts'
+import { FakeScene, fakeNavigation } from './fake-navigation.ts'
 
 export const events = {
   CAMERA_CHANGE_EVENT: 'cameraChanged',
@@ -14,12 +14,12 @@ export const events = {
   GEOMETRY_LOADED_EVENT: 'geometryLoaded',
 }
 
-export type StandInDocument = LmvDocument & { reference: ModelReference }
+export type FakeDocument = LmvDocument & { reference: ModelReference }
 /** The offset of the model; different for each model unless set, like a model's center. */
 let models = 0
 
 /** A fake of the Autodesk viewer's API that draws with the open engine. */
-export class StandInViewer3d implements LmvViewer {
+export class FakeViewer3d implements LmvViewer {
   readonly impl = {
     getCutPlaneSets: () => [...this.sets.keys()],
     setCutPlaneSet: (name: string, planes: CutPlane[] | null) => this.setCutPlaneSet(name, planes),
@@ -29,16 +29,16 @@ export class StandInViewer3d implements LmvViewer {
   }
   readonly inner: OpenViewer
   readonly navigation: LmvViewer['navigation']
-  readonly loaded: StandInModel[] = []
-  private readonly scene = new StandInScene()
-  private readonly looks: StandInLooks
+  readonly loaded: FakeModel[] = []
+  private readonly scene = new FakeScene()
+  private readonly looks: FakeLooks
   private readonly sets = new Map<string, CutPlane[]>()
   private readonly listeners = new Map<string, Set<(event: LmvEvent) => void>>()
 
   constructor(container: HTMLElement) {
     this.inner = new OpenViewer({ container, quality: 'simple' })
-    this.looks = new StandInLooks(this.inner)
-    this.navigation = standInNavigation(this.inner, this.scene)
+    this.looks = new FakeLooks(this.inner)
+    this.navigation = fakeNavigation(this.inner, this.scene)
     this.inner.on('camera', () => this.fire(events.CAMERA_CHANGE_EVENT, {}))
   }
 
@@ -77,7 +77,7 @@ export class StandInViewer3d implements LmvViewer {
 
   /** Resolves with the model first, and loads its geometry afterward. */
   async loadDocumentNode(document: LmvDocument, _node: object, options: LmvLoadOptions): Promise<LmvModel> {
-    const { reference } = document as StandInDocument
+    const { reference } = document as FakeDocument
     if (!options.keepCurrentModels) for (const model of [...this.loaded]) this.unloadModel(model)
     const handle = await this.inner.load(reference, { keepsView: true }).catch((error: unknown) => {
       throw codeOfError(error) as unknown as Error
@@ -85,7 +85,7 @@ export class StandInViewer3d implements LmvViewer {
     models += 1
     const globalOffset = options.globalOffset ?? { x: 10.5 + models, y: -4.25, z: 1.5 }
     const elements = (await this.inner.elements()).filter(({ modelId }) => modelId === handle.modelId)
-    const model = new StandInModel(this.inner, handle, { globalOffset, elements })
+    const model = new FakeModel(this.inner, handle, { globalOffset, elements })
     if (this.loaded.length === 0) this.moveToOffset(globalOffset)
     this.loaded.push(model)
     if (!options.preserveView) this.inner.fit('all', { isImmediate: true })
@@ -100,14 +100,14 @@ export class StandInViewer3d implements LmvViewer {
     this.cut()
   }
 
-  private finishLoading(model: StandInModel) {
+  private finishLoading(model: FakeModel) {
     for (const percent of [50, 100]) this.fire(events.PROGRESS_UPDATE_EVENT, { percent, model })
     model.isLoaded = true
     this.fire(events.GEOMETRY_LOADED_EVENT, { model })
   }
 
   unloadModel(model: LmvModel) {
-    const at = this.loaded.indexOf(model as StandInModel)
+    const at = this.loaded.indexOf(model as FakeModel)
     const [removed] = at < 0 ? [] : this.loaded.splice(at, 1)
     if (removed) this.inner.unload(removed.handle.modelId)
   }

@@ -6,7 +6,7 @@ import type { OpenViewer } from '../../open/open-viewer.ts'
  * Shows the node states of the fake Autodesk viewer in the open engine: elements that are off are not drawn, hidden
  * ones may be ghosts.
  */
-export class StandInLooks {
+export class FakeLooks {
   private readonly inner: OpenViewer
   private readonly marks = { off: new ElementSet(), hidden: new ElementSet() }
   private colours: { colour: string; elements: readonly ElementReference[] }[] = []

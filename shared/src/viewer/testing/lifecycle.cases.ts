@@ -4,7 +4,7 @@ import type { ContractCases } from './contract-case.ts'
 import { count, difference, picture } from './picture.ts'
 import { testModel } from './test-model.ts'
 
-export const lifeCases: ContractCases = {
+export const lifecycleCases: ContractCases = {
   'takes a snapshot in any size': async (viewer) => {
     await viewer.load(testModel())
     const blob = await viewer.snapshot({ width: 320, height: 180, type: 'image/jpeg' })
@@ -20,16 +20,16 @@ export const lifeCases: ContractCases = {
     viewer.on('camera', () => undefined)
     isTrue(viewer.statistics().geometries > 0, 'something was drawn')
     viewer.dispose()
-    isEqual(container.childElementCount, 0, 'what is left in the container')
+    isEqual(container.childElementCount, 0, 'elements in the container')
     const { geometries, textures, listeners } = viewer.statistics()
-    isEqual([geometries, textures, listeners], [0, 0, 0], 'what is left in memory')
+    isEqual([geometries, textures, listeners], [0, 0, 0], 'resources in memory')
     let message = ''
     try {
       viewer.getView()
     } catch (error) {
       message = isViewerError(error) ? error.message : 'another error'
     }
-    isEqual(message, 'No viewer found.', 'the answer')
+    isEqual(message, 'No viewer found.', 'the error message')
     viewer.dispose()
   },
 
@@ -54,31 +54,31 @@ export const lifeCases: ContractCases = {
 }
 
 /** Only supported by the open engine. */
-export const openLifeCases: ContractCases = {
+export const openLifecycleCases: ContractCases = {
   'draws surfaces first, and edges when the view rests': async (viewer) => {
     await viewer.load(testModel())
     const canvas = document.querySelector('canvas')
     const isComplete = () => canvas?.dataset['picture'] === 'complete'
     await until(isComplete)
-    const whole = viewer.statistics().drawCalls
+    const allDrawCalls = viewer.statistics().drawCalls
     viewer.setView({ ...viewer.getView(), position: { x: 9, y: -9, z: 6 } })
     await new Promise<void>((resolve) => viewer.on('camera', () => resolve()))
-    isEqual([viewer.statistics().drawCalls, isComplete()], [whole - 1, false], 'the first picture has no lines')
+    isEqual([viewer.statistics().drawCalls, isComplete()], [allDrawCalls - 1, false], 'the first picture has no lines')
     await until(isComplete)
-    isEqual(viewer.statistics().drawCalls, whole, 'the last one has')
+    isEqual(viewer.statistics().drawCalls, allDrawCalls, 'the last picture has lines')
   },
 
   'requests only one WebGL context, because creating one takes long': async (_, { createViewer }) => {
-    const canvases = recordContexts()
+    const recorder = recordContexts()
     try {
       await createViewer()
     } finally {
-      canvases.end()
+      recorder.end()
     }
-    isEqual(canvases.asked.size, 1, 'canvases that were asked for a context of WebGL')
+    isEqual(recorder.canvases.size, 1, 'canvases with a requested WebGL context')
   },
 
-  'compiles its shaders in a later task than the one that starts it': async (_, { createViewer }) => {
+  'compiles shaders in a task after the one that creates the viewer': async (_, { createViewer }) => {
     const links = countCalls(WebGL2RenderingContext.prototype, 'linkProgram')
     try {
       await createViewer()
@@ -92,42 +92,44 @@ export const openLifeCases: ContractCases = {
   'shows the same view after a lost graphics context is restored': async (viewer) => {
     await viewer.load(testModel())
     const before = await picture(viewer)
-    const seen: string[] = []
-    const offs = (['contextLost', 'contextRestored'] as const).map((name) => viewer.on(name, () => seen.push(name)))
+    const receivedEvents: string[] = []
+    const unsubscribes = (['contextLost', 'contextRestored'] as const).map((name) =>
+      viewer.on(name, () => receivedEvents.push(name)),
+    )
     const canvas = document.querySelector('canvas')
     const loss = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
     loss?.loseContext()
-    await until(() => seen.includes('contextLost'))
+    await until(() => receivedEvents.includes('contextLost'))
     loss?.restoreContext()
-    await until(() => seen.includes('contextRestored'))
+    await until(() => receivedEvents.includes('contextRestored'))
     await drawn()
     isTrue(difference(before, await picture(viewer)) < 20, 'the picture is the same')
-    for (const off of offs) off()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   },
 }
 
-function countCalls<Name extends string>(prototype: Record<Name, (...given: never[]) => unknown>, name: Name) {
-  const own = prototype[name]
+function countCalls<Name extends string>(prototype: Record<Name, (...args: never[]) => unknown>, name: Name) {
+  const original = prototype[name]
   let count = 0
   Object.assign(prototype, {
-    [name](this: unknown, ...given: never[]) {
+    [name](this: unknown, ...args: never[]) {
       count += 1
-      return own.apply(this, given)
+      return original.apply(this, args)
     },
   })
-  return { count: () => count, end: () => void Object.assign(prototype, { [name]: own }) }
+  return { count: () => count, end: () => void Object.assign(prototype, { [name]: original }) }
 }
 
 function recordContexts() {
   const { prototype } = HTMLCanvasElement
-  const own = Object.getOwnPropertyDescriptor(prototype, 'getContext')
+  const original = Object.getOwnPropertyDescriptor(prototype, 'getContext')
   const contextCanvases = new Set<HTMLCanvasElement>()
-  const getContext = own?.value as (this: HTMLCanvasElement, kind: string, ...more: unknown[]) => unknown
+  const getContext = original?.value as (this: HTMLCanvasElement, kind: string, ...more: unknown[]) => unknown
   Object.assign(prototype, {
     getContext(this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
       if (kind.startsWith('webgl')) contextCanvases.add(this)
       return getContext.call(this, kind, ...more)
     },
   })
-  return { asked: contextCanvases, end: () => void Object.assign(prototype, { getContext }) }
+  return { canvases: contextCanvases, end: () => void Object.assign(prototype, { getContext }) }
 }

@@ -1,8 +1,8 @@
 import { ViewerError } from '../../viewer-error.ts'
 import type { Viewer, ViewerEngine } from '../../viewer.ts'
 
-/** Replaces the chunk of an engine. */
-export function standInEngine(create: () => Viewer | undefined): ViewerEngine {
+/** An engine with the created viewer, instead of the engine that is loaded on demand. */
+export function fakeEngine(create: () => Viewer | undefined): ViewerEngine {
   return {
     kind: 'open',
     createViewer: async () => {

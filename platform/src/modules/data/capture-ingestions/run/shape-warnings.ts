@@ -1,20 +1,20 @@
 import type { MissingShapes } from '../../../../ifc/reader-messages.ts'
 
 /** Warnings about elements whose geometry can't be created, or that are far from the others. */
-export function failedShapes(shapes: MissingShapes): string[] {
+export function shapeWarnings(shapes: MissingShapes): string[] {
   return [...missingShapeWarnings(shapes), ...farShapes(shapes)]
 }
 
-/** With class, name and type of representation of each. */
+/** Lists class, name and representation type of each element. */
 function missingShapeWarnings({ failed: count, missing }: MissingShapes): string[] {
   if (count === 0) return []
   const elements = count === 1 ? '1 element has geometry' : `${count.toLocaleString('en-US')} elements have geometry`
-  const named = missing.map(
+  const names = missing.map(
     ({ ifcClass, name, globalId, representation }) =>
       `${ifcClass} “${name ?? globalId ?? ''}” (${representation ?? 'unknown representation'})`,
   )
   const more = count - missing.length
-  const list = [...named, ...(more > 0 && named.length > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ')
+  const list = [...names, ...(more > 0 && names.length > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ')
   return [
     `${elements} that couldn't be created, so the model doesn't show ${count === 1 ? 'it' : 'them'}${list === '' ? '.' : `: ${list}.`}`,
   ]
@@ -29,5 +29,5 @@ function farShapes({ far: { count, listed } }: MissingShapes): string[] {
 }
 
 /** A database pattern that matches these warnings, including those of earlier releases. */
-export const warnsOfShapes =
+export const shapeWarningPattern =
   '^[0-9,]+ elements? ((has a shape|have shapes) that cannot be made,|(has|have) geometry that couldn.t be created,|(is|are) more than 10 km from the others:)'

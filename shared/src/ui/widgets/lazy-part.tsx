@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { LateNote } from './late-note.tsx'
-import { useLateCode } from './use-late-code.ts'
+import { LazyNote } from './lazy-note.tsx'
+import { useLazyCode } from './use-lazy-code.ts'
 
 type Place<Props> = {
   /** Its name in the error message. */
@@ -24,11 +24,11 @@ export function latePart<Props extends object>(
     Loaded ??= await fetchPart()
     return Loaded
   }
-  return function LatePart(props: Props) {
-    const late = useLateCode(fetchOnce, { isWanted: Loaded === undefined })
-    if (late.status === 'loaded') return <late.code {...props} />
+  return function LazyPart(props: Props) {
+    const lazy = useLazyCode(fetchOnce, { isWanted: Loaded === undefined })
+    if (lazy.status === 'loaded') return <lazy.code {...props} />
     if (Loaded) return <Loaded {...props} />
-    if (late.status === 'loading' && loading !== undefined) return loading
-    return around(<LateNote name={name} code={late} />, props)
+    if (lazy.status === 'loading' && loading !== undefined) return loading
+    return around(<LazyNote name={name} code={lazy} />, props)
   }
 }

@@ -28,7 +28,7 @@ type StandIn = {
 }
 
 /** A viewer without a picture, for tests of components around it. It stores what is set, and emits events. */
-export class StandInViewer implements Viewer {
+export class FakeViewer implements Viewer {
   readonly kind = 'open'
   readonly emitter = new Emitter<ViewerEvents>()
   /** Calls that have no effect in this fake. */

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import type { AskedProperty } from './colour-property.model.ts'
+import type { SourceProperty } from './colour-property.model.ts'
 import type { ValueSource } from './value-source.ts'
 
-const none: readonly AskedProperty[] = []
+const noProperties: readonly SourceProperty[] = []
 
-type Found = { properties: readonly AskedProperty[]; retry: (() => void) | undefined }
+type LoadedProperties = { properties: readonly SourceProperty[]; retry: (() => void) | undefined }
 
 /**
  * Additional properties of the source, loaded when the panel opens for the first time. `retry` is set after a failure.
  */
-export function useAskedProperties(source: ValueSource | undefined): Found {
-  const [round, restart] = useReducer((count: number) => count + 1, 0)
-  const [properties, setProperties] = useState(none)
+export function useSourceProperties(source: ValueSource | undefined): LoadedProperties {
+  const [attempt, loadAgain] = useReducer((count: number) => count + 1, 0)
+  const [properties, setProperties] = useState(noProperties)
   const [hasFailed, setFailed] = useState(false)
   const hasSource = source !== undefined
   const loadProperties = useEffectEvent(async () => source?.properties())
@@ -21,9 +21,9 @@ export function useAskedProperties(source: ValueSource | undefined): Found {
     let isOver = false
     async function read() {
       try {
-        const found = (await loadProperties()) ?? []
+        const loaded = (await loadProperties()) ?? []
         if (isOver) return
-        setProperties(found.map(({ set, name }): AskedProperty => ({ set, name, isAsked: true })))
+        setProperties(loaded.map(({ set, name }): SourceProperty => ({ set, name, isFromSource: true })))
         setFailed(false)
       } catch {
         // The panel shows the failure and offers a retry.
@@ -34,6 +34,6 @@ export function useAskedProperties(source: ValueSource | undefined): Found {
     return () => {
       isOver = true
     }
-  }, [hasSource, round])
-  return { properties, retry: hasFailed ? restart : undefined }
+  }, [hasSource, attempt])
+  return { properties, retry: hasFailed ? loadAgain : undefined }
 }

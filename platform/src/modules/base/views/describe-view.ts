@@ -15,13 +15,13 @@ type ViewRow = Pick<
   createdAt: Date
   updatedAt: Date
 }
-type WholeRow = ViewRow & { components: ViewComponents | null; drawings: ViewDrawings | null }
+type FullRow = ViewRow & { components: ViewComponents | null; drawings: ViewDrawings | null }
 /** A view without its components and drawings, which would make lists large. */
 type ListedRow = ViewRow & { hasComponents: boolean; hasDrawings: boolean }
 
 /** A view as it is sent, in whichever table it is stored. */
-export async function keptView(
-  view: WholeRow | ListedRow,
+export async function describeView(
+  view: FullRow | ListedRow,
   addresses: FileAddresses,
 ): Promise<Omit<SavedView, 'organizationId' | 'prototype'>> {
   const { id, name, cameraType, cutPlanes, target, position, upVector, revision } = view
@@ -45,12 +45,12 @@ export async function keptView(
   }
 }
 
-function componentsOf(view: WholeRow | ListedRow): Pick<SavedView, 'components' | 'hasComponents'> {
+function componentsOf(view: FullRow | ListedRow): Pick<SavedView, 'components' | 'hasComponents'> {
   if ('hasComponents' in view) return view.hasComponents ? { hasComponents: true } : {}
   return view.components === null ? {} : { components: view.components, hasComponents: true }
 }
 
-function drawingsOf(view: WholeRow | ListedRow): Pick<SavedView, 'drawings' | 'hasDrawings'> {
+function drawingsOf(view: FullRow | ListedRow): Pick<SavedView, 'drawings' | 'hasDrawings'> {
   if ('hasDrawings' in view) return view.hasDrawings ? { hasDrawings: true } : {}
   return view.drawings === null ? {} : { drawings: view.drawings, hasDrawings: true }
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useReducer, useState } from 'react'
 import { nextTask } from '../../core/browser/next-task.ts'
 
-export type LateCode<Code> =
+export type LazyCode<Code> =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
   | { status: 'loaded'; code: Code }
@@ -10,9 +10,9 @@ export type LateCode<Code> =
  * Loads code on first use. Unlike with `lazy`, a failure does not replace the whole page and can be retried.
  * `fetchCode` must be the same function on every render.
  */
-export function useLateCode<Code>(fetchCode: () => Promise<Code>, { isWanted }: { isWanted: boolean }): LateCode<Code> {
+export function useLazyCode<Code>(fetchCode: () => Promise<Code>, { isWanted }: { isWanted: boolean }): LazyCode<Code> {
   const [attempt, restart] = useReducer((count: number) => count + 1, 0)
-  const [state, setState] = useState<LateCode<Code>>({ status: 'loading' })
+  const [state, setState] = useState<LazyCode<Code>>({ status: 'loading' })
   const isOpen = isWanted && state.status !== 'loaded'
   useEffect(() => {
     if (!isOpen) return undefined

@@ -11,7 +11,11 @@ import type { ReadIds } from './repository.ts'
 /**
  * Options of routes with an IDS file as the body: detached, so that a slow client doesn't hold a database connection.
  */
-export const sentIds = { isDetached: true, timeLimit: 'while bytes come', bounds: { bytes: mostIdsBytes } } as const
+export const idsUploadConfig = {
+  isDetached: true,
+  timeLimit: 'while bytes come',
+  bounds: { bytes: mostIdsBytes },
+} as const
 
 type IdsUpload = { detachedScope: DetachedScope; body: unknown }
 
@@ -40,7 +44,7 @@ export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) 
     })
 }
 
-/** The same for a generated file. */
+/** Reads a generated IDS file, with the same limit. */
 export function readIdsText(content: string): Promise<ReadIds> {
   return limit(() => readIdsFile(Buffer.from(content)))
 }

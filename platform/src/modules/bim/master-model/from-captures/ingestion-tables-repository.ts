@@ -41,7 +41,7 @@ const tables = `
     primary key (element_id, kind, named)) on commit drop`
 
 /** Creates the tables with the types, elements and parameters of the capture; `listBatches` returns the batches. */
-export async function openFedTables(tx: Transaction, captureKey: CapturePlace): Promise<void> {
+export async function openIngestionTables(tx: Transaction, captureKey: CapturePlace): Promise<void> {
   await tx.execute(sql.raw(tables))
   await tx.execute(sql`insert into counted_types
     select type_number, count(*), sum(pg_column_size(parameters))

@@ -30,9 +30,9 @@ export const roomClass = 'IfcSpace'
  * there is none.
  */
 export function roomNamesIn(elements: readonly CapturedElement[]): (element: CapturedElement) => string {
-  const wholesOf = wholesIn(elements)
+  const parentsOf = wholesIn(elements)
   return (element) => {
-    const room = [element, ...wholesOf(element)].find(({ ifcClass }) => ifcClass === roomClass)
+    const room = [element, ...parentsOf(element)].find(({ ifcClass }) => ifcClass === roomClass)
     return room ? roomName(room) : ''
   }
 }

@@ -1,7 +1,7 @@
 import type { LmvNavigation } from '../../autodesk/service/lmv.ts'
 import type { OpenViewer } from '../../open/open-viewer.ts'
 import type { CutPlane, Point } from '../../view.ts'
-import { metresPerUnit } from './stand-in-model.ts'
+import { metresPerUnit } from './fake-model.ts'
 
 const names = ['x', 'y', 'z'] as const
 
@@ -9,7 +9,7 @@ const names = ['x', 'y', 'z'] as const
  * The scene in feet, relative to the offset of its first model. Until that model is loaded, coordinates have another
  * meaning.
  */
-export class StandInScene {
+export class FakeScene {
   offset: Point = { x: 0, y: 0, z: 0 }
 
   out({ x, y, z }: Point): Point {
@@ -29,7 +29,7 @@ export class StandInScene {
 }
 
 /** The camera calls, with the pitfalls of the real ones. */
-export function standInNavigation(inner: OpenViewer, scene: StandInScene): LmvNavigation {
+export function fakeNavigation(inner: OpenViewer, scene: FakeScene): LmvNavigation {
   function change(part: Partial<ReturnType<OpenViewer['getView']>>) {
     const view = inner.getView()
     inner.setView({ ...view, ...part })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ReportColumn, ScheduleCondition } from '@lintel/shared/contract/reports'
 import { inThread } from '../../../../streaming/in-thread.ts'
-import { readKept } from '../files/stored-rows.ts'
+import { readStoredRows } from '../files/stored-rows.ts'
 import { uncompressed } from '../../reports/rows/stored-rows.ts'
 import type { LargestTask } from './largest-thread.ts'
 
 /** Facts about a report's rows that conditions depend on. */
-export type SentFacts = {
+export type ReportFacts = {
   /** The condition at the time when the rows were examined. Later changes apply to the next report. */
   condition: ScheduleCondition | null
   rowCount: number
@@ -17,7 +17,7 @@ export type SentFacts = {
   largest?: number | null
 }
 
-export type FactsOrProblem = SentFacts | { problem: string }
+export type FactsOrProblem = ReportFacts | { problem: string }
 
 type FactsInput = {
   columns: readonly ReportColumn[]
@@ -31,13 +31,13 @@ const maxBytes = 64 * 1024 ** 2
 const megabytes = { old: 512, young: 64 }
 
 /** Fails if the threshold's number can't be determined, so that users don't assume that the limit wasn't exceeded. */
-export async function sentFacts({ columns, rowCount, condition, open }: FactsInput): Promise<SentFacts> {
+export async function computeReportFacts({ columns, rowCount, condition, open }: FactsInput): Promise<ReportFacts> {
   const digest = condition?.hasChanged ? await digestOf(columns, await open()) : null
   const field = condition?.threshold?.field ?? null
   if (field === null) return { condition, rowCount, digest }
   const columnIndex = columns.findIndex((column) => column.field === field && column.type === 'number')
   if (columnIndex < 0) throw missingColumn(field)
-  const rows = await readKept(await open(), maxBytes)
+  const rows = await readStoredRows(await open(), maxBytes)
   const task: LargestTask | undefined = rows && { rows, place: columnIndex }
   const module = new URL('largest-thread.ts', import.meta.url)
   const largest = task && (await inThread<number | null>(task, { module, name: 'largestOf', megabytes }))
@@ -46,17 +46,17 @@ export async function sentFacts({ columns, rowCount, condition, open }: FactsInp
 }
 
 /** The number for a threshold can't be determined from this report. */
-export class NoNumber extends Error {
-  override name = 'NoNumber'
+export class MissingThresholdNumber extends Error {
+  override name = 'MissingThresholdNumber'
 }
 
-function missingColumn(field: string): NoNumber {
+function missingColumn(field: string): MissingThresholdNumber {
   const problemText = `The send condition uses '${field}', which is no longer a numeric column in this report.`
-  return new NoNumber(`${problemText} Choose another one.`)
+  return new MissingThresholdNumber(`${problemText} Choose another one.`)
 }
 
-function tooLarge(): NoNumber {
-  return new NoNumber('The report is too large to find its largest number.')
+function tooLarge(): MissingThresholdNumber {
+  return new MissingThresholdNumber('The report is too large to find its largest number.')
 }
 
 /** Computed from the uncompressed rows, because compressing twice may give different bytes. */

@@ -3,8 +3,8 @@ import { queueSchema } from '../queue-schema.ts'
 
 type Owner = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
-/** Makes the queue detect lost workers as if their heartbeats had stopped long ago, for tests in which no worker is left to do so. */
-export async function missLostWorkers(owner: Owner): Promise<void> {
+/** Moves heartbeats back and lets the queue detect lost workers, for tests without a running worker that would do so. */
+export async function expireLostWorkers(owner: Owner): Promise<void> {
   await owner.query(
     `update ${queueSchema}.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
   )

@@ -1,10 +1,10 @@
 import { Button, Flex, Text } from '../components/index.ts'
-import type { LateCode } from './use-late-code.ts'
+import type { LazyCode } from './use-lazy-code.ts'
 
-type LateNoteProps = { name: string; code: Exclude<LateCode<unknown>, { status: 'loaded' }> }
+type LazyNoteProps = { name: string; code: Exclude<LazyCode<unknown>, { status: 'loaded' }> }
 
 /** Shown while code is loading, or could not be loaded. */
-export function LateNote({ name, code }: LateNoteProps) {
+export function LazyNote({ name, code }: LazyNoteProps) {
   if (code.status === 'loading') {
     return (
       <Text role="status" p="3" textStyle="sm" color="fg.muted">

@@ -9,7 +9,7 @@ export const metresPerUnit = 0.3048
 type Node = { dbId: number; name: string; children: Node[]; element?: ModelElement }
 
 /** A model as the Autodesk viewer describes it: numbers instead of ids, a tree of names, and coordinates of its own. */
-export class StandInModel implements LmvModel {
+export class FakeModel implements LmvModel {
   isLoaded = false
   readonly handle: ModelHandle
   readonly globalOffset: Point
