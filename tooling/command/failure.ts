@@ -13,8 +13,8 @@ export class Failure extends Error {
   readonly code: string
   readonly status: number
 
-  constructor(words: string, { code, status }: Told) {
-    super(words)
+  constructor(text: string, { code, status }: Told) {
+    super(text)
     this.code = code
     this.status = status
   }

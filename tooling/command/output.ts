@@ -1,10 +1,10 @@
 export type Output = {
   /** Prints a result as text or a line of JSON. */
-  tell(event: { event: string } & Record<string, unknown>, words: string): void
+  tell(event: { event: string } & Record<string, unknown>, text: string): void
   /** Prints a failure like a result, and as text on standard error. */
-  fail(event: Record<string, unknown>, words: string): void
+  fail(event: Record<string, unknown>, text: string): void
   /** Prints progress on standard error. */
-  note(words: string): void
+  note(text: string): void
 }
 
 export function createOutput(isJson: boolean): Output {

@@ -132,6 +132,6 @@ export function answeredFailure(status: number, body: unknown): Failure {
 }
 
 export function connectionFailure(): Failure {
-  const words = `Couldn't reach the server after ${tries} retries. Uploaded data is kept for a day. Run the same command again to resume.`
-  return new Failure(words, { code: 'connection/failed', status: 0 })
+  const text = `Couldn't reach the server after ${tries} retries. Uploaded data is kept for a day. Run the same command again to resume.`
+  return new Failure(text, { code: 'connection/failed', status: 0 })
 }

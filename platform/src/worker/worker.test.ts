@@ -145,7 +145,7 @@ describe('main', () => {
   function startWorker() {
     const environment = { ...process.env, LINTEL_DATA_DIR: folder, LOG_LEVEL: 'info' }
     const { child, lines } = startProgram('worker/main.ts', environment)
-    return { child, said: (words: string) => until(() => expect(lines.join('\n')).toContain(words), { timeout }) }
+    return { child, said: (text: string) => until(() => expect(lines.join('\n')).toContain(text), { timeout }) }
   }
 
   /** Runs work while the platform runs in this process, and stops the platform afterward. */

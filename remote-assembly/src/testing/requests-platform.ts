@@ -100,10 +100,10 @@ export class RequestsPlatform {
     const { searchParams } = new URL(request.url)
     const [state, skip, take] = ['state', 'skip', 'take'].map((name) => searchParams.get(name))
     this.listCalls.push(`${state} ${skip} ${take}`)
-    const words = (searchParams.get('search') ?? '').toLowerCase()
+    const text = (searchParams.get('search') ?? '').toLowerCase()
     const all = [...this.requests.values()]
       .filter(({ status }) => isListed(status, state))
-      .filter(({ projectNumber, projectName }) => `${projectNumber} ${projectName}`.toLowerCase().includes(words))
+      .filter(({ projectNumber, projectName }) => `${projectNumber} ${projectName}`.toLowerCase().includes(text))
     if (searchParams.get('sort') === 'name') all.sort((one, other) => one.projectName.localeCompare(other.projectName))
     return HttpResponse.json({
       items: all.slice(Number(skip), Number(skip) + Number(take)),

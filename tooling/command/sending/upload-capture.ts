@@ -122,6 +122,6 @@ export async function waitUntilCaptured(
 }
 
 /** Permanent failures. */
-function refused(code: string, words: string): Failure {
-  return new Failure(words, { code, status: 400 })
+function refused(code: string, text: string): Failure {
+  return new Failure(text, { code, status: 400 })
 }

@@ -16,8 +16,8 @@ const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8')
 /** A pattern of .dockerignore: matches a file, or everything in a folder. */
 function patternOf(rule: string): RegExp {
   const wildcards: Record<string, string> = { '**/': '(?:.+/)?', '*': '[^/]*', '.': String.raw`\.` }
-  const words = rule.replaceAll(/\*\*\/|\*|\./g, (word) => wildcards[word] ?? word)
-  return new RegExp(`^${words}(?:/.*)?$`)
+  const text = rule.replaceAll(/\*\*\/|\*|\./g, (word) => wildcards[word] ?? word)
+  return new RegExp(`^${text}(?:/.*)?$`)
 }
 
 /** Whether the file is in the build context: the last matching pattern decides. */

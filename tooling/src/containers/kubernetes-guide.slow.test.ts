@@ -14,8 +14,8 @@ function listedKeys(overlay: string): Map<string, string[]> {
   return new Map(
     Array.from(rows, ([, secret = '', cell = '']) => {
       const [always = '', large = ''] = cell.replaceAll(/\(.*?\)/g, '').split('large:')
-      const words = overlay === 'large' ? always + large : always
-      return [secret, Array.from(words.matchAll(/`([a-z0-9-]+)`/g), ([, key = '']) => key).sort()]
+      const text = overlay === 'large' ? always + large : always
+      return [secret, Array.from(text.matchAll(/`([a-z0-9-]+)`/g), ([, key = '']) => key).sort()]
     }),
   )
 }

@@ -35,18 +35,18 @@ function foundItemsQuery(
 }
 
 /** Items that remotes search for with their own API calls, such as requests, if their page can be opened. */
-export function useFoundItems(words: string): CommandSource {
+export function useFoundItems(text: string): CommandSource {
   const offered = useOffered()
   const organization = useActiveOrganization()?.id ?? ''
   const product = useProduct().id
   const canOpen = useCanOpen()
-  const debounced = useDebouncedValue(words, searchDelay)
+  const debounced = useDebouncedValue(text, searchDelay)
   const sources = searchSourcesOf(offered).filter(
     (source): source is QueriedSource =>
       organization !== '' && source.query !== undefined && canOpen(pageAddress(organization, source.path, {})),
   )
-  const isSearching = sources.length > 0 && words.length >= minLetters
-  const isQueried = isSearching && debounced === words
+  const isSearching = sources.length > 0 && text.length >= minLetters
+  const isQueried = isSearching && debounced === text
   const parameters = { organization, product, words: debounced }
   const { data, isError, isFetching, refetch } = useQuery({
     ...foundItemsQuery(sources, parameters),

@@ -32,13 +32,13 @@ function foundNamesQuery(organizationId: string, search: string) {
 }
 
 /** Items of the organization that match: captures, projects, and whatever else the user has access to. */
-export function useFoundNames(user: User, words: string): CommandSource {
+export function useFoundNames(user: User, text: string): CommandSource {
   const id = useActiveOrganization()?.id ?? ''
   const kinds = useKinds(user, id)
-  const debounced = useDebouncedValue(words, searchDelay)
+  const debounced = useDebouncedValue(text, searchDelay)
   const canOpen = useCanOpen()
-  const isSearching = kinds.length > 0 && words.length >= fewestSoughtLetters && words.length <= maxSoughtLetters
-  const isQueried = isSearching && debounced === words
+  const isSearching = kinds.length > 0 && text.length >= fewestSoughtLetters && text.length <= maxSoughtLetters
+  const isQueried = isSearching && debounced === text
   const { data, isError, isFetching, refetch } = useQuery({ ...foundNamesQuery(id, debounced), enabled: isQueried })
   const settings = paths.organizationSettings(id === '' ? 'none' : id)
   const commands = useMemo(() => (isQueried && data ? data.items.map(commandOf) : []), [data, isQueried])

@@ -28,14 +28,14 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
   const [recent] = useState(recentIds)
   const { commands, prototypes } = usePaletteCommands(user)
   const search = useMemo(() => createSearch(commands), [commands])
-  const words = query.trim()
-  const items = useFoundItems(words)
-  const names = useFoundNames(user, words)
+  const text = query.trim()
+  const items = useFoundItems(text)
+  const names = useFoundNames(user, text)
   const offered = useMemo(
-    () => (words === '' ? browseCommands(commands, recent) : search(words)),
-    [words, commands, recent, search],
+    () => (text === '' ? browseCommands(commands, recent) : search(text)),
+    [text, commands, recent, search],
   )
-  const results = withFound(offered, [...items.commands, ...names.commands], words)
+  const results = withFound(offered, [...items.commands, ...names.commands], text)
   const sources = [prototypes, items, names].filter(({ kinds }) => kinds.length > 0)
   const kinds = sources.flatMap((source) => source.kinds.map(({ all }) => all))
   const active = useActiveEntry({ results, listId, onChoose })
@@ -82,9 +82,9 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
           onActivate={active.activate}
           onChoose={onChoose}
         />
-        <PaletteNotices query={words} hasResults={results.total > 0} sources={sources} input={input} />
+        <PaletteNotices query={text} hasResults={results.total > 0} sources={sources} input={input} />
       </Box>
-      <VisuallyHidden role="status">{words !== '' && counted(results.total, 'result')}</VisuallyHidden>
+      <VisuallyHidden role="status">{text !== '' && counted(results.total, 'result')}</VisuallyHidden>
       <PaletteFooter results={results} />
     </>
   )

@@ -113,8 +113,8 @@ function storable(_name: string, value: unknown): unknown {
   return value
 }
 
-function fault(line: number, words: string): DocumentFault {
-  return new DocumentFault(`Line ${line}: ${words}`.slice(0, 500).toWellFormed())
+function fault(line: number, text: string): DocumentFault {
+  return new DocumentFault(`Line ${line}: ${text}`.slice(0, 500).toWellFormed())
 }
 
 export type CaptureRecord = DocumentRecordOf<'capture'>

@@ -159,8 +159,8 @@ describe('parted model', () => {
     expect(built).toMatchObject({ elements: 100, triangles: 120_000 })
     const file = await built.contentAround({ x: 0, y: 0, z: 0 })
 
-    const words = new TextDecoder().decode(file.subarray(0, 512))
-    const headBytes = Number(/"headBytes":"(\d{12})"/.exec(words)?.[1])
+    const text = new TextDecoder().decode(file.subarray(0, 512))
+    const headBytes = Number(/"headBytes":"(\d{12})"/.exec(text)?.[1])
     const view = new DataView(file.buffer)
     const json = JSON.parse(new TextDecoder().decode(file.subarray(20, 20 + view.getUint32(12, true)))) as {
       extensions: { LINTEL_parts: { triangles: number; parts: FilePart[] } }

@@ -9,11 +9,11 @@ type NarrowedRangeProps = { range: DateRange; onReset: () => void }
 export function NarrowedRange({ range: { start, end }, onReset }: NarrowedRangeProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [start, end])
-  const words = start === end ? formatNumericDay(start) : `${formatNumericDay(start)} to ${formatNumericDay(end)}`
+  const text = start === end ? formatNumericDay(start) : `${formatNumericDay(start)} to ${formatNumericDay(end)}`
   return (
     <Flex gap="3" align="center" wrap="wrap">
       <Text role="status" textStyle="sm">
-        Range: {words}.
+        Range: {text}.
       </Text>
       <Button ref={button} size="sm" variant="outline" colorPalette="gray" onClick={onReset}>
         Reset Range

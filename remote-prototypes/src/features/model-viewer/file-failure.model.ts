@@ -19,6 +19,6 @@ export function mayHaveExpired(error: unknown): boolean {
 /** The last part of a URN as a name: "Drive thru dual" for `urn:lintel:model:CFA:p13:2024-10/drive-thru-dual`. */
 export function fileName(urn: string): string {
   const [last = urn] = urn.split(/[/:]/).slice(-1)
-  const words = last.replaceAll(/[-_]+/g, ' ').trim() || urn
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const text = last.replaceAll(/[-_]+/g, ' ').trim() || urn
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

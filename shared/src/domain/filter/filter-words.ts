@@ -16,8 +16,8 @@ export function filterWords(filter: Filter, fields: readonly TitledField[]): str
   const title = fields.find((one) => one.field === field)?.title ?? field
   if (values) return `${title} ${operator} ${listWords(values, valueText)}`
   if (typeof value === 'boolean') return `${title}: ${valueText(operator === '!=' ? !value : value)}`
-  const words = operatorWords[operator] ?? operator
-  return value === undefined ? `${title} ${words}` : `${title} ${words} ${valueText(value)}`
+  const text = operatorWords[operator] ?? operator
+  return value === undefined ? `${title} ${text}` : `${title} ${text} ${valueText(value)}`
 }
 
 /** Operators whose text differs from their name. */
@@ -32,8 +32,10 @@ export function listWords(listed: readonly ListValue[], write: (value: FilterVal
   // Users cannot distinguish empty text from a missing value.
   const values = listed.includes(null) ? listed.filter((value) => value !== '') : listed
   const shownValues = values.length > maxListed ? values.slice(0, maxListed - 1) : values
-  const words = shownValues.map((value) => (value === null ? 'no value' : write(value))).join(', ')
-  return shownValues.length < values.length ? `${words} and ${values.length - shownValues.length} more` : words
+  const valuesText = shownValues.map((value) => (value === null ? 'no value' : write(value))).join(', ')
+  return shownValues.length < values.length
+    ? `${valuesText} and ${values.length - shownValues.length} more`
+    : valuesText
 }
 
 function valueText(value: string | number | boolean): string {

@@ -76,7 +76,7 @@ describe('bcf', () => {
     expect(elementOf(files.get('bcf.version'), '').getAttribute('VersionId')).toBe('3.0')
     expect(elementOf(files.get('project.bcfp'), 'Project').getAttribute('ProjectId')).toBe('CFA/P13')
     const topic = elementOf(files.get(own ?? ''), 'Topic')
-    const declared = (words: string) => elementOf(files.get('extensions.xml'), words).textContent
+    const declared = (name: string) => elementOf(files.get('extensions.xml'), name).textContent
     expect(declared('TopicTypes')).toBe(topic.getAttribute('TopicType'))
     expect(declared('TopicStatuses')).toBe(topic.getAttribute('TopicStatus'))
     expect(declared('Users')).toContain(elementOf(files.get(own ?? ''), 'CreationAuthor').textContent)

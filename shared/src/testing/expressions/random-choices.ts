@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayAfter, dayOf, expressionCase, expressionCaseWithNulls, type ExpressionCase } from './meaning.ts'
+import { dayAfter, dayOf, expressionCase, expressionCaseWithNulls, type ExpressionCase } from './expression-case.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
 /** Expressions that exist for every type. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { randomDay, randomLiteral } from './random-literals.ts'
-import type { ExpressionCase } from './meaning.ts'
+import type { ExpressionCase } from './expression-case.ts'
 import { daysLater, dayOnWhich, shared, timeLater } from './random-choices.ts'
 import { ofDays, ofNumber, ofText, percentOf, products, quotients, sums } from './random-numbers.ts'
 import { field, literalIn, momentField, numberField, spanField, textLiteral, today, truth } from './random-parts.ts'

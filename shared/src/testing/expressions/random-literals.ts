@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ExpressionCase } from './meaning.ts'
+import type { ExpressionCase } from './expression-case.ts'
 
 /** Numbers as people type them. */
 export const randomLiteral: fc.Arbitrary<ExpressionCase<number>> = fc

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { limited, expressionCase, expressionCaseWithNulls, monthsPassed, roundedReference } from './meaning.ts'
+import { limited, expressionCase, expressionCaseWithNulls, monthsPassed, roundedReference } from './expression-case.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
 const roundings = [

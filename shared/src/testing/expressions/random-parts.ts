@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { limited, dayOf, expressionCase, type ExpressionCase } from './meaning.ts'
+import { limited, dayOf, expressionCase, type ExpressionCase } from './expression-case.ts'
 import { randomLiteral } from './random-literals.ts'
 
 export type Of<Answer> = fc.Arbitrary<ExpressionCase<Answer>>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expressionCase, expressionCaseWithNulls, roundedReference, type ExpressionCase } from './meaning.ts'
+import { expressionCase, expressionCaseWithNulls, roundedReference, type ExpressionCase } from './expression-case.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
 export function joinedTexts(text: Of<string>, number: Of<number>): Of<string> {

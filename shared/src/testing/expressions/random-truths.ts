@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayOf, expressionCaseWithNulls, plainText, type ExpressionCase } from './meaning.ts'
+import { dayOf, expressionCaseWithNulls, plainText, type ExpressionCase } from './expression-case.ts'
 import { bracketed, call, type Of } from './random-parts.ts'
 
 export type Comparable = {

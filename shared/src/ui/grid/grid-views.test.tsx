@@ -448,8 +448,8 @@ describe('save data set', () => {
     const sent = keepDataSets()
     const without = { status: 'Every row is one request.' }
     const { user } = await openDialog({ dataSet: { ...offer, without } })
-    const words = 'Every row is one request. Remove that filter from the grid first.'
-    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    const text = 'Every row is one request. Remove that filter from the grid first.'
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
     await expectNoAxeViolations(screen.getByRole('dialog'))
     await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Many{Enter}')
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()

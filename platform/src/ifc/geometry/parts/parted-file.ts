@@ -64,6 +64,6 @@ type Described = { asset: object; extensionsUsed?: string[] }
 
 /** The position of the number in the file, near the beginning of the JSON. */
 function findNumber(text: Uint8Array): number {
-  const words = new TextDecoder().decode(text.subarray(0, 200))
-  return headerBytes + chunkHeaderBytes + words.indexOf(headPlaceholder)
+  const header = new TextDecoder().decode(text.subarray(0, 200))
+  return headerBytes + chunkHeaderBytes + header.indexOf(headPlaceholder)
 }

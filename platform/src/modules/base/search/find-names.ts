@@ -8,12 +8,12 @@ const maxOfEach = 5
 export async function findNames(
   scope: OrganizationScope,
   sources: readonly SearchSource[],
-  words: string,
+  text: string,
 ): Promise<FoundNames> {
   const items: FoundName[] = []
   for (const { anyRole, find } of sources) {
     const isAllowed = anyRole.some((role) => scope.roles.includes(role))
-    if (isAllowed) items.push(...(await find(scope, { words, take: maxOfEach })))
+    if (isAllowed) items.push(...(await find(scope, { words: text, take: maxOfEach })))
   }
   return { items }
 }

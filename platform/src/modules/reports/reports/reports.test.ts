@@ -520,8 +520,8 @@ describe('report limits', () => {
     await addFailedReports(maxStoredOfPerson, analyst, crypto.randomUUID())
     await addFailedReports(maxStoredOfPerson - 2, analyst)
     expect((await problem())[0]).toBe(202)
-    const words = "You already have 1,000 reports, which is the limit. Delete some you don't need, then run it again."
-    expect(await problem()).toEqual([409, 'reports/too-many', words])
+    const text = "You already have 1,000 reports, which is the limit. Delete some you don't need, then run it again."
+    expect(await problem()).toEqual([409, 'reports/too-many', text])
     const [first] = (await fixture.call('/reports?take=1')).json<{ items: { id: string }[] }>().items
     expect((await fixture.call(`/reports/${first?.id ?? ''}`, { method: 'DELETE' })).status).toBe(204)
     expect((await problem())[0]).toBe(202)

@@ -61,14 +61,14 @@ function CheckOutcome({ checked, format }: { checked: Checked | undefined; forma
   if (!checked) return <Text color="fg.muted">Reading the file…</Text>
   const { problems, rowCount } = checked
   const isGood = problems.length === 0 && rowCount > 0
-  const words = isGood
+  const text = isGood
     ? 'Ready to import'
     : rowCount === 0 && problems.length === 0
       ? 'No rows'
       : counted(problems.length, 'problem')
   return (
     <Flex gap="3" wrap="wrap" align="center">
-      <StatusChip tone={isGood ? 'success' : 'error'}>{words}</StatusChip>
+      <StatusChip tone={isGood ? 'success' : 'error'}>{text}</StatusChip>
       <Text textStyle="sm" color="fg.muted">
         {counted(rowCount, 'row')} · {format}
         {problems.length > 0 && ' · Fix all problems in the file before importing.'}

@@ -18,8 +18,8 @@ export function partWords(part: keyof Draft, draft: Draft, fields: readonly Data
 function groupWords({ by, measures }: Grouping, fields: readonly DataField[]): string {
   const groups = by.map(({ field, unit }) => titleOf(field, fields) + (unit ? ` (${unit})` : ''))
   const sums = measures.map(({ function: name, field, title }) => {
-    const words = functionLabels[name] + (field === undefined ? '' : ` of ${titleOf(field, fields)}`)
-    return title ?? words
+    const text = functionLabels[name] + (field === undefined ? '' : ` of ${titleOf(field, fields)}`)
+    return title ?? text
   })
   return `By ${groups.join(' and ')}: ${sums.join(', ')}`
 }

@@ -47,8 +47,8 @@ export function checkFailure(
   checkerMessage?: string,
 ): RunFailure {
   const text = texts[code](limits)
-  const words = checkerMessage === undefined ? text : `${text} ${checkerMessage}`.slice(0, 2000)
-  return new RunFailure(words, { code, isTransient: transientCodes.includes(code), cause })
+  const message = checkerMessage === undefined ? text : `${text} ${checkerMessage}`.slice(0, 2000)
+  return new RunFailure(message, { code, isTransient: transientCodes.includes(code), cause })
 }
 
 /** Converts any error into a run failure. */

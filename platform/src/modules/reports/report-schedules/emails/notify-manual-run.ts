@@ -23,14 +23,14 @@ export async function notifyManualRun(tx: Transaction, deps: AttachDeps, notific
   const member = userId === null ? undefined : await findMember(tx, { organizationId, userId })
   const isReader = member !== undefined && mayRead(knownRoles(member.roles), report)
   const reason = scheduledReason(notification)
-  const words = resultText({
+  const text = resultText({
     name: report.submittedBy,
     isReader,
     reason,
     problem: attached ? null : report.statusDetails,
   })
   const outcome = attached ? ('Complete' as const) : ('Failed' as const)
-  if (!(await endRun(tx, schedule, { reportId: report.id, outcome, details: words, notSent: null }))) return
+  if (!(await endRun(tx, schedule, { reportId: report.id, outcome, details: text, notSent: null }))) return
   if (attached?.key !== undefined) await removeLater(tx, [attached.key], isReader ? hoursToSend : 0)
   if (!person?.signInEmail || !isReader) return
   const to = { organizationId, recipientId: person.id, to: person.signInEmail }

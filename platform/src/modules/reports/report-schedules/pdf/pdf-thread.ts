@@ -25,8 +25,8 @@ export async function makePdf({ columns, timeZone, currency, rows, ...head }: Pd
   const maxRows = pdfRowsOf(columns.length)
   const cells: string[][] = []
   let incomplete = 0
-  function drawableText(words: string): string {
-    const text = drawable(words.length > maxSigns ? `${words.slice(0, maxSigns)}…` : words)
+  function drawableText(original: string): string {
+    const text = drawable(original.length > maxSigns ? `${original.slice(0, maxSigns)}…` : original)
     if (!text.isComplete) incomplete += 1
     return text.text
   }

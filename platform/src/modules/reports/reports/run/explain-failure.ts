@@ -25,13 +25,13 @@ export function explainFailure(
   // Problems such as a missing field, an invalid filter, or data that the submitter may not see.
   if (isPlatformError(error)) return permanentFailure('definition', error.message, error)
   if (storageFailure(error) === 'full') {
-    const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
-    return new RunFailure(words, { code: 'disk-full', isTransient: true, cause: error })
+    const text = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
+    return new RunFailure(text, { code: 'disk-full', isTransient: true, cause: error })
   }
-  const words = 'An internal server error has occurred. Please contact support.'
-  return new RunFailure(words, { code: 'unexpected', isTransient: true, cause: error })
+  const message = 'An internal server error has occurred. Please contact support.'
+  return new RunFailure(message, { code: 'unexpected', isTransient: true, cause: error })
 }
 
-export function permanentFailure(code: string, words: string, cause?: unknown): RunFailure {
-  return new RunFailure(words, { code, isTransient: false, cause })
+export function permanentFailure(code: string, text: string, cause?: unknown): RunFailure {
+  return new RunFailure(text, { code, isTransient: false, cause })
 }

@@ -7,7 +7,7 @@ import { Button, Link2 } from '@lintel/shared/ui'
 import type { Viewer } from '@lintel/shared/viewer'
 import { namedElements } from '../capture-views.api.ts'
 import { linkText } from './link-text.model.ts'
-import { linkedPictureOf } from './linked-picture.model.ts'
+import { linkedViewOf } from './linked-view.model.ts'
 
 type CopyLinkProps = { captureId: string; viewer: Viewer; aspect: () => number }
 
@@ -26,7 +26,7 @@ export function CopyLink({ captureId, viewer, aspect }: CopyLinkProps) {
     {
       mutationFn: async () => {
         const shown = await readShownView(viewer, aspect(), { elements })
-        const text = await linkText(linkedPictureOf(shown))
+        const text = await linkText(linkedViewOf(shown))
         if (text === undefined) showToast({ type: 'error', text: tooComplex })
         else await copyText(addressWith(text), messages)
       },
