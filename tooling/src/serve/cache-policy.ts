@@ -4,7 +4,7 @@ import path from 'node:path'
 export const contentHashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/
 
 /** The cache header of files that never change. */
-export const keptForGood = 'public, max-age=31536000, immutable'
+export const cacheForever = 'public, max-age=31536000, immutable'
 
 /** File extensions; the path of a page may contain dots too (`/CFA/prototypes/S03(05)/1.2`). */
 export const fileEndings: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isFilePath, isNamedByContent, keptForGood } from './cache-policy.ts'
+import { isFilePath, isNamedByContent, cacheForever } from './cache-policy.ts'
 
 /** An origin that serves one built package, or a release store, whose files never change. */
 export type Site = { name: string; dist: string; isStore?: boolean }
@@ -26,7 +26,7 @@ export function buildSite({ name, dist, isStore = false }: Site) {
     dotfiles: 'ignore',
     setHeaders(reply, file) {
       const isKept = isStore || isNamedByContent(file)
-      void reply.header('cache-control', isKept ? keptForGood : 'no-cache').header('vary', varyOf(reply))
+      void reply.header('cache-control', isKept ? cacheForever : 'no-cache').header('vary', varyOf(reply))
       // With these headers browsers would send conditional or range requests.
       if (isKept) for (const name of namesOfChanges) void reply.removeHeader(name)
     },

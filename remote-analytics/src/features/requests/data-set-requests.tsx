@@ -6,7 +6,7 @@ import { Stack } from '@lintel/shared/ui'
 import { Tabs, type DateRange } from '@lintel/shared/widgets'
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { AnalyticsRow } from './analytics-row.model.ts'
-import { inProgressOf, requestsOf } from './data-set-offer.model.ts'
+import { inProgressOffer, requestsOffer } from './data-set-offer.model.ts'
 import type { DataSet } from './data-sets/data-set.ts'
 import { exportName, requestSheet } from './grid/request-sheet.ts'
 import { useRequestGrids } from './grid/use-request-grids.ts'
@@ -42,8 +42,8 @@ const RequestTabs = memo(function RequestTabs(props: RequestTabsProps) {
   const { data, error, isFetching, refetch } = answer
   const { requests, inProgress } = useRequestGrids(dataSet, data ?? noRows)
   const grid = tab === 'requests' ? requests : inProgress
-  const offer = useMemo(() => requestsOf(dataSet, range), [dataSet, range])
-  const offerInProgress = useMemo(() => inProgressOf(offer), [offer])
+  const offer = useMemo(() => requestsOffer(dataSet, range), [dataSet, range])
+  const offerInProgress = useMemo(() => inProgressOffer(offer), [offer])
   const isLoading = isAboutToLoad || answer.range !== range || (isFetching && !data)
   const download = useSpreadsheetExport()
   // No toast (specification 1, "The error catalogue"); charts and grid show the failure in place, with Try Again.

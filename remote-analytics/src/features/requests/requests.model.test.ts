@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { aRequest } from '../../testing/a-request.ts'
 import { oneForProject, optionLabels, rowOf, rowsFor } from './analytics-row.model.ts'
 import { checkFilter, type FieldTypes } from '@lintel/shared/filter'
-import { inProgressOf, requestsOf } from './data-set-offer.model.ts'
+import { inProgressOffer, requestsOffer } from './data-set-offer.model.ts'
 import { dataSetNamed, dataSetsOf } from './data-sets/data-sets.ts'
 import { barsOf } from './small-charts/bars.model.ts'
 
@@ -85,26 +85,26 @@ describe('data set offer model', () => {
   const range = { start: '2026-10-23', end: '2026-11-22' }
 
   test('stores the portfolios of the tab, and the dates unless removed', () => {
-    const one = requestsOf({ ...tab, portfolios: ['P14'] }, range)
+    const one = requestsOffer({ ...tab, portfolios: ['P14'] }, range)
     expect(one.condition).toEqual({ field: 'portfolio', operator: '==', value: 'P14' })
     expect(one.choice?.label).toBe('Only requests from 10/23/2026 to 11/22/2026')
-    const several = requestsOf({ ...tab, portfolios: ['P13', 'P14'] }, range)
+    const several = requestsOffer({ ...tab, portfolios: ['P13', 'P14'] }, range)
     for (const filter of [several.condition, several.choice?.filter])
       expect(checkFilter(filter, fields)).toEqual(filter)
     expect(several.condition).toMatchObject({ logic: 'or', filters: [{ value: 'P13' }, { value: 'P14' }] })
   })
 
   test('offers no filter by the number of merged requests', () => {
-    const offer = inProgressOf(requestsOf({ ...tab, portfolios: ['P14'] }, range))
+    const offer = inProgressOffer(requestsOffer({ ...tab, portfolios: ['P14'] }, range))
     expect(Object.keys(offer.without ?? {})).toEqual(['requestCount'])
   })
 
   test('stores nothing for a tab without portfolios', () => {
-    expect(requestsOf({ ...tab, portfolios: [] }, range).condition).toEqual({ logic: 'or', filters: [] })
+    expect(requestsOffer({ ...tab, portfolios: [] }, range).condition).toEqual({ logic: 'or', filters: [] })
   })
 
   test('stores requests in progress as those that have not ended', () => {
-    const { condition } = inProgressOf(requestsOf({ ...tab, portfolios: ['P14'] }, range))
+    const { condition } = inProgressOffer(requestsOffer({ ...tab, portfolios: ['P14'] }, range))
     expect(checkFilter(condition, fields)).toMatchObject({
       logic: 'and',
       filters: [{ value: 'P14' }, { operator: '!=', value: 'Complete' }, { operator: '!=', value: 'Error' }],

@@ -1,5 +1,5 @@
 import { registrySchema, type Registry } from '@lintel/shared/remote'
-import { keptForGood } from '../../serve/cache-policy.ts'
+import { cacheForever } from '../../serve/cache-policy.ts'
 import { pageHeaders } from '../../serve/security-headers.ts'
 import { defaultPortBase, originOf } from '../../workspace/ports.ts'
 
@@ -44,7 +44,7 @@ async function wrongPart(url: string, headers: Record<string, string>): Promise<
   if (!answer.ok) return [`${url} responded with ${answer.status}.`]
   return [
     ...differs(answer, 'content-encoding', 'br'),
-    ...differs(answer, 'cache-control', keptForGood),
+    ...differs(answer, 'cache-control', cacheForever),
     ...differs(answer, 'x-content-type-options', 'nosniff'),
     ...('origin' in headers ? differs(answer, 'access-control-allow-origin', shell) : []),
   ]

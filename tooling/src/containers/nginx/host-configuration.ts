@@ -1,4 +1,4 @@
-import { contentHashed, fileEndings, keptForGood } from '../../serve/cache-policy.ts'
+import { contentHashed, fileEndings, cacheForever } from '../../serve/cache-policy.ts'
 import { contentSecurityPolicy, pageHeaders, partHeaders } from '../../serve/security-headers.ts'
 import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
 import { fromConfig } from './origins.ts'
@@ -59,12 +59,12 @@ export function hostConfiguration(host: HostServer): string {
       ...block(String.raw`location ~ /\.`, [...page, 'try_files /index.html =404;']),
       ...block(`location ~ "^/assets/${noWorker}.*${hashed}"`, [
         ...withoutValidators,
-        ...addHeaders({ ...partHeaders, ...vary, 'cache-control': keptForGood }),
+        ...addHeaders({ ...partHeaders, ...vary, 'cache-control': cacheForever }),
         'try_files $uri @earlier-part;',
       ]),
       ...block(`location ~ "${hashed}"`, [
         ...withoutValidators,
-        ...addHeaders({ ...headers, ...vary, 'cache-control': keptForGood }),
+        ...addHeaders({ ...headers, ...vary, 'cache-control': cacheForever }),
         'try_files $uri @earlier-file;',
       ]),
       ...earlierFiles('part', earlier, { ...partHeaders, ...vary }),
@@ -81,7 +81,7 @@ function earlierFiles(kind: string, folder: string, headers: Readonly<Record<str
   return block(`location @earlier-${kind}`, [
     `root ${folder};`,
     ...withoutValidators,
-    ...addHeaders({ ...headers, 'cache-control': keptForGood }),
+    ...addHeaders({ ...headers, 'cache-control': cacheForever }),
     `try_files $uri @stored-${kind};`,
   ]).concat(storedFiles(kind, headers))
 }
@@ -98,7 +98,7 @@ function storedFiles(kind: string, headers: Readonly<Record<string, string>>): s
     'proxy_intercept_errors on;',
     'error_page 403 404 405 502 504 = @missing;',
     ...['cache-control', 'etag', 'last-modified', 'set-cookie'].map((name) => `proxy_hide_header ${name};`),
-    ...addHeaders({ ...headers, 'cache-control': keptForGood }),
+    ...addHeaders({ ...headers, 'cache-control': cacheForever }),
     'proxy_pass $earlier_store$uri;',
   ])
 }

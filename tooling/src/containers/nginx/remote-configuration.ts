@@ -1,4 +1,4 @@
-import { keptForGood } from '../../serve/cache-policy.ts'
+import { cacheForever } from '../../serve/cache-policy.ts'
 import { commonHeaders } from '../../serve/security-headers.ts'
 import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
 
@@ -18,7 +18,7 @@ export function remoteConfiguration({ port, store, scratch, modules }: RemoteSer
     'timing-allow-origin': places.hostOrigin,
     'access-control-allow-origin': '$allowed_origin',
   }
-  const sent = { ...headers, vary: 'Origin, Accept-Encoding' }
+  const fileHeaders = { ...headers, vary: 'Origin, Accept-Encoding' }
   return configuration({
     scratch,
     modules,
@@ -32,7 +32,7 @@ export function remoteConfiguration({ port, store, scratch, modules }: RemoteSer
       // Every file is in the folder of its version, which never changes.
       ...block('location /', [
         ...withoutValidators,
-        ...addHeaders({ ...sent, 'cache-control': keptForGood }),
+        ...addHeaders({ ...fileHeaders, 'cache-control': cacheForever }),
         'try_files $uri =404;',
       ]),
       ...missing({ ...headers, vary: 'Origin' }),

@@ -11,8 +11,8 @@ export function assemblyJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { timeLimitMinutes } = deps.config.assembly
   const assembly = defineAssemblyRun(deps)
   return [
-    handleJob(assemblyJob, ({ organizationId, requestId: runId }, turn) =>
-      runJob({ ...deps, timeLimitMinutes }, assembly, { organizationId, runId }, turn),
+    handleJob(assemblyJob, ({ organizationId, requestId: runId }, jobRun) =>
+      runJob({ ...deps, timeLimitMinutes }, assembly, { organizationId, runId }, jobRun),
     ),
     handleJob(abandonedAssemblyJob, ({ organizationId, requestId: runId }) =>
       abandonRun(deps.db, assembly, { organizationId, runId }),

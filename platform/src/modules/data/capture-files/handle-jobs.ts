@@ -4,5 +4,5 @@ import { clearCapturesJob } from './removal.job.ts'
 import { clearCaptures } from './removal/clear-captures.ts'
 
 export function captureFileJobHandlers({ db }: Pick<WorkerDeps, 'db'>): JobHandler[] {
-  return [handleJob(clearCapturesJob, ({ organizationId }, turn) => clearCaptures(db, organizationId, turn))]
+  return [handleJob(clearCapturesJob, ({ organizationId }, jobRun) => clearCaptures(db, organizationId, jobRun))]
 }

@@ -10,8 +10,8 @@ export function ingestionJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { captures: limits } = deps.config
   const ingestion = defineIngestionRun({ ...deps, limits, reading: inProcesses })
   return [
-    handleJob(ingestionJob, ({ organizationId, ingestionId: runId }, turn) =>
-      runJob({ ...deps, timeLimitMinutes: limits.timeLimitMinutes }, ingestion, { organizationId, runId }, turn),
+    handleJob(ingestionJob, ({ organizationId, ingestionId: runId }, jobRun) =>
+      runJob({ ...deps, timeLimitMinutes: limits.timeLimitMinutes }, ingestion, { organizationId, runId }, jobRun),
     ),
     handleJob(abandonedIngestionJob, ({ organizationId, ingestionId: runId }) =>
       abandonRun(deps.db, ingestion, { organizationId, runId }),

@@ -8,6 +8,6 @@ export function retentionJobHandlers({ db, jobs }: Pick<WorkerDeps, 'db' | 'jobs
   const deps = { db, jobs }
   return [
     handleJob(retentionNightJob, () => startNightlyCleanup(deps)),
-    handleJob(retainCapturesJob, ({ organizationId }, turn) => retainCaptures(deps, organizationId, turn)),
+    handleJob(retainCapturesJob, ({ organizationId }, jobRun) => retainCaptures(deps, organizationId, jobRun)),
   ]
 }

@@ -9,8 +9,8 @@ export function reviewJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { timeLimitMinutes } = deps.config.captures
   const review = defineReviewRun(deps)
   return [
-    handleJob(reviewJob, ({ organizationId, reviewId: runId }, turn) =>
-      runJob({ ...deps, timeLimitMinutes }, review, { organizationId, runId }, turn),
+    handleJob(reviewJob, ({ organizationId, reviewId: runId }, jobRun) =>
+      runJob({ ...deps, timeLimitMinutes }, review, { organizationId, runId }, jobRun),
     ),
     handleJob(abandonedReviewJob, ({ organizationId, reviewId: runId }) =>
       abandonRun(deps.db, review, { organizationId, runId }),

@@ -8,8 +8,8 @@ import { defineComparisonRun, timeLimitMinutes } from './run/comparison-run.ts'
 export function comparisonJobHandlers({ db, logger }: Pick<WorkerDeps, 'db' | 'logger'>): JobHandler[] {
   const comparison = defineComparisonRun(db)
   return [
-    handleJob(comparisonJob, ({ organizationId, comparisonId: runId }, turn) =>
-      runJob({ db, logger, timeLimitMinutes }, comparison, { organizationId, runId }, turn),
+    handleJob(comparisonJob, ({ organizationId, comparisonId: runId }, jobRun) =>
+      runJob({ db, logger, timeLimitMinutes }, comparison, { organizationId, runId }, jobRun),
     ),
     handleJob(abandonedComparisonJob, ({ organizationId, comparisonId: runId }) =>
       abandonRun(db, comparison, { organizationId, runId }),

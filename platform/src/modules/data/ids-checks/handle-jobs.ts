@@ -11,12 +11,12 @@ export function idsCheckJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { captures: limits } = deps.config
   const check = defineIdsCheckRun({ ...deps, limits, checkModel: checkInProcess })
   return [
-    handleJob(idsCheckJob, ({ organizationId, checkId: runId }, turn) =>
-      runJob({ ...deps, timeLimitMinutes: limits.timeLimitMinutes }, check, { organizationId, runId }, turn),
+    handleJob(idsCheckJob, ({ organizationId, checkId: runId }, jobRun) =>
+      runJob({ ...deps, timeLimitMinutes: limits.timeLimitMinutes }, check, { organizationId, runId }, jobRun),
     ),
     handleJob(abandonedIdsCheckJob, ({ organizationId, checkId: runId }) =>
       abandonRun(deps.db, check, { organizationId, runId }),
     ),
-    handleJob(clearIdsChecksJob, ({ organizationId }, turn) => clearIdsChecks(deps.db, organizationId, turn)),
+    handleJob(clearIdsChecksJob, ({ organizationId }, jobRun) => clearIdsChecks(deps.db, organizationId, jobRun)),
   ]
 }

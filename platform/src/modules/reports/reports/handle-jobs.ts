@@ -13,8 +13,8 @@ export function reportJobHandlers({ config, ...deps }: WorkerDeps): JobHandler[]
   const limits = config.reports
   const report = defineReportRun({ ...deps, ...limits })
   return [
-    handleJob(reportJob, ({ organizationId, reportId: runId }, turn) =>
-      runJob({ ...deps, ...limits }, report, { organizationId, runId }, turn),
+    handleJob(reportJob, ({ organizationId, reportId: runId }, jobRun) =>
+      runJob({ ...deps, ...limits }, report, { organizationId, runId }, jobRun),
     ),
     handleJob(abandonedReportJob, ({ organizationId, reportId: runId }) =>
       abandonRun(db, report, { organizationId, runId }),

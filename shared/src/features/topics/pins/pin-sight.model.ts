@@ -4,15 +4,15 @@ import type { Box, Point, View, Viewer } from '../../../viewer/index.ts'
 /** Meters: a surface hides a pin if it is at least this much nearer. */
 const margin = 0.3
 /** Milliseconds per frame, so that turning the view stays smooth with any number of pins. */
-const millisecondsAtOnce = 4
+const millisecondsPerFrame = 4
 
-type Looking = Pick<Viewer, 'pick' | 'project' | 'getView' | 'getBounds'>
+type PickingViewer = Pick<Viewer, 'pick' | 'project' | 'getView' | 'getBounds'>
 
 /**
  * Finds pins that are hidden behind something. Each frame checks a few pins in turn; results are kept until the pin is
  * checked again.
  */
-export class PinSight {
+export class PinVisibility {
   private readonly hidden = new Set<string>()
   private next = 0
   private left = 0
@@ -23,7 +23,7 @@ export class PinSight {
   }
 
   /** Whether some pins have not been checked yet. */
-  isUnderWay(): boolean {
+  hasUnchecked(): boolean {
     return this.left > 0
   }
 
@@ -32,20 +32,20 @@ export class PinSight {
   }
 
   /** Checks as many pins as time allows, at least one. Returns whether any pin became hidden or visible. */
-  look(pins: readonly TopicPin[], viewer: Looking, now: () => number): boolean {
-    const end = now() + millisecondsAtOnce
+  checkSome(pins: readonly TopicPin[], viewer: PickingViewer, now: () => number): boolean {
+    const end = now() + millisecondsPerFrame
     let hasChanged = false
     do {
       const pin = pins[this.next % pins.length]
       if (!pin) return hasChanged
       this.next = (this.next + 1) % pins.length
       this.left -= 1
-      hasChanged = this.note(pin.topicId, isBehind(pin.pin, viewer)) || hasChanged
+      hasChanged = this.setHidden(pin.topicId, isBehind(pin.pin, viewer)) || hasChanged
     } while (this.left > 0 && now() < end)
     return hasChanged
   }
 
-  private note(topicId: string, isNowHidden: boolean): boolean {
+  private setHidden(topicId: string, isNowHidden: boolean): boolean {
     if (this.hidden.has(topicId) === isNowHidden) return false
     if (isNowHidden) this.hidden.add(topicId)
     else this.hidden.delete(topicId)
@@ -57,7 +57,7 @@ export class PinSight {
  * Whether the surface at the pin's position in the picture is nearer than the pin. Ignores the element that contains
  * the pin, because pins are in the middle of their subject.
  */
-export function isBehind(pin: Point, viewer: Looking): boolean {
+export function isBehind(pin: Point, viewer: PickingViewer): boolean {
   const { x, y, isBehind: isBehindCamera } = viewer.project(pin)
   if (isBehindCamera) return false
   const hit = viewer.pick(x, y)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isBehind, PinSight } from './pin-sight.model.ts'
+import { isBehind, PinVisibility } from './pin-sight.model.ts'
 import { closerTo, groupsOf, isSpread } from './pins.model.ts'
 
 function pinAt(number: number, x: number, y: number, z = 0) {
@@ -76,17 +76,17 @@ test('a pin is hidden by geometry in front of it, not by its own element', () =>
 
 test('checks pins within the time budget of a frame, and continues at the next one', () => {
   const pins = Array.from({ length: 10 }, (_, index) => pinAt(index, 8, 0))
-  const sight = new PinSight()
+  const sight = new PinVisibility()
   let milliseconds = 0
   const now = () => (milliseconds += 1)
   sight.restart(pins.length)
-  expect(sight.look(pins, beforeWall, now)).toBe(true)
+  expect(sight.checkSome(pins, beforeWall, now)).toBe(true)
   const first = pins.filter(({ topicId }) => sight.isHidden(topicId)).length
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(10)
-  while (sight.isUnderWay()) sight.look(pins, beforeWall, now)
+  while (sight.hasUnchecked()) sight.checkSome(pins, beforeWall, now)
   expect(pins.every(({ topicId }) => sight.isHidden(topicId))).toBe(true)
   sight.restart(pins.length)
-  while (sight.isUnderWay()) sight.look(pins, { ...beforeWall, pick: () => undefined }, now)
+  while (sight.hasUnchecked()) sight.checkSome(pins, { ...beforeWall, pick: () => undefined }, now)
   expect(pins.some(({ topicId }) => sight.isHidden(topicId))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { TopicPin } from '../../../domain/contract/topics/index.ts'
 import type { Viewer } from '../../../viewer/index.ts'
-import { PinSight } from './pin-sight.model.ts'
+import { PinVisibility } from './pin-sight.model.ts'
 import { usePinsBehindWalls } from './pins-behind-walls.tsx'
 
 const events = ['camera', 'resize', 'cutPlanes', 'appearance', 'modelLoaded', 'modelUnloaded'] as const
@@ -13,15 +13,15 @@ export function useHiddenPins(
   area: HTMLElement | null,
 ): (topicId: string) => boolean {
   const [areAllShown] = usePinsBehindWalls()
-  const [sight] = useState(() => new PinSight())
+  const [sight] = useState(() => new PinVisibility())
   const [, draw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (areAllShown || !area || pins.length === 0) return undefined
     let frame: number | undefined
     function look() {
       frame = undefined
-      if (sight.look(pins, viewer, () => performance.now())) draw()
-      if (sight.isUnderWay()) frame = requestAnimationFrame(look)
+      if (sight.checkSome(pins, viewer, () => performance.now())) draw()
+      if (sight.hasUnchecked()) frame = requestAnimationFrame(look)
     }
     function restart() {
       sight.restart(pins.length)

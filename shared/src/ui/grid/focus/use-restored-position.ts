@@ -22,7 +22,7 @@ export type SavedPosition = CellPosition & {
   hadFocus: boolean
 }
 
-type KeptPlaceOptions<Row> = {
+type RestoreOptions<Row> = {
   scroller: RefObject<HTMLElement | null>
   label: string
   grid: GridModel<Row>
@@ -46,24 +46,24 @@ export function leadBackTo(key: string, label: string, id: string): void {
 }
 
 /** Restores the row, the cell and the scroll position as soon as the rows are loaded. */
-export function useRestoredPosition<Row>(options: KeptPlaceOptions<Row>): void {
+export function useRestoredPosition<Row>(options: RestoreOptions<Row>): void {
   const { scroller, label, grid } = options
   const { key } = useLocation()
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
-  const scrolledTo = useScrolled(scroller)
+  const getScroll = useScrolled(scroller)
   const lastKey = useRef<string>(undefined)
-  const turnedPage = useRef<string>(undefined)
+  const openedPageKey = useRef<string>(undefined)
   const saved = useEntrySnapshot<SavedPosition>(nameOf(label), () => {
     const frame = scroller.current
     // Without rows there is no position to save.
-    return frame && lastKey.current === key ? { ...placeNow(frame, options), ...scrolledTo() } : undefined
+    return frame && lastKey.current === key ? { ...currentPosition(frame, options), ...getScroll() } : undefined
   })
 
-  const pageToTurnTo = useEffectEvent(() => (turnedPage.current === key ? undefined : pageNow(saved, grid)))
+  const getPageToOpen = useEffectEvent(() => (openedPageKey.current === key ? undefined : currentPage(saved, grid)))
   const goToPage = useEffectEvent((pageIndex: number) => options.table.setPageIndex(pageIndex))
   const returnTo = useEffectEvent((frame: HTMLElement) => {
     if (!saved) return
-    const row = rowNow(saved, grid)
+    const row = currentRow(saved, grid)
     const column = options.layout.columns.findIndex(({ field }) => field === saved.field)
     frame.scrollTop = saved.top + (row - saved.row) * options.rowHeight
     frame.scrollLeft = saved.left
@@ -72,20 +72,20 @@ export function useRestoredPosition<Row>(options: KeptPlaceOptions<Row>): void {
     options.navigation.restore({ row, column: column === -1 ? saved.column : column }, saved.hadFocus && isFree)
   })
   useLayoutEffect(() => {
-    if (!isReady || !scroller.current || lastKey.current === key || pageToTurnTo() !== undefined) return
+    if (!isReady || !scroller.current || lastKey.current === key || getPageToOpen() !== undefined) return
     lastKey.current = key
     returnTo(scroller.current)
   }, [scroller, key, isReady, grid.shown])
   // The router navigates only after the layout effects of the first render.
   useEffect(() => {
-    const pageIndex = isReady && lastKey.current !== key ? pageToTurnTo() : undefined
+    const pageIndex = isReady && lastKey.current !== key ? getPageToOpen() : undefined
     if (pageIndex === undefined) return
-    turnedPage.current = key
+    openedPageKey.current = key
     goToPage(pageIndex)
   }, [key, isReady, grid.shown])
 }
 
-const scrolling = ['scroll', 'keydown', 'click']
+const scrollEvents = ['scroll', 'keydown', 'click']
 
 type Scrolled = Pick<SavedPosition, 'top' | 'left'>
 
@@ -99,13 +99,13 @@ function useScrolled(scroller: RefObject<HTMLElement | null>): () => Scrolled {
   useLayoutEffect(() => {
     const frame = scroller.current
     if (!frame) return undefined
-    function note({ currentTarget }: Event) {
+    function saveScroll({ currentTarget }: Event) {
       const { scrollTop: top, scrollLeft: left } = currentTarget as HTMLElement
       scrolled.current = { top, left }
     }
-    for (const event of scrolling) frame.addEventListener(event, note, { passive: true })
+    for (const event of scrollEvents) frame.addEventListener(event, saveScroll, { passive: true })
     return () => {
-      for (const event of scrolling) frame.removeEventListener(event, note)
+      for (const event of scrollEvents) frame.removeEventListener(event, saveScroll)
     }
   }, [scroller])
   return useCallback(() => scrolled.current, [])
@@ -115,7 +115,7 @@ function nameOf(label: string): string {
   return `place in ${label}`
 }
 
-function placeNow<Row>(frame: HTMLElement, options: KeptPlaceOptions<Row>): Omit<SavedPosition, keyof Scrolled> {
+function currentPosition<Row>(frame: HTMLElement, options: RestoreOptions<Row>): Omit<SavedPosition, keyof Scrolled> {
   const { grid, layout, navigation, inSight } = options
   const { row, column } = navigation.active
   const isOfBody = row >= 0 && row < grid.shown.length
@@ -131,7 +131,7 @@ function placeNow<Row>(frame: HTMLElement, options: KeptPlaceOptions<Row>): Omit
 }
 
 /** The current index of the row, or of its neighbor if the row no longer exists. */
-function rowNow<Row>({ id, row }: SavedPosition, { shown, rowId }: GridModel<Row>): number {
+function currentRow<Row>({ id, row }: SavedPosition, { shown, rowId }: GridModel<Row>): number {
   if (id === undefined || isRow(row)) return row
   for (let index = 0; index < shown.length; index += 1) if (isRow(index)) return index
   return row
@@ -142,7 +142,7 @@ function rowNow<Row>({ id, row }: SavedPosition, { shown, rowId }: GridModel<Row
 }
 
 /** The page of the row, if it differs from the shown one. */
-function pageNow<Row>(saved: SavedPosition | undefined, grid: GridModel<Row>): number | undefined {
+function currentPage<Row>(saved: SavedPosition | undefined, grid: GridModel<Row>): number | undefined {
   const { positions, engine, rowId, shown, configuration } = grid
   const id = saved?.id
   // With groups, pages count the visible lines.

@@ -5,7 +5,7 @@ import { beginHealthNight, measureHealth } from './measure-health.ts'
 
 export function healthJobHandlers({ db, jobs }: Pick<WorkerDeps, 'db' | 'jobs'>): JobHandler[] {
   return [
-    handleJob(measureHealthJob, ({ organizationId }, turn) => measureHealth(db, organizationId, turn)),
+    handleJob(measureHealthJob, ({ organizationId }, jobRun) => measureHealth(db, organizationId, jobRun)),
     handleJob(healthNightJob, () => beginHealthNight({ db, jobs })),
   ]
 }

@@ -93,12 +93,12 @@ function pump(
   ]
 }
 
-type Planted = { projectName: string; fileName?: string; isForeign?: boolean }
+type SeedOptions = { projectName: string; fileName?: string; isForeign?: boolean }
 
 /** Stores the building as a capture of a project with this name; returns the project's and the capture's id. */
 export async function seedPlantRoom(
   db: Database,
-  { projectName, fileName = 'Plant Room.ifc', isForeign = false }: Planted,
+  { projectName, fileName = 'Plant Room.ifc', isForeign = false }: SeedOptions,
 ) {
   const { records } = await readContent(ifcText(isForeign ? foreignRoom : plantRoom))
   // Files with one IfcProject belong to one project.

@@ -11,10 +11,10 @@ export function attributeTest({ name, value }: AttributeFacet): FacetTest {
     const existing = attributes.filter(
       (attribute) => nameTest.acceptsText(attribute.name) && attribute.state !== 'null',
     )
-    const telling = existing.filter(({ state }) => state === 'value')
+    const withValue = existing.filter(({ state }) => state === 'value')
     if (existing.length === 0) return missing
-    if (telling.length === 0) return mismatch('empty', '')
-    const other = valueTest && telling.find(({ scalar }) => !scalar || !valueTest.accepts(scalar))
+    if (withValue.length === 0) return mismatch('empty', '')
+    const other = valueTest && withValue.find(({ scalar }) => !scalar || !valueTest.accepts(scalar))
     return other ? mismatch('value', other.scalar ? scalarText(other.scalar) : null) : matched
   }
   return {
