@@ -33,13 +33,13 @@ function openStart() {
   return { start: () => act(() => start(root, { identity: fakeIdentity() })), user: userEvent.setup() }
 }
 
-test('starts with configuration and registry', async () => {
+test('starts with configuration and registry @full', async () => {
   const { start } = openStart()
   await start()
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
 })
 
-test('offers no remote that it would reject', async () => {
+test('offers no remote that it would reject @full', async () => {
   const { start, user } = openStart()
   const remotes = [
     aRemote({ requires: { '@lintel/shared': '^1.5.0' } }),
@@ -64,7 +64,7 @@ const otherPage: RegisteredPage = {
   navigation: { label: 'Other', icon: 'building' },
 }
 
-test('names a wrong key of the configuration and starts after Try Again', async () => {
+test('names a wrong key of the configuration and starts after Try Again @full', async () => {
   const { start, user } = openStart()
   mockServer.use(http.get('/config.json', () => HttpResponse.json({ ...aConfig(), apiBaseUrl: 7 }), { once: true }))
   await start()
@@ -74,7 +74,7 @@ test('names a wrong key of the configuration and starts after Try Again', async 
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
 })
 
-test('reports blocked storage instead of waiting for a sign-in', async () => {
+test('reports blocked storage instead of waiting for a sign-in @full', async () => {
   const { start, user } = openStart()
   const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError')
@@ -90,7 +90,7 @@ test.each([
   ['missing', () => new HttpResponse(null, { status: 404 })],
   ['not JSON', () => HttpResponse.html('<h1>Welcome</h1>')],
   ['in the wrong format', () => HttpResponse.json({ remotes: 'none' })],
-])('shows that the registry is %s and starts after Try Again', async (_, answer) => {
+])('shows that the registry is %s and starts after Try Again @full', async (_, answer) => {
   const { start, user } = openStart()
   mockServer.use(http.get('/registry.json', answer, { once: true }))
   await start()

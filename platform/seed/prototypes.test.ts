@@ -100,7 +100,7 @@ describe('demo data', () => {
     return { data, counts, store }
   }
 
-  test('adds everything but models immediately, and models when they have been generated', async () => {
+  test('adds everything but models immediately, and models when they have been generated @full', async () => {
     const { data, counts, store } = await emptyInstallation()
     const completeSeed = await seedDemoData(data)
     expect(await counts()).toMatchObject({ organizations: 3, pictures: 0, models: 0, waiting: 0, jobs: 0 })
@@ -121,7 +121,7 @@ describe('demo data', () => {
     expect(await counts()).toMatchObject({ organizations: 4 })
   })
 
-  test('completes an interrupted seed without removing existing models', async () => {
+  test('completes an interrupted seed without removing existing models @full', async () => {
     const { data, counts } = await emptyInstallation()
     await seedDemoData(data)
     const stopped = await seedDemoData(data)

@@ -75,7 +75,7 @@ describe('app', () => {
     expect(await findIntegersOutOfRange(platform)).toEqual([])
   })
 
-  test('detects integers that the database cannot compare or store', async () => {
+  test('detects integers that the database cannot compare or store @full', async () => {
     const body = z.object({ change: z.array(z.object({ revision: z.number().int().min(1) })) })
     const querystring = z.object({ cameraType: z.coerce.number().int().min(0).max(40_000) })
     const planted = await buildTestApp({
@@ -227,7 +227,7 @@ describe('config', () => {
     expect(() => Object.assign(config.limits, { bodyBytes: 1 })).toThrow(TypeError)
   })
 
-  test('is fully documented by .env.example, and works with it', async () => {
+  test('is fully documented by .env.example, and works with it @full', async () => {
     const example = parseEnv(await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8'))
     expect(Object.keys(example).sort()).toEqual([...settings].sort())
     expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}))
@@ -313,7 +313,7 @@ describe('migrate', () => {
     expect(rows).toEqual([])
   })
 
-  test('two concurrent commands update the database of an older release', async () => {
+  test('two concurrent commands update the database of an older release @full', async () => {
     const old = await createOldDatabase((await migrationNames()).indexOf('0050_ids-exchange') + 1)
     const recent = await createTestDatabase()
     const both = [migrate({ DATABASE_URL: old.ownerUrl }), migrate({ DATABASE_URL: old.ownerUrl })]

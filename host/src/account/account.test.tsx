@@ -71,7 +71,7 @@ function button(name: string) {
   return screen.getByRole('button', { name })
 }
 
-test('shows the user, the fields managed by the identity provider, and readable role names', async () => {
+test('shows the user, the fields managed by the identity provider, and readable role names @full', async () => {
   const { container } = await openAccount({ user: aUser({ roles: ['prototypes.read'], signInEmail: 'ada@sign.test' }) })
   expect(section('Profile').getByText('ada@sign.test')).toBeVisible()
   expect(section('Profile').getByText('auth0|ada')).toBeVisible()
@@ -92,7 +92,7 @@ test('shows a new picture in the user menu at once, and removes it', async () =>
   expect(button('Choose Picture')).toHaveFocus()
 })
 
-test('shows why the server rejects a picture, and keeps the current one', async () => {
+test('shows why the server rejects a picture, and keeps the current one @full', async () => {
   const { user } = await openAccount({ user: aUser({ picture: '/old.webp' }) })
   const problem = aProblem({ status: 422, code: 'images/damaged', detail: 'The image is damaged or incomplete.' })
   mockServer.use(http.put('/api/users/:id/picture', () => HttpResponse.json(problem, { status: 422 })))
@@ -101,7 +101,7 @@ test('shows why the server rejects a picture, and keeps the current one', async 
   expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/old.webp')
 })
 
-test('changes the contact email, also in the user menu', async () => {
+test('changes the contact email, also in the user menu @full', async () => {
   const { user } = await openAccount()
   const field = screen.getByRole('textbox', { name: /^Contact Email/ })
   await user.clear(field)
@@ -115,7 +115,7 @@ test('changes the contact email, also in the user menu', async () => {
   expect(within(screen.getByRole('group', { name: 'User menu' })).getByText('new@lintel.test')).toBeVisible()
 })
 
-test('asks before typed input is lost', async () => {
+test('asks before typed input is lost @full', async () => {
   const { user, router } = await openAccount()
   await user.type(screen.getByRole('textbox', { name: /^Contact Email/ }), 'x')
   act(() => void router.navigate('/'))
@@ -123,7 +123,7 @@ test('asks before typed input is lost', async () => {
   expect(router.state.location.pathname).toBe('/account')
 })
 
-test('lists preferences as short sanitized text, and resets each', async () => {
+test('lists preferences as short sanitized text, and resets each @full', async () => {
   const { user, stored } = await openAccount()
   const preferences = section('Stored Preferences')
   const value = await preferences.findByText(/^<img src=x/)
@@ -135,7 +135,7 @@ test('lists preferences as short sanitized text, and resets each', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Stored Preferences' })).toHaveFocus())
 })
 
-test('leaves the focus to a user who continues typing while a preference is reset', async () => {
+test('leaves the focus to a user who continues typing while a preference is reset @full', async () => {
   const { user } = await openAccount()
   const answer = Promise.withResolvers<Response>()
   mockServer.use(http.delete('/api/users/:id/preferences/:key', () => answer.promise))
@@ -147,7 +147,7 @@ test('leaves the focus to a user who continues typing while a preference is rese
   expect(field).toHaveFocus()
 })
 
-test('keeps a preference whose reset fails, and shows an error', async () => {
+test('keeps a preference whose reset fails, and shows an error @full', async () => {
   const { user } = await openAccount()
   mockServer.use(
     http.delete('/api/users/:id/preferences/:key', () =>
@@ -170,7 +170,7 @@ test('resets the dark theme to the system setting at once', async () => {
   expect(localStorage.getItem('dark-mode')).toBeNull()
 })
 
-test('signs out everywhere after a question, and here', async () => {
+test('signs out everywhere after a question, and here @full', async () => {
   const { user, stored, identity } = await openAccount()
   await user.click(button('Sign Out Everywhere'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' })
@@ -269,12 +269,12 @@ test('lists the applications that act for the user per organization, and revokes
   expect(stored.calls).toEqual([`end ${anAllowed(1).id}`])
 })
 
-test('says that no application acts for the user', async () => {
+test('says that no application acts for the user @full', async () => {
   await openAccount()
   expect(await section('Applications').findByText('No connected apps.')).toBeVisible()
 })
 
-test('pages through applications, and shows why one could not be revoked', async () => {
+test('pages through applications, and shows why one could not be revoked @full', async () => {
   const { user } = await openAccount({ allowed: Array.from({ length: 21 }, (_, index) => anAllowed(index + 1)) })
   await user.click(await section('Applications').findByRole('button', { name: 'Next' }))
   expect(await section('Applications').findByText('Checker 21')).toBeVisible()

@@ -30,7 +30,7 @@ test.each([
   expect(shortValue(text)).toBe(expected)
 })
 
-test('turns any text into one short line without control characters', () => {
+test('turns any text into one short line without control characters @full', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.string({ unit: 'grapheme', maxLength: 300 }))
   const property = fc.property(text, text, fc.option(text), (key, value, group) => {
     const described = describePreference({ key, value, group })

@@ -80,7 +80,7 @@ describe('command palette', () => {
     return screen.getByRole('option', { selected: true })
   }
 
-  test('opens with the keys as a combobox with a list, and is accessible', async () => {
+  test('opens with the keys as a combobox with a list, and is accessible @full', async () => {
     const { input, dialog } = await openPalette()
     await screen.findByRole('option', { name: /P13/ })
     expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
@@ -89,7 +89,7 @@ describe('command palette', () => {
     await expectNoAxeViolations(dialog)
   })
 
-  test('offers the pages of the navigation, organizations, newest published prototypes and actions', async () => {
+  test('offers the pages of the navigation, organizations, newest published prototypes and actions @full', async () => {
     await openPalette()
     await screen.findByRole('option', { name: /P13/ })
     expect(options()).toEqual([
@@ -107,14 +107,14 @@ describe('command palette', () => {
     expect(screen.getByRole('option', { name: /P13/ })).toHaveAttribute('href', '/ACME/prototypes/P13/2024.10')
   })
 
-  test('neither offers nor requests prototypes without the role for them', async () => {
+  test('neither offers nor requests prototypes without the role for them @full', async () => {
     await openPalette({ roles: ['analytics.read'] })
     expect(options()).toContain('AnalyticsInsights')
     expect(options()).not.toContain('Prototypes')
     expect(requestedUrls).toEqual([])
   })
 
-  test('offers organizations and the account where no organization is open', async () => {
+  test('offers organizations and the account where no organization is open @full', async () => {
     await openPalette({ url: '/' })
     expect(options()).toEqual([
       'Account',
@@ -127,7 +127,7 @@ describe('command palette', () => {
     expect(requestedUrls).toEqual([])
   })
 
-  test('requests the prototypes once, however often it opens', async () => {
+  test('requests the prototypes once, however often it opens @full', async () => {
     const { user } = await openPalette()
     await screen.findByRole('option', { name: /P13/ })
     await user.keyboard('{Escape}')
@@ -150,7 +150,7 @@ describe('command palette', () => {
     expect(chosen()).toHaveTextContent('Account')
   })
 
-  test('searches while typing, highlights matches and announces their number', async () => {
+  test('searches while typing, highlights matches and announces their number @full', async () => {
     const { user } = await openPalette()
     await screen.findByRole('option', { name: /P13/ })
     await user.keyboard('{ArrowDown}{ArrowDown}field harb')
@@ -159,7 +159,7 @@ describe('command palette', () => {
     expect(screen.getByText('1 result')).toHaveAttribute('role', 'status')
   })
 
-  test('Enter opens the entry, moves the focus to the page and remembers the choice', async () => {
+  test('Enter opens the entry, moves the focus to the page and remembers the choice @full', async () => {
     const saved: unknown[] = []
     mockServer.use(
       http.get('/api/users/:id/preferences', () => HttpResponse.json(saved)),
@@ -181,7 +181,7 @@ describe('command palette', () => {
     expect(within(recent).getByRole('option')).toHaveTextContent('P14')
   })
 
-  test('shows recent choices from the user’s preferences at once', async () => {
+  test('shows recent choices from the user’s preferences at once @full', async () => {
     const value = JSON.stringify(['page:/ACME/prototypes', 'page:/HFA/prototypes'])
     await openPalette({ preferences: [{ key: 'command-palette.recent', value, group: null }] })
     const recent = screen.getByRole('group', { name: 'Recent' })
@@ -199,7 +199,7 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('Escape gives the focus back to where it was', async () => {
+  test('Escape gives the focus back to where it was @full', async () => {
     const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
     const link = await screen.findByRole('link', { name: 'Acme Building Company' })
     link.focus()
@@ -209,7 +209,7 @@ describe('command palette', () => {
     await waitFor(() => expect(link).toHaveFocus())
   })
 
-  test('opens with its button, which shows the shortcut, and closes with the shortcut', async () => {
+  test('opens with its button, which shows the shortcut, and closes with the shortcut @full', async () => {
     const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
     const button = await screen.findByRole('button', { name: 'Search' })
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
@@ -248,7 +248,7 @@ describe('command palette', () => {
     expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
   })
 
-  test('says that the prototypes are loading', async () => {
+  test('says that the prototypes are loading @full', async () => {
     mockServer.use(http.get('/api/lintel-webapi/prototypes/:org', () => new Promise(() => undefined)))
     const { user } = await openPalette()
     expect(screen.getByText('Loading prototypes')).toBeInTheDocument()
@@ -256,7 +256,7 @@ describe('command palette', () => {
     expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
   })
 
-  test('shows an empty state when nothing is found', async () => {
+  test('shows an empty state when nothing is found @full', async () => {
     const { user, dialog } = await openPalette({ roles: [] })
     await user.keyboard('zzz{Enter}')
     expect(screen.getByText('Nothing found for “zzz”')).toBeVisible()
@@ -264,7 +264,7 @@ describe('command palette', () => {
     await expectNoAxeViolations(dialog)
   })
 
-  test('leaves out an organization that cannot be loaded', async () => {
+  test('leaves out an organization that cannot be loaded @full', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     afterTest(() => warn.mockRestore())
     const shell = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
@@ -387,7 +387,7 @@ describe('names in palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/captures/1'))
   })
 
-  test('does not search for users who can open none of the results, nor for a single letter', async () => {
+  test('does not search for users who can open none of the results, nor for a single letter @full', async () => {
     const { user } = await openPalette([])
     await user.keyboard('midtown')
     expect(await screen.findByText('Nothing found for “midtown”')).toBeVisible()
@@ -506,18 +506,21 @@ describe('requests in palette', () => {
       'Search pages, organizations, and requests',
       'a page, an organization, or a request.',
     ],
-  ])('with %j, the placeholder and hints only name what can be found', async (roles, placeholder, label, hint) => {
-    mockServer.use(
-      http.get('/api/revitassemblyrequest/organizations/ACME', () =>
-        HttpResponse.json({ items: [], total: 0, hasMore: false }),
-      ),
-    )
-    const { user, input } = await openPalette({ roles })
-    expect(input).toHaveAttribute('placeholder', placeholder)
-    expect(input).toHaveAccessibleName(label)
-    await user.keyboard('zzz')
-    expect(await screen.findByText(`Try a shorter search, or the name of ${hint}`)).toBeVisible()
-  })
+  ])(
+    'with %j, the placeholder and hints only name what can be found @full',
+    async (roles, placeholder, label, hint) => {
+      mockServer.use(
+        http.get('/api/revitassemblyrequest/organizations/ACME', () =>
+          HttpResponse.json({ items: [], total: 0, hasMore: false }),
+        ),
+      )
+      const { user, input } = await openPalette({ roles })
+      expect(input).toHaveAttribute('placeholder', placeholder)
+      expect(input).toHaveAccessibleName(label)
+      await user.keyboard('zzz')
+      expect(await screen.findByText(`Try a shorter search, or the name of ${hint}`)).toBeVisible()
+    },
+  )
 
   test('searches with the call that a remote declares, and links to the page it declares', async () => {
     const calls: string[] = []

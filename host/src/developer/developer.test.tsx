@@ -88,7 +88,7 @@ test('runs no override without the role, and does not request it either', async 
   expect(screen.queryByText(/unreleased build/)).not.toBeInTheDocument()
 })
 
-test('runs no override in an organization where the user lacks the developer role', async () => {
+test('runs no override in an organization where the user lacks the developer role @full', async () => {
   const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
   const { router } = openOverridden({ organizations })
   expect(await heading(`mine from ${address}`)).toBeVisible()
@@ -102,7 +102,7 @@ test.each([
   ['has a disallowed address', { prototypes: 'http://evil.test/' }, "Code from http://evil.test/ isn't allowed"],
   ['is another remote', { analytics: address }, 'describes prototypes'],
   ['has an invalid address', { prototypes: 'nowhere' }, "Code from nowhere isn't allowed"],
-])('reports an override that %s, and runs the released remote', async (_case, overrides, words) => {
+])('reports an override that %s, and runs the released remote @full', async (_case, overrides, words) => {
   openOverridden({}, overrides)
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
   expect(await screen.findByText(new RegExp(words))).toBeVisible()
@@ -211,7 +211,7 @@ test('exports the information that it shows', async () => {
   expect(report.shared).toEqual([{ library: '@lintel/shared/ui', versions: '1.0.0' }])
 })
 
-test('is offered only to developers', async () => {
+test('is offered only to developers @full', async () => {
   const shell = openShell('/ACME', { user: aUser({ roles: ['prototypes.read'] }), config })
   await shell.user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
   expect(screen.queryByRole('button', { name: 'Developer Panel' })).not.toBeInTheDocument()

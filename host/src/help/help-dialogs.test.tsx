@@ -36,7 +36,7 @@ function rowOf(dialog: HTMLElement, label: string) {
   return within(dialog).getByText(label).parentElement
 }
 
-test('? lists the shortcuts of every page and of the one that is open', async () => {
+test('? lists the shortcuts of every page and of the one that is open @full', async () => {
   const { user: person, baseElement } = await openPage()
   await person.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })

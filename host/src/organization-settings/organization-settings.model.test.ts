@@ -173,7 +173,7 @@ describe('contrast advice model', () => {
   const themeColors = fc.record({ primaryColor: colour, headerBackground: colour, headerForeground: colour })
   const mode = fc.constantFrom<ThemeMode>('light', 'dark')
 
-  test('names the replacement of each color that the shell adjusts, and says nothing about the others', () => {
+  test('names the replacement of each color that the shell adjusts, and says nothing about the others @full', () => {
     fc.assert(
       fc.property(themeColors, mode, (colours, mode) => {
         const applied = themeVariables({ ...fallbackTheme, ...colours }, mode)

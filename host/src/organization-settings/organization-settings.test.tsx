@@ -22,7 +22,7 @@ describe('applications', () => {
     await user.click(await screen.findByRole('menuitem', { name: title }))
   }
 
-  test('validates, registers one application on a double click, and shows its secret once', async () => {
+  test('validates, registers one application on a double click, and shows its secret once @full', async () => {
     const { user, applications, container } = open()
     expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Register Application' }))
@@ -141,7 +141,7 @@ describe('applications', () => {
     expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
   })
 
-  test('shows that no user has allowed it yet, also for a deleted application', async () => {
+  test('shows that no user has allowed it yet, also for a deleted application @full', async () => {
     open({}, '?application=00000000-0000-4000-8000-00000000000a')
     expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Users' })).toBeVisible()
@@ -193,7 +193,7 @@ describe('late responses', () => {
     expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible()
   }
 
-  test('a late response to saving roles does not take the user back from another organization', async () => {
+  test('a late response to saving roles does not take the user back from another organization @full', async () => {
     const { user, untilAsked, answer, router } = openHolding('/members', 'put', `${acme}/members`)
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
     const dialog = await screen.findByRole('dialog', { name: 'Roles for Ada Byrne' })
@@ -216,7 +216,7 @@ describe('late responses', () => {
     await expectOtherOrganization({ router }, 'You are no longer a member of Acme Building Company.')
   })
 
-  test('a late response to saving a name does not switch the organization back', async () => {
+  test('a late response to saving a name does not switch the organization back @full', async () => {
     const { user, untilAsked, answer, router, platform } = openHolding('', 'put', acme)
     await user.type(await screen.findByRole('textbox', { name: /Display Name/ }), ' Ltd')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -228,7 +228,7 @@ describe('late responses', () => {
     await expectOtherOrganization({ router }, 'The settings have been saved.')
   })
 
-  test('a late response to a removal does not close a dialog opened in the meantime', async () => {
+  test('a late response to a removal does not close a dialog opened in the meantime @full', async () => {
     const { user, untilAsked, answer } = openHolding('/members', 'delete', `${acme}/members/:id`)
     await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
     const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
@@ -242,7 +242,7 @@ describe('late responses', () => {
     expect(screen.getByRole('dialog', { name: 'Add Member' })).toBeVisible()
   })
 
-  test('a rejection that arrives after its dialog is closed is still shown', async () => {
+  test('a rejection that arrives after its dialog is closed is still shown @full', async () => {
     const { user, untilAsked, refuse } = openHolding('/members', 'delete', `${acme}/members/:id`)
     await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
     const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
@@ -253,7 +253,7 @@ describe('late responses', () => {
     expect(await screen.findByText('Not you.')).toBeVisible()
   })
 
-  test('a setting that could not be saved is reported also after changing tabs', async () => {
+  test('a setting that could not be saved is reported also after changing tabs @full', async () => {
     const { user, untilAsked, refuse } = openHolding('', 'put', 'capture-settings')
     await user.click(await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' }))
     await untilAsked()
@@ -274,7 +274,7 @@ describe('member list', () => {
       .map((row) => /(Ada Byrne|Bo Ames|Cleo Zorn)/.exec(row.textContent)?.[0])
   }
 
-  test('lists members with their roles in words', async () => {
+  test('lists members with their roles in words @full', async () => {
     const { container } = openSettings('/members', { members: [ada, bo] })
     const list = await screen.findByRole('list', { name: 'Members' })
     const [first, second] = within(list).getAllByRole('listitem')
@@ -283,7 +283,7 @@ describe('member list', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('searches and pages through a thousand members', async () => {
+  test('searches and pages through a thousand members @full', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => aMember(`Load Tester${index + 1}`, [], `load|${index}`))
     const { user, router } = openSettings('/members', { members: [ada, ...many] })
     const list = await screen.findByRole('list', { name: 'Members' })
@@ -320,7 +320,7 @@ describe('member list', () => {
     expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible()
   })
 
-  test('adds a member by their sign-in email address', async () => {
+  test('adds a member by their sign-in email address @full', async () => {
     const { user, platform } = openSettings('/members')
     await user.click(await screen.findByRole('button', { name: 'Add Member' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
@@ -334,7 +334,7 @@ describe('member list', () => {
     expect(await screen.findByText('gale@lintel.test')).toBeVisible()
   })
 
-  test('says that no user has the email address, and keeps the input', async () => {
+  test('says that no user has the email address, and keeps the input @full', async () => {
     const { user } = openSettings('/members')
     await user.click(await screen.findByRole('button', { name: 'Add Member' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
@@ -350,7 +350,7 @@ describe('member list', () => {
     expect(field).toHaveValue('nobody@lintel.test')
   })
 
-  test('changes roles after a summary of what is granted and revoked', async () => {
+  test('changes roles after a summary of what is granted and revoked @full', async () => {
     const { user, platform } = openSettings('/members', { members: [ada, bo] })
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Bo Ames' }))
     const dialog = await screen.findByRole('dialog', { name: 'Roles for Bo Ames' })
@@ -378,7 +378,7 @@ describe('member list', () => {
     expect([platform.removed, platform.memberUpdates]).toEqual([[], []])
   })
 
-  test('returns the focus to the control that opened a dialog', async () => {
+  test('returns the focus to the control that opened a dialog @full', async () => {
     const { user } = openSettings('/members', { members: [ada, bo] })
     for (const name of ['Add Member', 'Change Roles for Bo Ames', 'Remove Bo Ames']) {
       const opener = await screen.findByRole('button', { name })
@@ -399,7 +399,7 @@ describe('member list', () => {
     await waitFor(() => expect(screen.queryByText('bo@lintel.test')).not.toBeInTheDocument())
   })
 
-  test('redirects a user who leaves the organization', async () => {
+  test('redirects a user who leaves the organization @full', async () => {
     const otherAdmin = aMember('Cleo Chief', ['organization.update'])
     const { user, router, platform } = openSettings('/members', { members: [ada, otherAdmin] })
     await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
@@ -525,7 +525,7 @@ describe('custom roles', () => {
     expect(await screen.findByText('Role Theirs saved.')).toBeVisible()
   })
 
-  test('compares custom and built-in roles side by side', async () => {
+  test('compares custom and built-in roles side by side @full', async () => {
     const { user, container, router } = openSettings('/roles', { customRoles: [architect, manager] })
     const table = await screen.findByRole('table', { name: 'Permissions by role' })
     function row(name: RegExp) {
@@ -618,7 +618,7 @@ describe('retention', () => {
     return within(await screen.findByRole('dialog', { name: 'Capture Retention' }))
   }
 
-  test('keeps all captures by default, previews what would be deleted, and saves once', async () => {
+  test('keeps all captures by default, previews what would be deleted, and saves once @full', async () => {
     const { user, previewUrls, saved } = open()
     expect(await screen.findByText('All captures are kept.')).toBeVisible()
     const dialog = await openDialog(user)
@@ -691,7 +691,7 @@ describe('retention', () => {
 })
 
 describe('token list', () => {
-  test('creates a token, shows it once, and lists it without its value', async () => {
+  test('creates a token, shows it once, and lists it without its value @full', async () => {
     const { user, container } = openSettings('/tokens')
     expect(await screen.findByRole('heading', { name: 'No Tokens' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create Token' }))
@@ -713,7 +713,7 @@ describe('token list', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('creates one token on a double click', async () => {
+  test('creates one token on a double click @full', async () => {
     const { user, platform } = openSettings('/tokens')
     await user.click(await screen.findByRole('button', { name: 'Create Token' }))
     const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
@@ -739,7 +739,7 @@ describe('token list', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
   })
 
-  test('shows why a token could not be created, and keeps the input', async () => {
+  test('shows why a token could not be created, and keeps the input @full', async () => {
     const { user } = openSettings('/tokens')
     const detail = 'An organization can have up to 50 tokens. Revoke an unused one first.'
     mockServer.use(

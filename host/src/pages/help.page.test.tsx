@@ -22,7 +22,7 @@ describe('help page', () => {
     return openShell(address, { user: aUser({ organizations: [{ id: 'ACME', displayName: 'Acme' }] }) })
   }
 
-  test('opens from the user menu and links its pages', async () => {
+  test('opens from the user menu and links its pages @full', async () => {
     const { user, router, container } = openHelp('/ACME')
     await user.click(await screen.findByRole('button', { name: /^User menu/ }))
     await user.click(screen.getByRole('link', { name: 'Help' }))
@@ -60,7 +60,7 @@ describe('help page', () => {
     expect(await screen.findByRole('heading', { name: 'Handbook' })).toBeVisible()
   })
 
-  test('appears in search results', async () => {
+  test('appears in search results @full', async () => {
     const { user, router } = openHelp('/ACME')
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('{Control>}k{/Control}')

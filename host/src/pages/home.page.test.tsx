@@ -20,7 +20,7 @@ describe('home page', () => {
   ]
   const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
 
-  test('welcomes the user with a card per organization, without a sidebar', async () => {
+  test('welcomes the user with a card per organization, without a sidebar @full', async () => {
     const { container } = openShell('/', { organizations, user })
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Lintel, Ada' })).toBeVisible()
     expect(screen.getByRole('link', { name: /Crestline Foods.*CFA/ })).toHaveAttribute('href', '/CFA')
@@ -30,7 +30,7 @@ describe('home page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('opens the only organization at once', async () => {
+  test('opens the only organization at once @full', async () => {
     const { router } = openShell('/')
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME')
@@ -52,7 +52,7 @@ describe('home page', () => {
     expect(identity.signOuts).toBe(1)
   })
 
-  test('leaves out an organization that cannot be loaded, silently, and asks again on the next visit', async () => {
+  test('leaves out an organization that cannot be loaded, silently, and asks again on the next visit @full', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     afterTest(() => warn.mockRestore())
     const { router } = openShell('/', { organizations, user })
@@ -74,7 +74,7 @@ describe('home page', () => {
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
-  test('shows an organization that loads again even if the organization menu closes in the meantime', async () => {
+  test('shows an organization that loads again even if the organization menu closes in the meantime @full', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     afterTest(() => warn.mockRestore())
     const { router, user: pointer } = openShell('/', { organizations, user })

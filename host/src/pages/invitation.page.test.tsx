@@ -51,7 +51,7 @@ test.each([
   ['invitations/other-address', 403, 'This Invitation Is for Another Address'],
   ['invitations/expired', 410, 'This Invitation Has Expired'],
   ['invitations/link-invalid', 404, "This Invitation Isn't Valid"],
-])('says of %s what to do', async (code, status, title) => {
+])('says of %s what to do @full', async (code, status, title) => {
   open()
   const problem = aProblem({ status, code, detail: 'Ask an organization admin.' })
   mockServer.use(http.post('/api/invitations/read', () => HttpResponse.json(problem, { status })))

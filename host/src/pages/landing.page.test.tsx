@@ -54,7 +54,7 @@ describe('landing page', () => {
     expect(screen.queryByText('Quickly view and tweak building configurations')).not.toBeInTheDocument()
   })
 
-  test('shows the cards that remotes describe, to users who can open their pages', async () => {
+  test('shows the cards that remotes describe, to users who can open their pages @full', async () => {
     const card = { title: 'Inspections', text: 'What was seen on site', icon: 'folder' }
     const list = { path: 'inspections', title: 'Inspections', anyRole: ['inspections.read'], card }
     const secret = { ...list, path: 'secret', anyRole: ['inspections.update'], card: { ...card, title: 'Secret' } }
@@ -131,7 +131,7 @@ describe('landing page', () => {
     expect(activity.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 2, 1])
   })
 
-  test('has a card for each sidebar page that the roles allow, with or without a declared card', async () => {
+  test('has a card for each sidebar page that the roles allow, with or without a declared card @full', async () => {
     const { unmount } = openShell('/ACME', { user: aUser({ roles: [] }) })
     expect(await screen.findByRole('heading', { name: 'Nothing to Open Yet' })).toBeVisible()
     unmount()
@@ -177,7 +177,7 @@ describe('landing page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows an empty state, and no list to users whose roles have none', async () => {
+  test('shows an empty state, and no list to users whose roles have none @full', async () => {
     const landing = { work: [aWorkList('topics', { items: [] })], firstSteps: [] }
     const { unmount } = openShell('/ACME', { landing })
     expect(await screen.findByText("You're all caught up.")).toBeVisible()

@@ -23,7 +23,7 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('rejects all other users and shows them no link', async () => {
+  test('rejects all other users and shows them no link @full', async () => {
     const { router } = openShell('/ACME/settings', { user: aUser({ roles: ['prototypes.update'] }) })
     expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
     await screen.findByRole('heading', { name: 'Hello Ada' })
@@ -36,7 +36,7 @@ describe('organization settings page', () => {
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
   })
 
-  test('saves name, units and currency and shows the name in the shell at once', async () => {
+  test('saves name, units and currency and shows the name in the shell at once @full', async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
     await user.clear(name)
@@ -52,7 +52,7 @@ describe('organization settings page', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   })
 
-  test('shows in the other tabs of the browser what was saved', async () => {
+  test('shows in the other tabs of the browser what was saved @full', async () => {
     const messages: unknown[] = []
     const tab = otherTab()
     tab.addEventListener('message', ({ data }) => messages.push(data))
@@ -62,7 +62,7 @@ describe('organization settings page', () => {
     await waitFor(() => expect(messages).toEqual([platform.organization]))
   })
 
-  test('follows what was saved in another tab, unless something newer is known', async () => {
+  test('follows what was saved in another tab, unless something newer is known @full', async () => {
     openSettings('')
     await screen.findByRole('textbox', { name: /Display Name/ })
     const tab = otherTab()
@@ -103,7 +103,7 @@ describe('organization settings page', () => {
     expect(captures).toBeChecked()
   })
 
-  test('reverts the switch when it could not be saved', async () => {
+  test('reverts the switch when it could not be saved @full', async () => {
     const { user } = openSettings('')
     mockServer.use(
       http.put('/api/capture-settings', () =>
@@ -116,7 +116,7 @@ describe('organization settings page', () => {
     await waitFor(() => expect(captures).not.toBeChecked())
   })
 
-  test('asks for a name', async () => {
+  test('asks for a name @full', async () => {
     const { user, platform } = openSettings('')
     await user.clear(await screen.findByRole('textbox', { name: /Display Name/ }))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -124,7 +124,7 @@ describe('organization settings page', () => {
     expect(platform.updates).toEqual([])
   })
 
-  test('keeps concurrent changes of another user, and saves fields without conflicts', async () => {
+  test('keeps concurrent changes of another user, and saves fields without conflicts @full', async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
     const theme = { logoUrl: null, logoMaxHeight: 40, ...colours('#112233') }
@@ -150,7 +150,7 @@ describe('organization settings page', () => {
     expect(screen.queryByText('Theirs: Zenith')).not.toBeInTheDocument()
   })
 
-  test("takes the other user's value", async () => {
+  test("takes the other user's value @full", async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
     platform.organization = { ...platform.organization, displayName: 'Zenith', revision: 2 }
@@ -161,7 +161,7 @@ describe('organization settings page', () => {
     expect(platform.organization.displayName).toBe('Zenith')
   })
 
-  test('shows a color only in the preview until it is saved', async () => {
+  test('shows a color only in the preview until it is saved @full', async () => {
     const { user } = openSettings('/look')
     const field = await screen.findByRole('textbox', { name: /Header Background/ })
     await user.clear(field)
@@ -185,7 +185,7 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows an invalid color beside its field', async () => {
+  test('shows an invalid color beside its field @full', async () => {
     const { user, platform } = openSettings('/look')
     const field = await screen.findByRole('textbox', { name: /Primary Color/ })
     await user.clear(field)
@@ -215,7 +215,7 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('prints the audit log of all pages, which Ctrl+P waits for', async () => {
+  test('prints the audit log of all pages, which Ctrl+P waits for @full', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     afterTest(() => print.mockRestore())
     const printing = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))

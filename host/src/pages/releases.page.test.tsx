@@ -96,7 +96,7 @@ describe('releases page', () => {
     expect(platform.calls).toEqual([{ verb: 'alerts', body }])
   })
 
-  test('says that its pages have not been opened', async () => {
+  test('says that its pages have not been opened @full', async () => {
     openReleases('/bim')
     const counts = { step: 'day', items: [] }
     mockServer.use(http.get('/api/registry/remotes/:name/visits', () => HttpResponse.json(counts)))
@@ -104,7 +104,7 @@ describe('releases page', () => {
     expect(screen.queryByRole('heading', { name: 'Failures by Version' })).not.toBeInTheDocument()
   })
 
-  test('promotes a trial after a confirmation', async () => {
+  test('promotes a trial after a confirmation @full', async () => {
     const { user, platform } = openReleases('/bim', { remotes: [aRemoteState({ trial })] })
     await user.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }))
     const button = await answer('Promote bim 1.2.0?', 'Promote')
@@ -124,14 +124,14 @@ describe('releases page', () => {
     ],
     ['End Trial', { trial }, 'End the trial of bim 1.2.0?', 'End Trial', { verb: 'end-trial', body: {} }],
     ['Enable', { disabled }, 'Enable bim?', 'Enable', { verb: 'enable', body: {} }],
-  ])('%s asks for confirmation first', async (action, parts, dialog, confirm, expectedCall) => {
+  ])('%s asks for confirmation first @full', async (action, parts, dialog, confirm, expectedCall) => {
     const { user, platform } = openReleases('/bim', { remotes: [aRemoteState(parts)] })
     await user.click(await screen.findByRole('button', { name: action }))
     await user.click(await answer(dialog, confirm))
     await waitFor(() => expect(platform.calls).toEqual([expectedCall]))
   })
 
-  test('takes a remote out of service, with a reason', async () => {
+  test('takes a remote out of service, with a reason @full', async () => {
     const { user, platform } = openReleases('/bim')
     await user.click(await screen.findByRole('button', { name: 'Disable' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Disable bim?' }))
@@ -143,7 +143,7 @@ describe('releases page', () => {
     expect(platform.calls).toEqual([{ verb: 'disable', body: { reason: 'It counts beams twice.' } }])
   })
 
-  test('starts a trial of a version for a share, organizations and people', async () => {
+  test('starts a trial of a version for a share, organizations and people @full', async () => {
     const { user, platform } = openReleases('/bim')
     await user.click(await screen.findByRole('button', { name: 'Actions for version 1.2.0' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Start Trial' }))
@@ -205,7 +205,7 @@ describe('releases page', () => {
     expect(screen.getByText(detail)).toBeVisible()
   })
 
-  test('does not open for users who cannot release, nor for an unknown remote', async () => {
+  test('does not open for users who cannot release, nor for an unknown remote @full', async () => {
     const { unmount } = openReleases('', { isUser: true })
     expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
     unmount()

@@ -44,7 +44,7 @@ describe('registry watch', () => {
     await act(() => jest.advanceTimersByTimeAsync(0))
   }
 
-  test('takes a remote out of service in an open page within a minute', async () => {
+  test('takes a remote out of service in an open page within a minute @full', async () => {
     await open()
     current = { ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }
     await aMinute()
@@ -52,7 +52,7 @@ describe('registry watch', () => {
     expect(await screen.findByText('Prototypes is out of service')).toBeVisible()
   })
 
-  test('offers a new version once, by a toast that reloads, and the next one as well', async () => {
+  test('offers a new version once, by a toast that reloads, and the next one as well @full', async () => {
     const { reload } = await open()
     await aMinute()
     expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
@@ -68,7 +68,7 @@ describe('registry watch', () => {
     expect(screen.getByText('A new version is available.')).toBeVisible()
   })
 
-  test('offers a rollback, in each page of a tab and after each new version', async () => {
+  test('offers a rollback, in each page of a tab and after each new version @full', async () => {
     const first = aRemote()
     const second = aRemote({ version: '1.0.1', earlier: [first] })
     for (let load = 0; load < 2; load += 1) {

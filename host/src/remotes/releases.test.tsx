@@ -24,7 +24,7 @@ function heading(name: string) {
   return screen.findByRole('heading', { level: 1, name })
 }
 
-test('selects the trial release for its audience, and the live release for others', async () => {
+test('selects the trial release for its audience, and the live release for others @full', async () => {
   const release = aRemote({ version: '2.0.0' })
   const { unmount } = open(aRemote({ trial: { ...toAll, release } }))
   expect(await heading('prototypeList of prototypes 2.0.0')).toBeVisible()

@@ -83,7 +83,7 @@ describe('fallback', () => {
     mockServer.use(http.get('http://localhost:9001/*', () => new HttpResponse(null, { status: 500 })))
   })
 
-  test('falls back to the previous release after two failed loads, without a reload', async () => {
+  test('falls back to the previous release after two failed loads, without a reload @full', async () => {
     const remote = aFreshRemote()
     const { requestedUrls } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
     await open(aRegistry([remote]))
@@ -93,7 +93,7 @@ describe('fallback', () => {
     expect(await screen.findByText(fallbackNotice)).toBeVisible()
   })
 
-  test('falls back to the previous release after it throws twice while rendering', async () => {
+  test('falls back to the previous release after it throws twice while rendering @full', async () => {
     const remote = aFreshRemote()
     serve(remote, { '2.0.0': throws, '1.0.0': shows('1.0.0') })
     await open(aRegistry([remote]))
@@ -101,7 +101,7 @@ describe('fallback', () => {
     expect(await screen.findByText(fallbackNotice)).toBeVisible()
   })
 
-  test('a trial falls back to the live release before any earlier one', async () => {
+  test('a trial falls back to the live release before any earlier one @full', async () => {
     const live = aFreshRemote()
     const release = aReleaseOf(live.name, '3.0.0')
     const remote = { ...live, trial: { release, salt: 's', share: 100, organizations: [], people: [] } }
@@ -111,7 +111,7 @@ describe('fallback', () => {
     expect(versionsOf(requestedUrls)).toEqual(['3.0.0', '3.0.0', '2.0.0'])
   })
 
-  test('shows the error if every release fails, and does not retry automatically', async () => {
+  test('shows the error if every release fails, and does not retry automatically @full', async () => {
     const remote = aFreshRemote()
     const { requestedUrls } = serve(remote, { '2.0.0': 'error', '1.0.0': 'error' })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))))
@@ -140,7 +140,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
   })
 
-  test('does not count failures while the browser is offline', async () => {
+  test('does not count failures while the browser is offline @full', async () => {
     mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const remote = aFreshRemote()
@@ -161,7 +161,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('Try Again keeps the version already rendered in this page, whatever has been released since', async () => {
+  test('Try Again keeps the version already rendered in this page, whatever has been released since @full', async () => {
     const remote = aFreshRemote({ earlier: [] })
     let isBroken = false
     const fragile: PageLoader = async () =>
@@ -181,7 +181,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('Try Again uses a newer release if the page was never rendered', async () => {
+  test('Try Again uses a newer release if the page was never rendered @full', async () => {
     const remote = aFreshRemote({ earlier: [] })
     serve(remote, { '2.0.0': throws, '2.1.0': shows('2.1.0') })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
@@ -191,7 +191,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
   })
 
-  test('Try Again uses the current description of a release with unchanged files', async () => {
+  test('Try Again uses the current description of a release with unchanged files @full', async () => {
     const good = aFreshRemote({ earlier: [] })
     serve(good, { '2.0.0': shows('2.0.0') })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([good]))))
@@ -201,7 +201,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('Try Again uses a newer release if no code of the remote has run', async () => {
+  test('Try Again uses a newer release if no code of the remote has run @full', async () => {
     const remote = aFreshRemote({ earlier: [] })
     serve(remote, { '2.0.0': 'error', '2.1.0': shows('2.1.0') })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
@@ -211,7 +211,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
   })
 
-  test('runs no code from a cached registry before it is confirmed', async () => {
+  test('runs no code from a cached registry before it is confirmed @full', async () => {
     const remote = aFreshRemote()
     const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
@@ -225,7 +225,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('does not run a remote that went out of service after the registry was cached', async () => {
+  test('does not run a remote that went out of service after the registry was cached @full', async () => {
     const remote = aFreshRemote()
     const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0') })
     const disabled = [aDisabledRemote({ name: remote.name })]
@@ -237,7 +237,7 @@ describe('fallback', () => {
     expect(requestedUrls).toEqual([])
   })
 
-  test('runs the release of the current registry, not of the cached one', async () => {
+  test('runs the release of the current registry, not of the cached one @full', async () => {
     const remote = aFreshRemote()
     const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0'), '2.1.0': shows('2.1.0') })
     const answer = delayRegistry(aRegistry([aReleaseOf(remote.name, '2.1.0')]))
@@ -268,7 +268,7 @@ describe('fallback', () => {
       'has a file at another address',
       { files: { ...aRemote().files, entry: { ...aRemote().files.entry, file: 'https://evil.test/x.js' } } },
     ],
-  ])('requests no code that %s', async (_, parts) => {
+  ])('requests no code that %s @full', async (_, parts) => {
     const remote = aFreshRemote({ ...parts, earlier: [] })
     const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0') })
     const origins = 'files' in parts ? ['http://localhost:9001'] : ['https://bim.example.org']
@@ -277,7 +277,7 @@ describe('fallback', () => {
     expect(requestedUrls).toEqual([])
   })
 
-  test('organizations may use different releases, never mixed', async () => {
+  test('organizations may use different releases, never mixed @full', async () => {
     const live = aFreshRemote({ earlier: [] })
     const release = aReleaseOf(live.name, '3.0.0')
     const trial = { release, salt: 's', share: 0, organizations: [organizationHash('s', 'HFA')], people: [] }
@@ -505,15 +505,18 @@ describe('remote registry', () => {
     expect(loaded).toEqual({ registry: aRegistry(), isCopy: true })
   })
 
-  test.each(faults)('fails with a title and the URL if there is no copy and the registry %s', async (_, fault) => {
-    jest.spyOn(console, 'error').mockReturnValue()
-    answer(fault)
-    await expect(loadRegistry(config)).rejects.toMatchObject({
-      code: 'host/registry-unavailable',
-      title: "The list of applications couldn't be loaded",
-      problems: [expect.stringContaining('/registry.json: ')],
-    })
-  })
+  test.each(faults)(
+    'fails with a title and the URL if there is no copy and the registry %s @full',
+    async (_, fault) => {
+      jest.spyOn(console, 'error').mockReturnValue()
+      answer(fault)
+      await expect(loadRegistry(config)).rejects.toMatchObject({
+        code: 'host/registry-unavailable',
+        title: "The list of applications couldn't be loaded",
+        problems: [expect.stringContaining('/registry.json: ')],
+      })
+    },
+  )
 
   test.each([
     ['2 seconds if there is a copy', true, 2_000],

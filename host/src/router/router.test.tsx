@@ -28,7 +28,7 @@ describe('navigation errors', () => {
         HttpResponse.json(aProblem({ status: 403, code: 'access/denied', detail: 'Not for you.' }), { status: 403 }),
       "You don't have access",
     ],
-  ])('shows an error inside the shell if %s, and recovers with Try Again', async (_, answer, title) => {
+  ])('shows an error inside the shell if %s, and recovers with Try Again @full', async (_, answer, title) => {
     const { user, container } = openShell('/ACME')
     let isBroken = true
     mockServer.use(http.get(organizationPath, () => (isBroken ? answer() : undefined)))
@@ -70,7 +70,7 @@ describe('navigation errors', () => {
     expect(screen.queryByText(/Information may be out of date/)).not.toBeInTheDocument()
   })
 
-  test('shows nothing of the previous organization if another one fails to load', async () => {
+  test('shows nothing of the previous organization if another one fails to load @full', async () => {
     const { router } = openShell('/ACME', {
       user: aUser({ roles: ['prototypes.read'] }),
       organizations: [anOrganization(), anOrganization({ id: 'HFA' })],
@@ -83,7 +83,7 @@ describe('navigation errors', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('shows a not-found page with a link home', async () => {
+  test('shows a not-found page with a link home @full', async () => {
     const { user, router, container } = openShell('/ACME/no/such/page')
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
     expect(
@@ -106,7 +106,7 @@ describe('route guard', () => {
     expect(document.title).toBe('Lintel - Prototypes')
   })
 
-  test('rejects a page without its role, fetches nothing of it and shows the organization', async () => {
+  test('rejects a page without its role, fetches nothing of it and shows the organization @full', async () => {
     const { router, preloads } = openShell('/ACME/analytics', { user: aUser({ roles: ['prototypes.read'] }) })
     expect(await screen.findByText(refusal)).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -123,7 +123,7 @@ describe('route guard', () => {
     expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
   })
 
-  test('keeps the organization that is open when a page of another one is rejected', async () => {
+  test('keeps the organization that is open when a page of another one is rejected @full', async () => {
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
     const { router } = openShell('/ACME/prototypes', { organizations })
     mockServer.use(
@@ -147,7 +147,7 @@ describe('route guard', () => {
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
-  test('stays on the page when a link leads to an organization that does not exist', async () => {
+  test('stays on the page when a link leads to an organization that does not exist @full', async () => {
     const { router } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/no%20such'))
@@ -155,7 +155,7 @@ describe('route guard', () => {
     expect(router.state.location.pathname).toBe('/ACME')
   })
 
-  test("redirects to the organization's start page when the role for the open page was revoked", async () => {
+  test("redirects to the organization's start page when the role for the open page was revoked @full", async () => {
     const { router, services } = openShell('/ACME/prototypes', { user: aUser({ roles: ['prototypes.read'] }) })
     await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
     mockServer.use(http.get('/api/users/:id', () => HttpResponse.json(aUser({ roles: [] }))))
@@ -171,7 +171,7 @@ describe('route guard', () => {
     expect(screen.queryByText(refusal)).not.toBeInTheDocument()
   })
 
-  test('shows the picker when the user loses access to the only organization', async () => {
+  test('shows the picker when the user loses access to the only organization @full', async () => {
     const { router, services } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     servePlatform({ user: aUser({ organizations: [] }), organizations: [] })
@@ -181,7 +181,7 @@ describe('route guard', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  test('switches the organization without a reload, with the roles held there', async () => {
+  test('switches the organization without a reload, with the roles held there @full', async () => {
     const organizations = [
       anOrganization(),
       anOrganization({
@@ -242,7 +242,7 @@ describe('skip guards on query change', () => {
 
   const nothing = { restores: 0, preloads: 0, calls: 0, writes: 0, styles: 0 }
 
-  test('a navigation that changes only the query runs no guards', async () => {
+  test('a navigation that changes only the query runs no guards @full', async () => {
     const { router, costs } = await openPage()
     for (const search of ['?camera=1,2,3', '?camera=4,5,6', '?camera=4,5,6&page=2', '']) {
       await act(() => router.navigate({ search }, { replace: true }))
@@ -265,7 +265,7 @@ describe('skip guards on query change', () => {
     expect(costs()).toMatchObject({ restores: 1, styles: 0 })
   })
 
-  test('stays in its organization when a switch is interrupted by a change of the query', async () => {
+  test('stays in its organization when a switch is interrupted by a change of the query @full', async () => {
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
     const turningBack = Promise.withResolvers<undefined>()
     const { router } = await openPage({

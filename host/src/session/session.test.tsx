@@ -19,7 +19,7 @@ describe('person in tabs', () => {
   test.each([
     ['signs out', undefined],
     ['signs in as someone else', 'auth0|bob'],
-  ])('covers the page and reloads when another tab %s', async (_, person) => {
+  ])('covers the page and reloads when another tab %s @full', async (_, person) => {
     const { reload } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     dispatchOtherTabChange('auth0|ada')
@@ -40,7 +40,7 @@ describe('person in tabs', () => {
   test.each([
     ['asks for a password after a sign-out', '', true],
     ["accepts the provider's session if no one has signed out", undefined, false],
-  ])('%s', async (_, stored, isAsked) => {
+  ])('%s @full', async (_, stored, isAsked) => {
     const signInOptions: unknown[] = []
     const identity = fakeIdentity({
       restore: () => Promise.resolve({ status: 'signed-out' }),
@@ -119,7 +119,7 @@ describe('sign in outage', () => {
     ['identity/busy', 'The sign-in service is busy'],
     ['identity/token-rejected', "We couldn't verify the sign-in service's response"],
     ['identity/clock-wrong', "This device's clock seems to be wrong"],
-  ])('keeps the page under a banner for %s, and continues when it is over', async (code, title) => {
+  ])('keeps the page under a banner for %s, and continues when it is over @full', async (code, title) => {
     const { identity, router, container, user, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError(code)),
     })
@@ -144,7 +144,7 @@ describe('sign in outage', () => {
     expect(identity.signOuts).toBe(0)
   })
 
-  test('does not move the focus of a user who kept working when the service recovers', async () => {
+  test('does not move the focus of a user who kept working when the service recovers @full', async () => {
     const tokenRequest = Promise.withResolvers<string>()
     const { user, setBroken, identity } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
     setBroken(true)
@@ -163,7 +163,7 @@ describe('sign in outage', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't reach the sign-in service")
   })
 
-  test('renews a rejected token silently', async () => {
+  test('renews a rejected token silently @full', async () => {
     const { identity } = await openWith({})
     const authorizations: (string | null)[] = []
     mockServer.use(
@@ -178,7 +178,7 @@ describe('sign in outage', () => {
     expect(identity.signIns).toEqual([])
   })
 
-  test('stays on the page while the sign-in page is unreachable after the session ended, and redirects later', async () => {
+  test('stays on the page while the sign-in page is unreachable after the session ended, and redirects later @full', async () => {
     const { identity, user, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError('identity/session-expired')),
       reach: () => Promise.reject(unreachableIdentity()),
@@ -288,7 +288,7 @@ describe('sign in', () => {
     expect(router.state.location).toMatchObject({ search: '?page=2', hash: '#top' })
   })
 
-  test('shows that the provider cannot be reached, and recovers with Try Again', async () => {
+  test('shows that the provider cannot be reached, and recovers with Try Again @full', async () => {
     let isDown = true
     const { user } = openShell('/ACME?kept=yes#here', {
       identity: fakeIdentity({

@@ -37,7 +37,7 @@ describe('user menu', () => {
     return { ...shell, button }
   }
 
-  test('shows who is signed in, their organizations and the account', async () => {
+  test('shows who is signed in, their organizations and the account @full', async () => {
     const { container } = await openMenu()
     expect(screen.getByText('ada@lintel.test')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Harbor & Field' })).toHaveAttribute('href', '/HFA')
@@ -55,7 +55,7 @@ describe('user menu', () => {
     expect(await within(await screen.findByRole('main')).findByText('Ad')).toBeVisible()
   })
 
-  test('turns the dark theme on and off, and keeps the choice', async () => {
+  test('turns the dark theme on and off, and keeps the choice @full', async () => {
     const { user: pointer } = await openMenu()
     const toggle = screen.getByRole('checkbox', { name: /Dark Theme/ })
     expect(screen.getByText('Off')).toBeVisible()
@@ -77,14 +77,14 @@ describe('user menu', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('gives the focus back when the organization chosen is the one that is open', async () => {
+  test('gives the focus back when the organization chosen is the one that is open @full', async () => {
     const { user: pointer, button } = await openMenu()
     await pointer.click(screen.getByRole('link', { name: 'Acme Building Company', current: true }))
     expect(button).toHaveAttribute('aria-expanded', 'false')
     expect(button).toHaveFocus()
   })
 
-  test('leaves out an organization that cannot be loaded, silently', async () => {
+  test('leaves out an organization that cannot be loaded, silently @full', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     afterTest(() => warn.mockRestore())
     openShell('/ACME', { user, organizations })
@@ -95,7 +95,7 @@ describe('user menu', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('HFA was skipped'), expect.anything()]])
   })
 
-  test('lists all organizations when even their list cannot be loaded', async () => {
+  test('lists all organizations when even their list cannot be loaded @full', async () => {
     const { services } = openShell('/ACME', { user, organizations })
     mockServer.use(http.get('/api/users/:id/organizations', () => HttpResponse.json(aProblem(), { status: 500 })))
     fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
@@ -104,12 +104,12 @@ describe('user menu', () => {
     expect(screen.getByRole('link', { name: 'Harbor & Field' })).toBeVisible()
   })
 
-  test('limits the organization list to the height of a select menu', async () => {
+  test('limits the organization list to the height of a select menu @full', async () => {
     await openMenu()
     expect(screen.getByRole('list', { name: 'My Organizations' })).toHaveStyle({ maxHeight: '310px' })
   })
 
-  test('opens the account with profile and organizations', async () => {
+  test('opens the account with profile and organizations @full', async () => {
     const { user: pointer, container } = await openMenu()
     await pointer.click(screen.getByRole('link', { name: 'Account' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
@@ -160,7 +160,7 @@ describe('sidebar', () => {
     expect(within(group).getAllByRole('link')).toHaveLength(2)
   })
 
-  test('shows a fallback icon for an unknown one, and pages for roles that only their remote declares', async () => {
+  test('shows a fallback icon for an unknown one, and pages for roles that only their remote declares @full', async () => {
     const navigation = { label: 'Rockets', icon: 'rocket' }
     const known = { path: 'rockets', title: 'Rockets', anyRole: ['future.read', 'prototypes.read'], navigation }
     const secret = {
@@ -179,7 +179,7 @@ describe('sidebar', () => {
     expect(screen.queryByRole('link', { name: 'Secret' })).not.toBeInTheDocument()
   })
 
-  test('collapses to a rail of named icons and remembers it', async () => {
+  test('collapses to a rail of named icons and remembers it @full', async () => {
     const first = openShell('/ACME', { user })
     await first.user.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
     const rail = screen.getByRole('complementary', { name: 'Sidebar' })
@@ -208,7 +208,7 @@ describe('sidebar', () => {
     expect(router.state.location.pathname).toBe('/ACME/analytics')
   })
 
-  test('closes when the browser navigates back', async () => {
+  test('closes when the browser navigates back @full', async () => {
     const { user: pointer, router } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/ACME/analytics'))
@@ -321,7 +321,7 @@ describe('unsaved input', () => {
     return event.defaultPrevented
   }
 
-  test('asks before a link discards input, and keeps the focus when the user stays', async () => {
+  test('asks before a link discards input, and keeps the focus when the user stays @full', async () => {
     const { user: person, router, field, container } = await openWithInput()
     await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
     const dialog = await question()
@@ -335,7 +335,7 @@ describe('unsaved input', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Acme Building Company' })).toHaveFocus())
   })
 
-  test('leaves on confirmation, and the input is gone on return', async () => {
+  test('leaves on confirmation, and the input is gone on return @full', async () => {
     const { user: person, router } = await openWithInput()
     await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
     await answer('Discard and Leave')
@@ -346,7 +346,7 @@ describe('unsaved input', () => {
     expect(asksBeforeUnload()).toBe(false)
   })
 
-  test('asks once for several forms, also for Back and Forward', async () => {
+  test('asks once for several forms, also for Back and Forward @full', async () => {
     const { user: person, router } = await openNotes()
     await screen.findByLabelText('First')
     await act(() => router.navigate('/ACME'))
@@ -364,7 +364,7 @@ describe('unsaved input', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   })
 
-  test('asks before another organization is opened', async () => {
+  test('asks before another organization is opened @full', async () => {
     const { user: person, router } = await openWithInput()
     const menu = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
     await person.click(menu)
@@ -401,21 +401,21 @@ describe('unsaved input', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Check the hinge')
   })
 
-  test('asks before a reload only while something is unsaved', async () => {
+  test('asks before a reload only while something is unsaved @full', async () => {
     const { user: person, field } = await openWithInput()
     expect(asksBeforeUnload()).toBe(true)
     await person.clear(field)
     expect(asksBeforeUnload()).toBe(false)
   })
 
-  test('does not ask after saving when the form navigates in the same handler', async () => {
+  test('does not ask after saving when the form navigates in the same handler @full', async () => {
     const { user: person } = await openWithInput()
     await person.click(screen.getByRole('button', { name: 'Save First' }))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 
-  test('does not ask after saving when the form stays open', async () => {
+  test('does not ask after saving when the form stays open @full', async () => {
     const { user: person, router, field } = await openWithInput()
     await person.click(screen.getByRole('link', { name: 'Next Page' }))
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
@@ -433,7 +433,7 @@ describe('unsaved input', () => {
     await waitFor(() => expect(asksBeforeUnload()).toBe(true))
   })
 
-  test('signs in again without asking, and restores the input exactly', async () => {
+  test('signs in again without asking, and restores the input exactly @full', async () => {
     const { user: person, services, identity, unmount } = await openWithInput()
     await person.type(screen.getByLabelText('First'), ' twice ')
     services.session.signInAgain()
@@ -445,7 +445,7 @@ describe('unsaved input', () => {
     expect(screen.getByLabelText('Second')).toHaveValue('')
   })
 
-  test("does not restore another user's input in the same tab", async () => {
+  test("does not restore another user's input in the same tab @full", async () => {
     const { unmount } = await openWithInput()
     window.dispatchEvent(new Event('pagehide'))
     unmount()
@@ -498,7 +498,7 @@ describe('route announcer', () => {
     return [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent)
   }
 
-  test('a navigation moves the focus to the page and announces its title', async () => {
+  test('a navigation moves the focus to the page and announces its title @full', async () => {
     const { user: pointer } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
     expect(document.title).toBe('Lintel')

@@ -65,7 +65,7 @@ describe('splash screen', () => {
     return new Promise<never>(() => undefined)
   }
 
-  test('logs in, loads the account, fades for 250 ms and is gone', async () => {
+  test('logs in, loads the account, fades for 250 ms and is gone @full', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     let finishLoading: (() => void) | undefined
     const restored = fakeIdentity().restore()
@@ -103,7 +103,7 @@ describe('splash screen', () => {
     expect(headers[0]).toBe(1)
   })
 
-  test('holds toasts back until it is gone', async () => {
+  test('holds toasts back until it is gone @full', async () => {
     let finishLoading: (() => void) | undefined
     const restored = fakeIdentity().restore()
     const identity = fakeIdentity({

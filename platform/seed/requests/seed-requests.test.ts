@@ -17,7 +17,7 @@ const { releases } = demoPrototypes(today, sketchContent)
 const ofHarbor = releases.filter(({ organizationId }) => organizationId === 'HFA')
 const requesters = [[{ requestedById: null, requestedBy: 'Somebody' }, 1]] as const
 
-test('is the same every time, over two years of past working days', () => {
+test('is the same every time, over two years of past working days @full', () => {
   const options = { organizationId: 'HFA', count: 500, today, releases: ofHarbor, requesters }
   const past = pastRequests(options)
   expect(pastRequests(options)).toEqual(past)
@@ -38,7 +38,7 @@ test('is the same every time, over two years of past working days', () => {
   }
 })
 
-test('records the steps of every attempt', () => {
+test('records the steps of every attempt @full', () => {
   const past = pastRequests({ organizationId: 'HFA', count: 500, today, releases: ofHarbor, requesters })
   const repeated = past.filter(({ history }) => history.attempt > 1)
   expect(new Set(repeated.map(({ history }) => history.failure !== undefined))).toEqual(new Set([true, false]))

@@ -28,7 +28,7 @@ describe('any of', () => {
     )
   }
 
-  test('finds rows by more values than a statement can have parameters', async () => {
+  test('finds rows by more values than a statement can have parameters @full', async () => {
     const others = Array.from({ length: 70_000 }, (_, index) => `other-${index}`)
     expect(await among([...others, 'CFA'])).toEqual([{ id: 'CFA' }])
     expect(await among(others)).toEqual([])
@@ -152,7 +152,7 @@ describe('time zones', () => {
     expect(offered.filter((zone) => !known.includes(zone))).toEqual([])
   })
 
-  test('every accepted time zone means the same to platform and database, over ten years', async () => {
+  test('every accepted time zone means the same to platform and database, over ten years @full', async () => {
     const taken = known.filter(isTimeZone)
     expect(taken).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+5', 'UTC', ...timeZones()]))
     const clocks = new Map(taken.map((zone) => [zone, clockOf(zone)]))

@@ -394,7 +394,7 @@ describe('permissions', () => {
     ['membership', `delete from members where user_id = '${userId}'`],
     ['sign-in', `update users set signed_out_at = now() + interval '1 s' where id = '${userId}'`],
   ])(
-    'the stream ends when the %s is revoked, although the followed item has not changed',
+    'the stream ends when the %s is revoked, although the followed item has not changed @full',
     async (_what, revocation) => {
       const followed = await followAssets(await currentTag())
       expect(followed.status).toBe(200)

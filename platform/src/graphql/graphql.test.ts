@@ -145,7 +145,7 @@ describe('data capture', () => {
     expect((await ask({ extensions: { persistedQuery } })).json()).toEqual(sent.json())
   })
 
-  test('is not part of the OpenAPI document', async () => {
+  test('is not part of the OpenAPI document @full', async () => {
     expect((await platform.call({ url: '/api/docs/json' })).text).not.toContain('graphql')
   })
 })
@@ -369,7 +369,7 @@ describe('operation', () => {
     expect((await answerTo(`{ rows(take: 50) { ${field} } }`)).errors).toBeUndefined()
   })
 
-  test('returns some of many errors, all shortened', async () => {
+  test('returns some of many errors, all shortened @full', async () => {
     const alias = 'a'.repeat(8000)
     const caller = { organization: 'CFA', as: 'local|designer' }
     const many = await answerTo('{ rows(take: 4000) { secret } }', caller)

@@ -152,7 +152,7 @@ describe('further values', () => {
         'Constituent 1 Fraction': 0.25,
       },
     ],
-  ])('reads the materials of an element: %s', async (_, lines, id, expected) => {
+  ])('reads the materials of an element: %s @full', async (_, lines, id, expected) => {
     const { element } = valuesOf(await read([wall, brick, air, ...lines, materialLine(id)]))
     expect(element).toEqual(
       Object.fromEntries(Object.entries(expected).map(([name, value]) => [`IFC Material/${name}`, value])),
@@ -210,7 +210,7 @@ describe('further values', () => {
     })
   })
 
-  test('reads no more of a list than can be shown, and stops at lists that contain themselves', async () => {
+  test('reads no more of a list than can be shown, and stops at lists that contain themselves @full', async () => {
     const layers = Array.from({ length: 500 }, (_, index) => `#${1000 + index}=IFCMATERIALLAYER(#60,1.,$,$,$,$,$);`)
     const lines = [
       wall,

@@ -164,7 +164,7 @@ describe('read model', () => {
     ['ifc4', 'IFC4'],
     ['IFC4X3_ADD2', 'IFC4X3_ADD2'],
     ['IFC4X3_TC1', 'IFC4X3_ADD2'],
-  ])('reads %s as its version', async (schema, version) => {
+  ])('reads %s as its version @full', async (schema, version) => {
     const model = await readContent(ifcText([...project, ...walls([{}, {}])], { schema }))
     expect(ofKind(model, 'element')).toHaveLength(2)
     expect(ofKind(model, 'header')).toMatchObject([{ schema: version }])
@@ -522,7 +522,7 @@ describe('geometry', () => {
     expect(new Set(shapes.map(({ colour }) => colour.join(' '))).size).toBe(2)
   })
 
-  test('retains precision at national coordinates, and aligns two files of one project', async () => {
+  test('retains precision at national coordinates, and aligns two files of one project @full', async () => {
     const far = [455_123.125, 5_429_456.5, 120] as const
     const wall = { at: far, size: [4, 0.2, 3] } as const
     const first = await readShapes(shapedText([wall]))

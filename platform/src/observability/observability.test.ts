@@ -54,7 +54,7 @@ describe('loaded on demand', () => {
     return JSON.parse(stdout) as string[]
   }
 
-  test('loads metrics and tracing only if they are turned on', async () => {
+  test('loads metrics and tracing only if they are turned on @full', async () => {
     expect(await loadedWith({})).toEqual([])
     expect(await loadedWith({ METRICS_PORT: '0' })).toContain('prom-client')
     expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })).toEqual(['@opentelemetry'])

@@ -110,7 +110,7 @@ describe('lines', () => {
     return allOf(linesOf(cut(content, sizes)))
   }
 
-  test('returns every line unchanged, wherever the text is cut', async () => {
+  test('returns every line unchanged, wherever the text is cut @full', async () => {
     const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', '\u2028'))
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
     await fc.assert(
@@ -199,7 +199,7 @@ describe('lines', () => {
     expect(touched).toBeLessThan(8 * length)
   })
 
-  test('yields to others within a chunk of line ends only', async () => {
+  test('yields to others within a chunk of line ends only @full', async () => {
     let turns = 0
     const others = setInterval(() => (turns += 1), 0)
     const lines = await read('\n'.repeat(20_000), [20_000])
@@ -313,7 +313,7 @@ describe('streamed responses', () => {
     ['without compression', undefined, (bytes: Buffer) => bytes],
     ['with gzip', 'gzip', gunzipSync],
     ['with brotli', 'gzip, deflate, br', brotliDecompressSync],
-  ])('sends 100,000 rows completely and correctly, %s', async (_how, accepted, unpack) => {
+  ])('sends 100,000 rows completely and correctly, %s @full', async (_how, accepted, unpack) => {
     const answer = await stage.open(
       'all',
       await stage.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
@@ -330,7 +330,7 @@ describe('streamed responses', () => {
     await expectAllIsOver()
   })
 
-  test('releases the connection when the client disconnects during the response', async () => {
+  test('releases the connection when the client disconnects during the response @full', async () => {
     const answer = await stage.open('all', await stage.headersOf({ 'accept-encoding': 'br' }))
     await new Promise((resolve) => answer.once('data', resolve))
     expect(await stage.openTransactions()).toBeGreaterThan(0)
@@ -339,7 +339,7 @@ describe('streamed responses', () => {
     expect(stage.platform.logged()).not.toContain('"level":50')
   })
 
-  test('ends the response of a client that does not read it', async () => {
+  test('ends the response of a client that does not read it @full', async () => {
     const answer = await stage.open('all', await stage.headersOf())
     await expectAllIsOver()
     // Nothing is buffered for the reader; only the connection ends.
@@ -353,7 +353,7 @@ describe('streamed responses', () => {
     ['broken', 'gzip', 'division by zero'],
     ['unfit', undefined, 'expected boolean, received null'],
   ])(
-    'closes the connection if a row fails (%s, %s), so that the client detects the incomplete response',
+    'closes the connection if a row fails (%s, %s), so that the client detects the incomplete response @full',
     async (path, accepted, reason) => {
       const answer = await stage.open(
         path,
@@ -366,7 +366,7 @@ describe('streamed responses', () => {
     },
   )
 
-  test('does not complete a response whose transaction was not committed', async () => {
+  test('does not complete a response whose transaction was not committed @full', async () => {
     const answer = await stage.open('lost', await stage.headersOf())
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
     expect(stage.platform.logged()).toContain('A statement in this transaction failed')
@@ -394,7 +394,7 @@ describe('streamed responses', () => {
     expect(codes).toEqual(['authentication/token-missing', 'organizations/not-found', 'roles/missing'])
   })
 
-  test('reads only rows of the organization through its cursor', async () => {
+  test('reads only rows of the organization through its cursor @full', async () => {
     await addForeignOrganization(stage.platform)
     expect(await text(await stage.open('members', await stage.headersOf()))).toBe('[]')
     const own = JSON.parse(await text(await stage.open('own-members', await stage.headersOf()))) as { id: string }[]
@@ -440,7 +440,7 @@ describe('streamed responses', () => {
     await expectAllIsOver()
   })
 
-  test('does not wait for a client that does not read when the server stops', async () => {
+  test('does not wait for a client that does not read when the server stops @full', async () => {
     const answer = await stage.open('all', await stage.headersOf())
     const { port } = stage.platform.app.server.address() as AddressInfo
     await stage.platform.app.close()
@@ -450,7 +450,7 @@ describe('streamed responses', () => {
     )
   })
 
-  test('does not start with a streamed route without an item schema', async () => {
+  test('does not start with a streamed route without an item schema @full', async () => {
     const extend = (rest: App) =>
       rest.get('/planted', { config: { access: memberOf('header'), isStreamed: true } }, () => [])
     await expect(buildTestApp({ extend })).rejects.toThrow(

@@ -19,7 +19,7 @@ function rowsOf(name: string) {
     .map(({ textContent }) => textContent)
 }
 
-test('lists requests in progress and completed ones, with links and status', async () => {
+test('lists requests in progress and completed ones, with links and status @full', async () => {
   const requests = [inProgress(), complete({ id: requestId(2), projectNumber: '7' }), failed({ id: requestId(3) })]
   const { container } = await openRequests('assembly-request', requests)
   expect(await screen.findByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
@@ -60,7 +60,7 @@ test.each<[RoleName[]]>([
   expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
 })
 
-test("returns to the first page if the page in the URL doesn't exist", async () => {
+test("returns to the first page if the page in the URL doesn't exist @full", async () => {
   const requests = [...many(7, inProgress), ...many(23, complete, 100)]
   const { router } = await openRequests('assembly-request?inProgressPage=9&page=9', requests)
   expect(await screen.findByText('1–5 of 7')).toBeVisible()
@@ -70,7 +70,7 @@ test("returns to the first page if the page in the URL doesn't exist", async () 
   expect(router.state.location.search).toBe('')
 })
 
-test('requests pages of 5 and 10 from the server, with the page in the URL', async () => {
+test('requests pages of 5 and 10 from the server, with the page in the URL @full', async () => {
   const requests = [...many(7, inProgress), ...many(23, complete, 100)]
   const { user, router, platform } = await openRequests('assembly-request?page=2', requests)
   await screen.findByText('11–20 of 23')
@@ -87,7 +87,7 @@ test('requests pages of 5 and 10 from the server, with the page in the URL', asy
   expect(router.state.location.search).toBe('?inProgressPage=2&perPage=25')
 })
 
-test('keeps the rows until the next page is loaded', async () => {
+test('keeps the rows until the next page is loaded @full', async () => {
   const { user } = await openRequests('assembly-request', many(12, complete))
   await screen.findByText('1–10 of 12')
   mockServer.use(http.get(listCall, () => delay('infinite')))

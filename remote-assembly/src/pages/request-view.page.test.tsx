@@ -33,7 +33,7 @@ describe('request view page', () => {
   }
 
   describe('the view', () => {
-    test('shows the submitted form', async () => {
+    test('shows the submitted form @full', async () => {
       const { container } = await openRequests(address, [aRequest({ county: 'Gwinnett' })])
       await heading()
       expect(screen.getByText('5270 Peachtree Parkway').closest('address')).toHaveTextContent(
@@ -72,7 +72,7 @@ describe('request view page', () => {
       },
     )
 
-    test('shows the progress of a request', async () => {
+    test('shows the progress of a request @full', async () => {
       const { container } = await openRequests(address, [inProgress()])
       const banner = await screen.findByRole('group', { name: 'This request is being processed' })
       expect(banner).toHaveTextContent('Merging the models')
@@ -165,7 +165,7 @@ describe('request view page', () => {
   })
 
   describe('a request that cannot be loaded', () => {
-    test('shows a toast and goes back one page', async () => {
+    test('shows a toast and goes back one page @full', async () => {
       const { user, router } = await openRequests('assembly-request', [complete()], {
         first: http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(null, { status: 404 })),
       })
@@ -183,7 +183,7 @@ describe('request view page', () => {
   })
 
   describe('following a request', () => {
-    test("polls every 5 s until it's complete, and announces only the status", async () => {
+    test("polls every 5 s until it's complete, and announces only the status @full", async () => {
       jest.useFakeTimers({ advanceTimers: true })
       const { platform } = await openRequests(address, [aRequest()], { first: noEvents })
       await heading()
@@ -267,7 +267,7 @@ describe('request view page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test("is offered for other users' requests only with the role", async () => {
+    test("is offered for other users' requests only with the role @full", async () => {
       const others = inProgress({ requestedById: 'auth0|else' })
       const { unmount } = await openRequests(address, [others])
       await heading()
@@ -277,7 +277,7 @@ describe('request view page', () => {
       expect(await screen.findByRole('button', { name: 'Cancel Request' })).toBeVisible()
     })
 
-    test("shows why the request couldn't be canceled", async () => {
+    test("shows why the request couldn't be canceled @full", async () => {
       const problem = aProblem({ status: 409, detail: 'This request is already complete.' })
       const { user } = await openRequests(address, [inProgress()], {
         first: http.put('/api/revitassemblyrequest/cancel', () => HttpResponse.json(problem, { status: 409 })),
@@ -299,7 +299,7 @@ describe('request view page', () => {
       expect(platform.reads).toBe(1)
     })
 
-    test('asks first, and completes the request without a model', async () => {
+    test('asks first, and completes the request without a model @full', async () => {
       const { user } = await openRequests(address, [inProgress()], { roles: [...roles] })
       const button = await screen.findByRole('button', { name: 'Mark Complete' })
       await user.click(button)
@@ -367,7 +367,7 @@ describe('request model page', () => {
     return complete({ result: result && { ...result, file: { ...result.file, url } } })
   }
 
-  test('shows the assembled model with its elements', async () => {
+  test('shows the assembled model with its elements @full', async () => {
     const viewer = new FailingViewer()
     await openModel(viewer)
     expect(await screen.findByText('1 element')).toHaveAttribute('role', 'status')

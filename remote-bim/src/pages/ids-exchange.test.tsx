@@ -15,7 +15,7 @@ async function openProposals(platform = new IdsBimPlatform(), roles?: typeof rea
   return { ...opened, platform, grid }
 }
 
-test('exports the filtered elements, and confirms it', async () => {
+test('exports the filtered elements, and confirms it @full', async () => {
   const download = jest.spyOn(URL, 'createObjectURL')
   const platform = new IdsBimPlatform()
   const filter = { field: 'type', operator: 'contains', value: '000' }
@@ -56,7 +56,7 @@ test('opens an uploaded file from the list, with its proposals', async () => {
   ])
 })
 
-test('accepts one proposal, then all, and undoes one', async () => {
+test('accepts one proposal, then all, and undoes one @full', async () => {
   const { user, platform, grid, container } = await openProposals()
   await expectNoAxeViolations(container)
   expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled()
@@ -101,7 +101,7 @@ test('deletes a file once after a confirmation, and opens the list', async () =>
   expect([platform.ids.imports, router.state.location.pathname]).toEqual([[], '/ACME/bim-management/ids-imports'])
 })
 
-test("stays on a file that can't be deleted, and says why", async () => {
+test("stays on a file that can't be deleted, and says why @full", async () => {
   const { user } = await openProposals()
   const problem = aProblem({ status: 409, detail: 'Rules of this file are a part of the master model.' })
   mockServer.use(http.delete('/api/ids-imports/:id', () => HttpResponse.json(problem, { status: 409 })))

@@ -20,7 +20,7 @@ import { replaceViewerEngine, type ElementReference } from '@lintel/shared/viewe
 describe('master model item page', () => {
   const itemPath = `master-model/${idOf(1)}`
 
-  test('links to the captures of the element', async () => {
+  test('links to the captures of the element @full', async () => {
     const platform = new BimPlatform()
     platform.elements = [
       aMasterElement({ status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: 'Use 300' }),
@@ -55,7 +55,7 @@ describe('master model item page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model'))
   })
 
-  test('changes the review status, and shows both versions of a conflict', async () => {
+  test('changes the review status, and shows both versions of a conflict @full', async () => {
     const platform = new BimPlatform()
     const { user, authors } = await openBim(itemPath, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -113,7 +113,7 @@ describe('master model item page', () => {
     ['Keep Mine', '3000'],
     ['Use Theirs', '299'],
   ])(
-    'keeps the input if someone else has saved the parameter, and resolves the conflict with %s',
+    'keeps the input if someone else has saved the parameter, and resolves the conflict with %s @full',
     async (choice, approvedValue) => {
       jest.spyOn(console, 'warn').mockReturnValue()
       const platform = new BimPlatform()
@@ -186,7 +186,7 @@ describe('master model item page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows a linked note on its current page', async () => {
+  test('shows a linked note on its current page @full', async () => {
     const platform = new BimPlatform()
     platform.notes = Array.from({ length: 25 }, (_, index) => aNote({ id: idOf(700 + index), note: `Note ${index}` }))
     const { user, router } = await openBim(`${itemPath}/notes?page=1#${idOf(714)}`, platform)
@@ -197,7 +197,7 @@ describe('master model item page', () => {
     expect(router.state.location.hash).toBe('')
   })
 
-  test("keeps the text of a note that can't be saved", async () => {
+  test("keeps the text of a note that can't be saved @full", async () => {
     const { user } = await openBim(`${itemPath}/notes`, new BimPlatform())
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Kept')
     mockServer.use(http.post('/api/notes', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })))
@@ -223,7 +223,7 @@ describe('master model item page', () => {
     return platform
   }
 
-  test('shows who changed what, and restores an earlier version', async () => {
+  test('shows who changed what, and restores an earlier version @full', async () => {
     const platform = platformWithHistory()
     const restored: unknown[] = []
     const { user, container } = await openBim(`${itemPath}/history`, platform)
@@ -345,7 +345,7 @@ describe('master model item decide', () => {
     expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument()
   })
 
-  test("navigates in the list's order and filter, on the same tab, and back to the list", async () => {
+  test("navigates in the list's order and filter, on the same tab, and back to the list @full", async () => {
     const platform = new BimPlatform()
     platform.changed(idOf(5), { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
     const { user, router } = await openBim('master-model', platform)
@@ -476,7 +476,7 @@ describe('master model item topics', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows empty and failed states', async () => {
+  test('shows empty and failed states @full', async () => {
     const { unmount } = await open([])
     expect(await screen.findByRole('heading', { name: 'No Topics' })).toBeVisible()
     unmount()
@@ -610,7 +610,7 @@ describe('master model item troubles', () => {
   test.each([
     ['master-model', 'master-model-grid-settings', 'master-model-list'],
     ['master-parameter', 'master-parameter-grid-settings', 'master-parameter-list'],
-  ])('saves the settings of the list %s under %s in %s', async (list, key, group) => {
+  ])('saves the settings of the list %s under %s in %s @full', async (list, key, group) => {
     const { user } = await openBim(list, new BimPlatform())
     const saved: unknown[] = []
     mockServer.use(

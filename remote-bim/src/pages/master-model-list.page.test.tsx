@@ -29,7 +29,7 @@ describe('master model list page', () => {
     return { ...opened, grid, bar }
   }
 
-  test('is the start page of BIM management, for users who can see it', async () => {
+  test('is the start page of BIM management, for users who can see it @full', async () => {
     const { router, unmount } = await openBim('', new BimPlatform())
     expect(await screen.findByRole('grid', { name: 'Master Model List' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
@@ -38,7 +38,7 @@ describe('master model list page', () => {
     await waitFor(() => expect(other.router.state.location.pathname).toBe('/ACME/bim-management/master-parameter'))
   })
 
-  test('lists the master model by category, family and type, with the specified columns and links', async () => {
+  test('lists the master model by category, family and type, with the specified columns and links @full', async () => {
     const { user, router, container } = await openBim('master-model', new BimPlatform())
     const grid = await screen.findByRole('grid', { name: 'Master Model List' })
     await within(grid).findByText('Type 0002')
@@ -52,7 +52,7 @@ describe('master model list page', () => {
     expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
   })
 
-  test('exports the filtered rows with the visible columns', async () => {
+  test('exports the filtered rows with the visible columns @full', async () => {
     const download = jest.spyOn(URL, 'createObjectURL')
     runSpreadsheetWorkers()
     const filter = encodeURIComponent(JSON.stringify({ field: 'type', operator: 'contains', value: '000' }))
@@ -67,7 +67,7 @@ describe('master model list page', () => {
     expect(rows.length).toBeGreaterThan(2)
   })
 
-  test('toggles the review with a button of the page', async () => {
+  test('toggles the review with a button of the page @full', async () => {
     const { user } = await openBim('master-model', new BimPlatform())
     await screen.findByText('Type 0002')
     const review = await screen.findByRole('button', { name: 'Review', pressed: false })
@@ -78,7 +78,7 @@ describe('master model list page', () => {
     expect(review).toHaveFocus()
   })
 
-  test('offers no review to readers', async () => {
+  test('offers no review to readers @full', async () => {
     const opened = await openBim('master-model', new BimPlatform(), readers)
     await screen.findByText('Type 0002')
     await opened.user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
@@ -124,7 +124,7 @@ describe('master model list page', () => {
     expect(await screen.findByText('1–20 of 3,000')).toBeVisible()
   })
 
-  test('shows that the list failed to load, and retries', async () => {
+  test('shows that the list failed to load, and retries @full', async () => {
     const platform = new BimPlatform()
     const page = openBim('master-model', platform)
     mockServer.use(http.get('/api/master-model', () => new HttpResponse(null, { status: 400 }), { once: true }))
@@ -133,7 +133,7 @@ describe('master model list page', () => {
     expect(await screen.findByText('Type 0002')).toBeVisible()
   })
 
-  test('reviews all filtered rows with progress, and offers undo for ten seconds', async () => {
+  test('reviews all filtered rows with progress, and offers undo for ten seconds @full', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(230)
     const { user, grid, bar, container, authors } = await openReview(platform)
@@ -155,7 +155,7 @@ describe('master model list page', () => {
     expect(platform.elements.every(({ status }) => status === 'Not Reviewed')).toBe(true)
   })
 
-  test('keeps failed rows selected with their reasons, and retries only those', async () => {
+  test('keeps failed rows selected with their reasons, and retries only those @full', async () => {
     const platform = new BimPlatform()
     platform.refused.set(idOf(2), 'It was removed.')
     const { user, grid, bar } = await openReview(platform)
@@ -199,7 +199,7 @@ describe('master model list page', () => {
     expect(within(bar).getByText('0 items selected')).toBeVisible()
   })
 
-  test('shows changes by others immediately', async () => {
+  test('shows changes by others immediately @full', async () => {
     const platform = new BimPlatform()
     await openBim('master-model', platform)
     await screen.findByText('Type 0002')
@@ -259,7 +259,7 @@ describe('merge duplicates', () => {
     return { ...opened, grid, dialog: await screen.findByRole('dialog', { name: 'Merge Duplicates' }) }
   }
 
-  test('merges selected elements after asking which one remains', async () => {
+  test('merges selected elements after asking which one remains @full', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(3)
     const { user, grid, dialog, container } = await chooseTwo(platform)
@@ -300,7 +300,7 @@ describe('merge duplicates', () => {
     expect(link.closest('[role=alert]')).toHaveTextContent(words)
   }
 
-  test("links a merged element's reviewer to its survivor, and keeps the input", async () => {
+  test("links a merged element's reviewer to its survivor, and keeps the input @full", async () => {
     const platform = new BimPlatform()
     const { user } = await openBim(item, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -339,7 +339,7 @@ describe('merge duplicates', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument()
   })
 
-  test('keeps a note that was written in the meantime', async () => {
+  test('keeps a note that was written in the meantime @full', async () => {
     const platform = new BimPlatform()
     const { user } = await openBim(`${item}/notes`, platform)
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Look at the hinge')
@@ -363,7 +363,7 @@ describe('master parameters', () => {
     expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-parameter/${idOf(901)}`)
   })
 
-  test('shows a parameter with its captures, and approves it', async () => {
+  test('shows a parameter with its captures, and approves it @full', async () => {
     const platform = new BimPlatform()
     const { user, container } = await openBim(`master-parameter/${idOf(901)}`, platform)
     expect(await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })).toBeVisible()
@@ -514,7 +514,7 @@ describe('late answers', () => {
     return within(row).getByRole('checkbox')
   }
 
-  test('a late response for a note keeps later input', async () => {
+  test('a late response for a note keeps later input @full', async () => {
     const { user, answer } = await open(`${item}/notes`)
     const field = await screen.findByRole('textbox', { name: 'Note' })
     await user.type(field, 'Look at the hinge')

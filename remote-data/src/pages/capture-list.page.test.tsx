@@ -27,7 +27,7 @@ describe('capture list page', () => {
     return within(screen.getByRole('list', { name: 'Captures' })).getAllByRole('listitem')
   }
 
-  test('lists captures, ten per page, with file, location and details', async () => {
+  test('lists captures, ten per page, with file, location and details @full', async () => {
     const platform = new CapturesPlatform([
       aCaptureSummary({ id: 'a', version: 3, openTopicCount: 2 }),
       aCaptureSummary({
@@ -56,7 +56,7 @@ describe('capture list page', () => {
     expect(platform.listCalls).toEqual([' 0 10', ' 10 10'])
   })
 
-  test('shows a picture of the model if there is one, and links to the model', async () => {
+  test('shows a picture of the model if there is one, and links to the model @full', async () => {
     const pictured = aCaptureSummary({ id: 'a', thumbnailUrl: '/models/a.webp' })
     await openCaptures('captures', new CapturesPlatform([pictured, aCaptureSummary({ id: 'b', hasModel: false })]))
     const picture = await screen.findByTestId('thumbnail')
@@ -68,7 +68,7 @@ describe('capture list page', () => {
     expect(screen.queryByTestId('thumbnail')).not.toBeInTheDocument()
   })
 
-  test('requests topics only for users who can see them', async () => {
+  test('requests topics only for users who can see them @full', async () => {
     const platform = new CapturesPlatform([aCaptureSummary({ openTopicCount: 1 })])
     const { unmount } = await openCaptures('captures', platform, ['revitupload.read', 'topics.read'])
     expect(await screen.findByText(/1 open topic$/)).toBeVisible()
@@ -92,7 +92,7 @@ describe('capture list page', () => {
     await waitFor(() => expect(platform.saved).toEqual([['captures.layout', '"table"']]), { timeout: 3000 })
   })
 
-  test('shows that there are more than counted', async () => {
+  test('shows that there are more than counted @full', async () => {
     const platform = new CapturesPlatform(someCaptures(3), [])
     platform.more = 10_001
     await openCaptures('captures?search=store', platform)
@@ -108,7 +108,7 @@ describe('capture list page', () => {
     expect(rows().map((row) => row.textContent.includes('Kept'))).toEqual([false, true])
   })
 
-  test('searches on the server once, from the first page, with the search in the URL', async () => {
+  test('searches on the server once, from the first page, with the search in the URL @full', async () => {
     const platform = new CapturesPlatform(someCaptures(23))
     const { user, router } = await openCaptures('captures?page=2', platform)
     await screen.findByText('11–20 of 23')
@@ -121,7 +121,7 @@ describe('capture list page', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('filters flagged captures from the first page, with the filter in the URL', async () => {
+  test('filters flagged captures from the first page, with the filter in the URL @full', async () => {
     const clean = aCaptureSummary({ id: 'clean', documentFileName: 'Clean.ifc', failedElementsCount: 0 })
     const platform = new CapturesPlatform([clean, ...someCaptures(11)])
     const { user, router } = await openCaptures('captures?page=2', platform)
@@ -167,7 +167,7 @@ describe('bulk actions', () => {
     return { ...page, bar }
   }
 
-  test('deletes the selected captures after listing what is deleted with them', async () => {
+  test('deletes the selected captures after listing what is deleted with them @full', async () => {
     const platform = new CapturesPlatform([first, second, third])
     const { user, bar, container } = await openSelected(platform, ['Store 0815.ifc', 'Store 0816.ifc'])
     expect(bar.getByText('2 captures selected')).toBeVisible()
@@ -436,7 +436,7 @@ describe('capture move', () => {
     return { ...page, platform, dialog, inDialog: within(dialog) }
   }
 
-  test('moves a capture to another project after listing void comparisons, and shows who did', async () => {
+  test('moves a capture to another project after listing void comparisons, and shows who did @full', async () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ previousCaptureId: captureId(3) })
     const { user, dialog, inDialog } = await openDialog(platform)
@@ -472,7 +472,7 @@ describe('capture move', () => {
     expect(platform.moved[0]?.project).toEqual({ kind: 'named', projectName: 'Pier', projectNumber: '' })
   })
 
-  test('shows in the dialog that someone has moved it, and restarts from its project', async () => {
+  test('shows in the dialog that someone has moved it, and restarts from its project @full', async () => {
     const { user, platform, inDialog } = await openDialog()
     platform.move({ kind: 'named', projectName: 'Depot', projectNumber: '' })
     const detail = 'The capture was moved to Depot in the meantime. Review it, then move it from there.'

@@ -67,7 +67,7 @@ describe('capture model', () => {
       .colours.map(({ name, elements: ids }) => `${name} ${ids.map((one) => one.elementId).join()}`)
   }
 
-  test('shows the model with its flagged elements in red, or alone', async () => {
+  test('shows the model with its flagged elements in red, or alone @full', async () => {
     const { user, viewer, container } = await loaded()
     expect(screen.getByRole('application', { name: '3D model of Store 0815.ifc' })).toBeVisible()
     expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
@@ -133,7 +133,7 @@ describe('capture model', () => {
     expect(screen.getByRole('list', { name: 'Legend' })).toBeVisible()
   })
 
-  test('its buttons reflect the appearance, also after other changes', async () => {
+  test('its buttons reflect the appearance, also after other changes @full', async () => {
     const { viewer, modelId, user } = await loaded()
     const [colour, alone] = ['Color Flagged', 'Isolate Flagged'].map((name) => screen.getByRole('button', { name }))
     if (!colour || !alone) throw new Error('There are no buttons.')
@@ -148,7 +148,7 @@ describe('capture model', () => {
     expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
   })
 
-  test('explains why an element is flagged, and links to its panel in the review', async () => {
+  test('explains why an element is flagged, and links to its panel in the review @full', async () => {
     const { viewer, modelId, router, user } = await loaded()
     act(() => viewer.select([{ modelId, elementId: '2' }]))
     const notice = await screen.findByText('Flagged: Door 102')
@@ -171,7 +171,7 @@ describe('capture model', () => {
     await user.keyboard('{Enter}')
   }
 
-  test('navigates by keyboard to the review, a flagged element in the model and back', async () => {
+  test('navigates by keyboard to the review, a flagged element in the model and back @full', async () => {
     const { user } = await loaded()
     await pressOn(user, screen.getByRole('link', { name: 'Capture Review' }))
     await pressOn(user, await screen.findByRole('button', { name: /^Doors: Single Flush/ }))
@@ -205,7 +205,7 @@ describe('capture model', () => {
     expect(screen.getAllByRole('treeitem').length).toBeGreaterThan(0)
   })
 
-  test('requests a new URL when it has expired', async () => {
+  test('requests a new URL when it has expired @full', async () => {
     const old = '/models/capture.glb?until=1&signature=x'
     const viewer = new FailingViewer(old)
     const { platform } = await openModel(undefined, '', viewer)
@@ -216,14 +216,14 @@ describe('capture model', () => {
     expect(viewer.requestedUrls).toEqual([old, '/models/new.glb'])
   })
 
-  test('counts all elements of the capture, including those without geometry', async () => {
+  test('counts all elements of the capture, including those without geometry @full', async () => {
     await openModel((world) => {
       world.model = { ...world.model, elementCount: 1204 }
     })
     expect(await screen.findByText('1,204 elements')).toBeVisible()
   })
 
-  test('waits for a pending model', async () => {
+  test('waits for a pending model @full', async () => {
     const { platform } = await openModel((world) => {
       world.model = { ...world.model, status: 'Making', file: null }
     })
@@ -341,7 +341,7 @@ describe('capture review', () => {
     expect(router.state.location.search).toBe(`?review=${before.id}`)
   })
 
-  test('reviews the capture again, and shows the new result', async () => {
+  test('reviews the capture again, and shows the new result @full', async () => {
     const { user, router, platform } = await open(
       (world) => {
         world.reviews = [aReview(), before]
@@ -371,7 +371,7 @@ describe('capture review', () => {
     expect(screen.queryByRole('heading', { name: 'No Review' })).not.toBeInTheDocument()
   })
 
-  test('explains why the newest review failed, and why a new one is rejected', async () => {
+  test('explains why the newest review failed, and why a new one is rejected @full', async () => {
     const { user } = await open((platform) => {
       platform.reviews = [runningReview({ status: 'Error', statusDetails: 'The database went away.' }), before]
     })
@@ -383,7 +383,7 @@ describe('capture review', () => {
     expect(await screen.findByTestId('toast')).toHaveTextContent("This capture doesn't exist in this organization.")
   })
 
-  test('is read-only without the role', async () => {
+  test('is read-only without the role @full', async () => {
     const { user } = await open(undefined, ['revituploadcompare.read'])
     await user.click(await screen.findByRole('button', { name: 'Review History' }))
     expect(await screen.findAllByRole('menuitem')).toHaveLength(1)

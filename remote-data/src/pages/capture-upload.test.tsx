@@ -44,7 +44,7 @@ function openWithIngestion(ingestion: Partial<Ingestion>) {
   return anIngestion({ status: 'InProgress', statusDetails: 'Reading the model', progress: 40, ...ingestion })
 }
 
-test('uploads chosen files, captures them and links to the capture', async () => {
+test('uploads chosen files, captures them and links to the capture @full', async () => {
   const { user, uploads, platform, container } = await openPanel()
   await user.type(screen.getByLabelText(/^Source path/), 'Projects/Main Street')
   await expectNoAxeViolations(container)
@@ -68,7 +68,7 @@ test('uploads chosen files, captures them and links to the capture', async () =>
   await expectNoAxeViolations(container)
 })
 
-test('uploads files to the chosen project, or detects it from the file', async () => {
+test('uploads files to the chosen project, or detects it from the file @full', async () => {
   const { user, platform, container } = await openPanel()
   const box = screen.getByRole('combobox', { name: 'Project' })
   expect(box).toHaveAttribute('placeholder', 'Detect from File')
@@ -120,7 +120,7 @@ test('shows that projects failed to load, and accepts files anyway', async () =>
   await waitFor(() => expect(platform.ingestions.chosen).toEqual([undefined]))
 })
 
-test('accepts dropped files, and explains why others are rejected', async () => {
+test('accepts dropped files, and explains why others are rejected @full', async () => {
   const { platform } = await openPanel()
   const files = [ifc, new File(['x'], 'Plan.pdf'), new File([], 'Empty.ifc')]
   dropFiles(screen.getByText('Drop IFC files here'), files)
@@ -134,13 +134,13 @@ test.each([
   ['Plan.DWG', "Drawings aren't supported. Export the building model as IFC"],
   ['Store.ifcxml', "ifcXML isn't supported. Export the model as IFC in STEP format (.ifc)"],
   ['Store.ifcx', "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc)"],
-])('says what to export instead of %s', async (name, advice) => {
+])('says what to export instead of %s @full', async (name, advice) => {
   await openPanel()
   dropFiles(screen.getByText('Drop IFC files here'), [new File(['x'], name)])
   expect(await screen.findByText(`${name} isn't an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
 })
 
-test('shows progress, pauses and resumes', async () => {
+test('shows progress, pauses and resumes @full', async () => {
   const { user, uploads, platform } = await openPanel()
   const { promise: response, resolve: respond } = Promise.withResolvers<undefined>()
   mockServer.use(http.patch('/api/uploads/:id', () => response, { once: true }))
@@ -157,7 +157,7 @@ function asksBeforeUnload() {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-test('asks before the window is closed during uploads, on any page', async () => {
+test('asks before the window is closed during uploads, on any page @full', async () => {
   const { user, router, platform } = await openPanel()
   const { promise: response, resolve: respond } = Promise.withResolvers<undefined>()
   mockServer.use(http.patch('/api/uploads/:id', () => response, { once: true }))
@@ -272,7 +272,7 @@ test('cancels an ingestion after a confirmation', async () => {
   expect(screen.getByTestId('toast')).toHaveTextContent('Plan.ifc has been cancelled.')
 })
 
-test("explains why an ingestion can't be canceled any more", async () => {
+test("explains why an ingestion can't be canceled any more @full", async () => {
   const { user } = await openPage([openWithIngestion({})])
   const detail = 'The elements of this file are stored already.'
   const late = aProblem({ status: 409, code: 'captures/too-late-to-cancel', detail })
@@ -284,7 +284,7 @@ test("explains why an ingestion can't be canceled any more", async () => {
   expect(rowsOf('Files Being Captured')).toHaveLength(1)
 })
 
-test('notifies the user that someone else has canceled a file', async () => {
+test('notifies the user that someone else has canceled a file @full', async () => {
   const { platform } = await openPage([openWithIngestion({ fileName: 'Plan.ifc' })])
   platform.ingestions.ingestions = []
   expect(await screen.findByTestId('toast', {}, { timeout: 5000 })).toHaveTextContent(
@@ -300,7 +300,7 @@ test("shows that an entry couldn't be removed", async () => {
   expect(await screen.findByTestId('toast')).toHaveTextContent("This upload doesn't exist in this organization.")
 })
 
-test('is read-only without the role', async () => {
+test('is read-only without the role @full', async () => {
   await openPage([failedIngestion(), openWithIngestion({ id: captureId(902) })], ['revitupload.read'])
   expect(screen.getByText(/^This is no IFC file\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Upload|Try Again|Remove|Cancel/ })).not.toBeInTheDocument()

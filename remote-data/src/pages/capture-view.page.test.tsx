@@ -31,7 +31,7 @@ describe('capture view page', () => {
       .map((row) => [...row.children].map(({ textContent }) => textContent).join(': '))
   }
 
-  test('opens the project details, with all data of file and project', async () => {
+  test('opens the project details, with all data of file and project @full', async () => {
     const { router, container } = await openCaptures(address, new CaptureViewPlatform())
     expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
     expect(router.state.location.pathname).toBe(`/ACME/data-management/${address}/project-details`)
@@ -107,7 +107,7 @@ describe('capture view page', () => {
   test.each([
     [403, "You Don't Have Access to This Capture"],
     [404, "Couldn't Load the Capture"],
-  ])('says why the capture cannot be loaded (%i), and tries again', async (status, title) => {
+  ])('says why the capture cannot be loaded (%i), and tries again @full', async (status, title) => {
     const page = openCaptures(address, new CaptureViewPlatform())
     const problem = aProblem({ status, detail: 'It is refused.' })
     mockServer.use(http.post('/graphql/datacapture', () => HttpResponse.json(problem, { status }), { once: true }))
@@ -117,7 +117,7 @@ describe('capture view page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
   })
 
-  test('links to its project, or only names it without permission', async () => {
+  test('links to its project, or only names it without permission @full', async () => {
     const platform = new CaptureViewPlatform()
     const { unmount } = await openCaptures(address, platform, ['revitupload.read', 'projects.read'])
     const link = await screen.findByRole('link', { name: '0815 Main Street' })
@@ -128,7 +128,7 @@ describe('capture view page', () => {
     expect(screen.queryByRole('link', { name: '0815 Main Street' })).not.toBeInTheDocument()
   })
 
-  test("opens an element's row in the model", async () => {
+  test("opens an element's row in the model @full", async () => {
     mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
     const { router, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
     await user.click(await screen.findByText('4711'))
@@ -136,7 +136,7 @@ describe('capture view page', () => {
     expect(router.state.location.search).toBe('?element=2')
   })
 
-  test('lists the elements in a grid with the specified columns', async () => {
+  test('lists the elements in a grid with the specified columns @full', async () => {
     mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
     const { container, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
     const grid = await screen.findByRole('grid', { name: 'Captured Elements' })
@@ -151,7 +151,7 @@ describe('capture view page', () => {
     expect(await screen.findByRole('menuitem', { name: 'Export To Excel' })).toBeVisible()
   })
 
-  test('shows each parameter with its categories, and the design option sets', async () => {
+  test('shows each parameter with its categories, and the design option sets @full', async () => {
     const { user, container } = await openCaptures(`${address}/parameter-binding-map`, new CaptureViewPlatform())
     const categories = await screen.findByRole('list', { name: 'Height' })
     expect(
@@ -181,7 +181,7 @@ describe('capture view page', () => {
   test.each([
     ['parameter-binding-map', 'ParameterBindings', "Couldn't Load the Parameter Binding Map", 'Doors'],
     ['option-sets', 'DesignOptions', "Couldn't Load the Design Option Sets", 'Pitched'],
-  ])('says that %s could not be loaded, and tries again', async (tab, operation, title, shown) => {
+  ])('says that %s could not be loaded, and tries again @full', async (tab, operation, title, shown) => {
     const page = openCaptures(`${address}/${tab}`, new CaptureViewPlatform())
     const errors = [{ message: 'It failed.', extensions: { code: 'platform/internal', status: 500 } }]
     let hasFailed = false
@@ -267,7 +267,7 @@ describe('capture elements beside the model', () => {
     return row
   }
 
-  test('syncs the selection of grid and model', async () => {
+  test('syncs the selection of grid and model @full', async () => {
     const { user, viewer, ids, modelId, grid, container } = await openGrid()
     await expectNoAxeViolations(container)
     await user.click(within(grid).getByText('4711'))
@@ -288,7 +288,7 @@ describe('capture elements beside the model', () => {
     expect(within(grid).queryAllByRole('row', { selected: true })).toEqual([])
   })
 
-  test('colors filtered elements, and restores the colors without a filter', async () => {
+  test('colors filtered elements, and restores the colors without a filter @full', async () => {
     const { user, viewer, grid, router } = await openGrid()
     const colours = () => viewer.getAppearance().colours.map(({ name, elements }) => `${name} ${elements.length}`)
     expect(colours()).toEqual(['Flagged 3'])
@@ -532,7 +532,7 @@ describe('capture model regeneration', () => {
     expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
   })
 
-  test('is only offered for building files', async () => {
+  test('is only offered for building files @full', async () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ captureType: 'Document' })
     const { user } = await openCapture(platform)

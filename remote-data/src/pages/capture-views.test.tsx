@@ -44,7 +44,7 @@ function list() {
   return screen.findByRole('list', { name: 'Saved views' })
 }
 
-test('shows the parts of assemblies and rooms that a view refers to', async () => {
+test('shows the parts of assemblies and rooms that a view refers to @full', async () => {
   const { viewer } = await openModel((platform) => {
     platform.elements = platform.elements.map((one) => ({ ...one, whole: { 2: 1, 1: 4 }[one.number] ?? null }))
     const components = { selection: [{ elementId: 'unique-4' }] }
@@ -53,7 +53,7 @@ test('shows the parts of assemblies and rooms that a view refers to', async () =
   await waitFor(() => expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['1', '2', '4']))
 })
 
-test('saves a view for the chosen audience, with stable element ids', async () => {
+test('saves a view for the chosen audience, with stable element ids @full', async () => {
   const { user, viewer, platform, modelId, section, container } = await openViews()
   expect(await section.findByText('No Saved Views')).toBeVisible()
   act(() => viewer.setAppearance({ selected: [{ modelId, elementId: '2' }], colours: [], ghostsRest: false }))
@@ -92,7 +92,7 @@ test('opens the view of a link from an earlier capture with existing elements', 
   expect(viewer.getAppearance().colours).toEqual([])
 })
 
-test('writes the chosen view to the URL, and applies each once', async () => {
+test('writes the chosen view to the URL, and applies each once @full', async () => {
   const { user, router, viewer } = await openViews((world) => {
     const away = { x: 0, y: 30, z: 4 }
     world.views = [aCaptureView(), aCaptureView({ id: captureId(601), name: 'Back', position: away })]
@@ -105,12 +105,12 @@ test('writes the chosen view to the URL, and applies each once', async () => {
   expect(viewer.getView().position).toEqual({ x: 0, y: 30, z: 4 })
 })
 
-test('reports a deleted view', async () => {
+test('reports a deleted view @full', async () => {
   await openModel(undefined, `?view=${captureId(600)}`)
   expect(await screen.findByText('The view in this link no longer exists.')).toBeVisible()
 })
 
-test('keeps the camera when the views panel is closed and reopened', async () => {
+test('keeps the camera when the views panel is closed and reopened @full', async () => {
   const { user, viewer } = await openModel(withFront, `?view=${captureId(600)}`)
   const toggle = screen.getByRole('button', { name: 'Saved Views' })
   await within(await list()).findByRole('button', { pressed: true })
@@ -122,7 +122,7 @@ test('keeps the camera when the views panel is closed and reopened', async () =>
   expect(viewer.getView().position).toEqual(turned.position)
 })
 
-test('shows a view that was saved after the list was loaded', async () => {
+test('shows a view that was saved after the list was loaded @full', async () => {
   const { user, platform, router, viewer, section } = await openViews()
   expect(await section.findByText('No Saved Views')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Saved Views' }))
@@ -134,14 +134,14 @@ test('shows a view that was saved after the list was loaded', async () => {
   expect(screen.queryByText('The view in this link no longer exists.')).toBeNull()
 })
 
-test('shows a view without exploded levels', async () => {
+test('shows a view without exploded levels @full', async () => {
   const { user, viewer, modelId } = await openViews(withFront)
   act(() => viewer.setLifts([{ lift: 6, elements: [{ modelId, elementId: '2' }] }]))
   await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
   expect(viewer.getLifts()).toEqual([])
 })
 
-test('saves measurements with imported drawings, and restores them', async () => {
+test('saves measurements with imported drawings, and restores them @full', async () => {
   const place = (x: number) => ({ x, y: 0, z: 0 })
   const lines = [{ from: place(0), to: place(1) }]
   const { user, viewer, platform, section } = await openViews((world) => {
@@ -169,7 +169,7 @@ test.each([
   { choice: 'Keep Mine', x: 1, revision: 3 },
   { choice: 'Use Theirs', x: 7, revision: 2 },
 ])(
-  'if someone else has moved the view in the meantime, the user resolves the conflict with $choice',
+  'if someone else has moved the view in the meantime, the user resolves the conflict with $choice @full',
   async ({ choice, x, revision }) => {
     const at = (place: number) => ({ x: place, y: 30, z: 4 })
     const { user, viewer, platform, section } = await openViews(withFront)
@@ -199,7 +199,7 @@ test("explains why another user's view can't be made private", async () => {
   expect(await screen.findByText(new RegExp(`^${detail}`))).toBeVisible()
 })
 
-test('keeps read-only views, and renames others', async () => {
+test('keeps read-only views, and renames others @full', async () => {
   const { user, platform, section } = await openViews((world) => {
     world.views = [
       aCaptureView({ isChangeable: false }),
@@ -217,7 +217,7 @@ test('keeps read-only views, and renames others', async () => {
   await waitFor(() => expect(platform.views[1]).toMatchObject({ name: 'Back', audience: 'organization', revision: 2 }))
 })
 
-test('the URL drops a deleted view', async () => {
+test('the URL drops a deleted view @full', async () => {
   const { user, router, section } = await openViews(withFront)
   await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
   expect(router.state.location.search).toContain('view=')

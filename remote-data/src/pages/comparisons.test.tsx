@@ -24,7 +24,7 @@ describe('comparison list page', () => {
     return within(screen.getByRole('list', { name: 'Comparisons' })).getAllByRole('listitem')
   }
 
-  test('lists comparisons, ten per page, with both files and changes', async () => {
+  test('lists comparisons, ten per page, with both files and changes @full', async () => {
     const comparisons = Array.from({ length: 12 }, (_, index) =>
       aComparison({
         id: captureId(700 + index),
@@ -60,7 +60,7 @@ describe('comparison list page', () => {
     expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=permit&skip=0&take=10'])
   })
 
-  test('shows empty and failed states', async () => {
+  test('shows empty and failed states @full', async () => {
     const { user } = await openComparisons('data-management/comparisons', new ComparisonsPlatform({ comparisons: [] }))
     expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
     await user.type(screen.getByRole('searchbox'), 'x')
@@ -80,7 +80,7 @@ describe('comparison list page', () => {
     expect(await screen.findByText('No Items To Display')).toBeVisible()
   })
 
-  test('compares two captures after choosing a project, with the older one as the base', async () => {
+  test('compares two captures after choosing a project, with the older one as the base @full', async () => {
     const platform = new ComparisonsPlatform({ projects: [aProject()] })
     const { user, router, container } = await openComparisons('data-management/comparisons', platform)
     await user.click(await screen.findByRole('link', { name: 'New Comparison' }))
@@ -148,7 +148,7 @@ describe('comparison list page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test("explains why two captures can't be compared", async () => {
+  test("explains why two captures can't be compared @full", async () => {
     const platform = new ComparisonsPlatform({ projects: [aProject()] })
     const { user } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
     mockServer.use(
@@ -223,7 +223,7 @@ describe('comparison view page', () => {
     expect(first).toHaveTextContent('Doors')
   })
 
-  test("opens a category's differences by parameter, with the state in the URL", async () => {
+  test("opens a category's differences by parameter, with the state in the URL @full", async () => {
     const { user, router } = await openComparisons(address, new ComparisonsPlatform())
     await user.click(await screen.findByRole('link', { name: 'Walls' }))
     await waitFor(() =>
@@ -277,7 +277,7 @@ describe('comparison view page', () => {
     expect(await screen.findByRole('link', { name: 'Differences' })).toBeVisible()
   })
 
-  test('shows immediately that a capture was deleted with the comparison', async () => {
+  test('shows immediately that a capture was deleted with the comparison @full', async () => {
     const platform = new ComparisonsPlatform()
     await openComparisons(address, platform)
     expect(await screen.findByText('Elements Unchanged')).toBeVisible()
@@ -352,7 +352,7 @@ describe('comparison view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('draws arrows for moves, and removes them', async () => {
+  test('draws arrows for moves, and removes them @full', async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
     const viewer = new FakeViewer({ elements })
@@ -379,7 +379,7 @@ describe('comparison view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('hides moves if there are none, and counts moves without an arrow', async () => {
+  test('hides moves if there are none, and counts moves without an arrow @full', async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
     const viewer = new FakeViewer({ elements, withoutShape: ['1'] })
@@ -410,7 +410,7 @@ describe('comparison view page', () => {
     expect(viewer.getAppearance().ghostsRest).toBe(false)
   })
 
-  test("'Show all' shows only the elements that the slider position shows", async () => {
+  test("'Show all' shows only the elements that the slider position shows @full", async () => {
     const shape = { category: '', family: '', type: '', propertySets: [] }
     const viewer = new FakeViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
     afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
@@ -462,7 +462,7 @@ describe('comparison topics', () => {
     return { ...(await openComparisons(`${address}/${place}`, platform, roles)), sent }
   }
 
-  test('shows topics of differences in the grid', async () => {
+  test('shows topics of differences in the grid @full', async () => {
     await open('differences?kind=Removed')
     const grid = within(await screen.findByRole('grid', { name: 'Differences' }))
     await waitFor(() => expect(grid.getByRole('row', { name: /Removed/ })).toHaveTextContent('#12 Open'))

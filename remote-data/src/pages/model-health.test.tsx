@@ -82,7 +82,7 @@ class HealthPlatform extends ComparisonsPlatform {
   }
 }
 
-test('shows totals of the newest captures, a trend, and counts by file with links', async () => {
+test('shows totals of the newest captures, a trend, and counts by file with links @full', async () => {
   const { user, container, router } = await openComparisons(address, new HealthPlatform())
   const level = await screen.findByRole('button', { name: /^Without Level\s*12/ })
   expect(screen.getByRole('button', { name: /^Without Geometry\s*–/ })).toBeVisible()
@@ -168,7 +168,7 @@ test('marks exceeded thresholds, which administrators set, with conflicts', asyn
   expect(screen.queryByText('1 file over 6')).not.toBeInTheDocument()
 })
 
-test("is hidden for users who can't see captures", async () => {
+test("is hidden for users who can't see captures @full", async () => {
   const { router } = await openComparisons(address, new HealthPlatform(), ['projects.read'])
   expect(await screen.findByText('1–5 of 7')).toBeVisible()
   expect(router.state.location.pathname).toMatch(/\/captures$/)

@@ -13,7 +13,7 @@ import { openCaptures } from '../testing/open-captures.tsx'
 describe('project page', () => {
   const address = `data-management/projects/${captureId(500)}`
 
-  test('lists projects by number, name and address, and searches them', async () => {
+  test('lists projects by number, name and address, and searches them @full', async () => {
     const site = { ...aProject().site, state: null }
     const other = aProject({ id: captureId(501), projectNumber: '', projectName: 'Side Street', site })
     const platform = new ComparisonsPlatform({ projects: [aProject(), other] })
@@ -44,7 +44,7 @@ describe('project page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows a project with its address and captures, five per page', async () => {
+  test('shows a project with its address and captures, five per page @full', async () => {
     const { container, router } = await openComparisons(address, new ComparisonsPlatform())
     expect(await screen.findByRole('heading', { level: 1, name: '0815 Main Street' })).toBeVisible()
     expect(router.state.location.pathname).toBe(`/ACME/${address}/captures`)
@@ -147,7 +147,7 @@ describe('late answers', () => {
     return { ...page, view, list, answerElsewhere: respondAfterLeaving }
   }
 
-  test('a late download link does not start a download on another page', async () => {
+  test('a late download link does not start a download on another page @full', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { user, answerElsewhere } = await open('/api/captures/:id/file')
     await user.click(await screen.findByRole('button', { name: 'Download Original' }))
@@ -155,7 +155,7 @@ describe('late answers', () => {
     expect(click).not.toHaveBeenCalled()
   })
 
-  test('a late review is not exported on another page', async () => {
+  test('a late review is not exported on another page @full', async () => {
     const Worker = jest.fn()
     setGlobal('Worker', Worker)
     const { user, answerElsewhere } = await open('/api/capture-reviews/:id/flags', { tab: 'capture-review' })
@@ -164,7 +164,7 @@ describe('late answers', () => {
     expect(Worker).not.toHaveBeenCalled()
   })
 
-  test('a late deletion is reported without navigating away', async () => {
+  test('a late deletion is reported without navigating away @full', async () => {
     const { user, view, list, answerElsewhere } = await open('/api/captures/:id')
     await user.click(await screen.findByRole('button', { name: 'More Actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -176,7 +176,7 @@ describe('late answers', () => {
     expect(list.listCalls).toEqual([' 0 10', ' 0 10'])
   })
 
-  test('a late rejection of a comparison is reported on another page', async () => {
+  test('a late rejection of a comparison is reported on another page @full', async () => {
     const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
     const { user, answerElsewhere } = await open('/api/comparisons', {
       answer: HttpResponse.json(problem, { status: 503 }),

@@ -67,7 +67,7 @@ test('asks for captures first if a project has none', async () => {
   expect(await screen.findByRole('heading', { name: 'No Captures' })).toBeVisible()
 })
 
-test('shows the files of a set, with links for users who see captures', async () => {
+test('shows the files of a set, with links for users who see captures @full', async () => {
   const { container, unmount } = await open(one)
   expect(await screen.findByRole('heading', { level: 1, name: '50% CD' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'File 1.ifc' })).toHaveAttribute(

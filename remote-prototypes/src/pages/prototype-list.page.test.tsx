@@ -61,7 +61,7 @@ function unpublish(version: string) {
 }
 
 describe('the prototype list', () => {
-  test('shows 6 skeleton cards while it loads', async () => {
+  test('shows 6 skeleton cards while it loads @full', async () => {
     mockServer.use(http.get(listCall, () => delay('infinite')))
     await openList()
     expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6)
@@ -69,13 +69,13 @@ describe('the prototype list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Prototypes' })).toBeVisible()
   })
 
-  test('shows an empty state', async () => {
+  test('shows an empty state @full', async () => {
     mockServer.use(...catalogueHandlers([]))
     await openList()
     expect(await screen.findByText('No Prototypes Found')).toBeVisible()
   })
 
-  test('shows a card per prototype, by name, with its newest version', async () => {
+  test('shows a card per prototype, by name, with its newest version @full', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     const { container } = await openList()
     await card('P14')
@@ -86,7 +86,7 @@ describe('the prototype list', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows an icon without a picture, and if the picture fails to load', async () => {
+  test('shows an icon without a picture, and if the picture fails to load @full', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     await openList()
     expect(within(await card('P2')).getByRole('img', { name: 'P2 1.0 has no thumbnail' })).toBeVisible()
@@ -209,7 +209,7 @@ describe('a list that cannot be loaded', () => {
 })
 
 describe('a holder of prototypes.update', () => {
-  test('shows a button and a switch for each version, including drafts', async () => {
+  test('shows a button and a switch for each version, including drafts @full', async () => {
     const { user, container } = await openManagedList()
     const p14 = await card('P14')
     await user.click(within(p14).getByRole('button', { name: 'Other Versions (2)' }))
@@ -235,7 +235,7 @@ describe('a holder of prototypes.update', () => {
     expect(await unpublish('2025.1')).toHaveFocus()
   })
 
-  test('unpublishes the version on the card, which moves to the list', async () => {
+  test('unpublishes the version on the card, which moves to the list @full', async () => {
     const { user } = await openManagedList(catalogue)
     await user.click(await unpublish('2024.10'))
     expect(await screen.findByText('P14 2024.10 is unpublished.')).toBeVisible()

@@ -17,7 +17,7 @@ import type { RoleName } from '@lintel/shared/contract'
 
 describe('prototype viewer page', () => {
   describe('the prototype viewer', () => {
-    test('shows the release in its bar and the document title', async () => {
+    test('shows the release in its bar and the document title @full', async () => {
       const { container } = await openViewer()
       expect(await screen.findByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
       expect(document.title).toBe('Lintel Prototypes: P14 - 2024.1')
@@ -25,7 +25,7 @@ describe('prototype viewer page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test('shows the defaults, sorted, with disabled ones', async () => {
+    test('shows the defaults, sorted, with disabled ones @full', async () => {
       const { loaded } = await openViewer()
       const size = await screen.findByRole('combobox', { name: 'Proto Size' })
       expect(size).toHaveValue('5000')
@@ -39,13 +39,13 @@ describe('prototype viewer page', () => {
       expect(loaded()).toEqual(['Site', 'Shell 5000'])
     })
 
-    test('sets the lighting, and inverts the zoom', async () => {
+    test('sets the lighting, and inverts the zoom @full', async () => {
       const { viewer } = await openViewer()
       await modelsAre(2)
       expect(viewer.calls).toEqual(expect.arrayContaining(['light 18', 'reverse zoom true']))
     })
 
-    test('shows the models of the last choice, and Back undoes each', async () => {
+    test('shows the models of the last choice, and Back undoes each @full', async () => {
       const { user, loaded, router } = await openViewer()
       await modelsAre(2)
       await user.selectOptions(screen.getByRole('combobox', { name: 'Proto Size' }), '10000')
@@ -72,7 +72,7 @@ describe('prototype viewer page', () => {
       })
     })
 
-    test('writes the camera to the URL without a history entry', async () => {
+    test('writes the camera to the URL without a history entry @full', async () => {
       const { viewer, router } = await openViewer()
       await modelsAre(2)
       act(() => viewer.setView({ ...viewer.getView(), position: { x: 7, y: -8, z: 9 } }))
@@ -101,7 +101,7 @@ describe('prototype viewer page', () => {
       expect(screen.getByRole('combobox', { name: 'Proto Size' })).toHaveValue('10000')
     })
 
-    test('shows publishers that there are no mistakes, and others nothing', async () => {
+    test('shows publishers that there are no mistakes, and others nothing @full', async () => {
       const manage = await openViewer({ roles: ['prototypes.read', 'prototypes.update'] })
       expect(
         await screen.findByText('No issues found. Every file and message can be reached and every option is used.'),
@@ -119,7 +119,7 @@ describe('prototype viewer page', () => {
       expect(messages.map((message) => message.getAttribute('data-type'))).toEqual(['error', 'info'])
     })
 
-    test("explains why a file is included and another isn't", async () => {
+    test("explains why a file is included and another isn't @full", async () => {
       const { user } = await openViewer()
       await modelsAre(2)
       await user.click(screen.getByRole('button', { name: 'Explain Shell 5000' }))
@@ -135,7 +135,7 @@ describe('prototype viewer page', () => {
       expect(other).toHaveTextContent("Doesn't match: Drive Thru is Dual Lane (chosen: None)")
     })
 
-    test('links to other published versions with the chosen options', async () => {
+    test('links to other published versions with the chosen options @full', async () => {
       const releases = [aRelease(), aRelease({ version: '2023.2' }), aRelease({ version: '2025.1', published: false })]
       const { user } = await openViewer({ releases, query: '?option.Proto+Size=3600' })
       await user.click(await screen.findByRole('button', { name: 'Other versions of P14' }))
@@ -159,7 +159,7 @@ describe('prototype viewer page', () => {
   })
 
   describe('a manifest that fails to load', () => {
-    test('shows a toast with a retry', async () => {
+    test('shows a toast with a retry @full', async () => {
       const problem = aProblem({ status: 500, detail: 'The database is away.' })
       mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))
       const { user } = await openViewer({ isUnanswered: true })
@@ -171,7 +171,7 @@ describe('prototype viewer page', () => {
       await modelsAre(2)
     })
 
-    test('shows the failure in place of the viewer, with a retry', async () => {
+    test('shows the failure in place of the viewer, with a retry @full', async () => {
       mockServer.use(http.get(manifestCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
       const { user } = await openViewer({ isUnanswered: true })
       const title = await screen.findByRole('heading', { level: 2, name: "Couldn't Load This Prototype" })
@@ -235,7 +235,7 @@ describe('prototype topics', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows no topics to users who cannot read them', async () => {
+  test('shows no topics to users who cannot read them @full', async () => {
     mockServer.use(http.get('/api/topics', () => HttpResponse.error()))
     await openViewer()
     await modelsAre(2)

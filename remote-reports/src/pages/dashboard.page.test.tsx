@@ -32,7 +32,7 @@ function titles() {
     .flatMap(({ textContent }) => (textContent === 'Requests' ? [] : textContent))
 }
 
-test("shows each report's latest result with its time, and marks hidden ones", async () => {
+test("shows each report's latest result with its time, and marks hidden ones @full", async () => {
   const platform = new ReportsPlatform({ reports: [aReport({ completedDate })] })
   const { container } = await openDashboard({ tiles: [aTile(), second, hidden] }, platform)
   const tile = within(await screen.findByRole('region', { name: 'Requests by Month | All Requests' }))
@@ -64,7 +64,7 @@ test('shows all tiles when their reports are loaded, or after a second', async (
   expect(await other.findByRole('button', { name: 'View as table of Requests' })).toBeVisible()
 })
 
-test("a tile that throws doesn't affect the others", async () => {
+test("a tile that throws doesn't affect the others @full", async () => {
   jest.spyOn(console, 'error').mockReturnValue()
   jest.spyOn(console, 'warn').mockReturnValue()
   const broken = aReport({ id: idOf(2), timeZone: 'No/Zone', completedDate })
@@ -81,7 +81,7 @@ test("a tile that throws doesn't affect the others", async () => {
   expect(failed.getByRole('alert')).toBeVisible()
 })
 
-test('opens the rows of a bar in its report', async () => {
+test('opens the rows of a bar in its report @full', async () => {
   const { user, router } = await openDashboard()
   await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
   const table = within(screen.getByRole('table', { name: 'Requests by Month' }))
@@ -149,7 +149,7 @@ test('can be arranged by dragging', async () => {
 test.each([
   ['Keep Mine', ['Requests by Month | All Requests']],
   ['Use Theirs', ['By City | All Requests']],
-])('a conflicting save names the other user, and the user resolves it: %s', async (choice, after) => {
+])('a conflicting save names the other user, and the user resolves it: %s @full', async (choice, after) => {
   const { user, dashboard, container } = await openDashboard({ tiles: [aTile(), second] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   await user.click(screen.getByRole('button', { name: 'Remove By City | All Requests' }))
@@ -168,7 +168,7 @@ test.each([
   expect(dashboard.dashboard.revision).toBe(choice === 'Keep Mine' ? 6 : 5)
 })
 
-test("a response requested before saving doesn't overwrite the saved dashboard", async () => {
+test("a response requested before saving doesn't overwrite the saved dashboard @full", async () => {
   const { user, dashboard } = await openDashboard({ tiles: [aTile(), second] })
   await user.click(await screen.findByRole('button', { name: 'Arrange' }))
   await user.click(screen.getByRole('button', { name: 'Remove By City | All Requests' }))
@@ -182,7 +182,7 @@ test("a response requested before saving doesn't overwrite the saved dashboard",
   expect(titles()).toEqual(['Requests by Month | All Requests'])
 })
 
-test('adds a report at the end, and restores an earlier version', async () => {
+test('adds a report at the end, and restores an earlier version @full', async () => {
   const { user, dashboard } = await openDashboard({ tiles: [], revision: 3 })
   expect(await screen.findByText('No Reports on the Dashboard')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add Report' }))
@@ -229,7 +229,7 @@ test('adds and restores despite a conflict, after a confirmation', async () => {
   expect(dashboard.dashboard).toMatchObject({ revision: 7, tiles: [] })
 })
 
-test('prints each visible report on its own page', async () => {
+test('prints each visible report on its own page @full', async () => {
   const print = jest.fn()
   setGlobal('print', print)
   const { user } = await openDashboard({ tiles: [aTile(), second, hidden] })

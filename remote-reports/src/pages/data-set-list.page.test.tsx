@@ -10,7 +10,7 @@ async function choose(user: Awaited<ReturnType<typeof openReports>>['user'], nam
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-test('lists data sets with source, owner and filter, and marks favorites', async () => {
+test('lists data sets with source, owner and filter, and marks favorites @full', async () => {
   const platform = new ReportsPlatform()
   const { user, container } = await openReports('reports/data-sets', platform)
   const list = await screen.findByRole('list', { name: 'Data Sets' })
@@ -49,7 +49,7 @@ test('renames one and changes its filter', async () => {
   expect(screen.getByText('Large Ones')).toBeVisible()
 })
 
-test('adds calculated fields, validated while typing', async () => {
+test('adds calculated fields, validated while typing @full', async () => {
   const platform = new ReportsPlatform()
   const { user, container } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -72,7 +72,7 @@ test('adds calculated fields, validated while typing', async () => {
   ])
 })
 
-test('supports calculated fields with unlisted operands, and keeps their keys', async () => {
+test('supports calculated fields with unlisted operands, and keeps their keys @full', async () => {
   const platform = new ReportsPlatform()
   const savedField = { field: 'calculated-1', title: 'Roofs', expression: '[option.Roof] & "!"' }
   const [first] = platform.definitions.dataSets
@@ -118,7 +118,7 @@ test('accepts several values, pasted or chosen', async () => {
   expect(await screen.findByText('Portfolio is one of P14, BTS, P13, no value')).toBeVisible()
 })
 
-test("keeps a rule's values when another rule is removed", async () => {
+test("keeps a rule's values when another rule is removed @full", async () => {
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   await choose(user, 'All Requests', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Data Set' }))
@@ -158,7 +158,7 @@ test('shows if values are limited, empty or failed to load', async () => {
   expect(await dialog.findByText('No values found.')).toBeVisible()
 })
 
-test('a rule may be an alternative to the previous one', async () => {
+test('a rule may be an alternative to the previous one @full', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -216,7 +216,7 @@ test('offers no rule for unfilterable fields, and marks an existing one', async 
 test.each([
   ['Keep Mine', 'All Requests 2'],
   ['Use Theirs', 'Theirs'],
-])('if someone else saved first, the user resolves the conflict with %s', async (choice, savedName) => {
+])('if someone else saved first, the user resolves the conflict with %s @full', async (choice, savedName) => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -232,7 +232,7 @@ test.each([
   await waitFor(() => expect(screen.queryByDisplayValue('All Requests 2')).toBeNull())
 })
 
-test("merges another user's changes of other parts without asking", async () => {
+test("merges another user's changes of other parts without asking @full", async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -263,7 +263,7 @@ test("shows another user's calculated fields after choosing them", async () => {
   expect(screen.getByRole('textbox', { name: 'Expression' })).toHaveValue('[Square Feet] / 2')
 })
 
-test("explains that a data set can't be changed if its filter fails to load", async () => {
+test("explains that a data set can't be changed if its filter fails to load @full", async () => {
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   const problem = aProblem({ status: 404, detail: "This data set doesn't exist or isn't shared with you." })
   mockServer.use(http.get('/api/data-sets/:id', () => HttpResponse.json(problem, { status: 404 })))
@@ -283,7 +283,7 @@ test('unshares a data set, and deletes it after listing dependents', async () =>
   await waitFor(() => expect(screen.queryByText('All Requests')).not.toBeInTheDocument())
 })
 
-test('a late failure of a deletion is reported, and closes no other dialog', async () => {
+test('a late failure of a deletion is reported, and closes no other dialog @full', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   mockServer.use(
@@ -302,7 +302,7 @@ test('a late failure of a deletion is reported, and closes no other dialog', asy
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('All Requests 2')
 })
 
-test('runs and schedules a data set from its row, with compatible types', async () => {
+test('runs and schedules a data set from its row, with compatible types @full', async () => {
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   await user.click(await screen.findByRole('button', { name: 'Run Zoned Requests' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Run Report' }))

@@ -13,7 +13,7 @@ describe('report list page', () => {
 
   const queued = { completedDate: null, rowCount: null, columns: null, charts: [] }
 
-  test('lists reports, ten per page, with icon, title, date or status, and submitter', async () => {
+  test('lists reports, ten per page, with icon, title, date or status, and submitter @full', async () => {
     const parts = [
       {},
       { ...queued, status: 'Queued' },
@@ -37,7 +37,7 @@ describe('report list page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('searches on the server, with the search in the URL', async () => {
+  test('searches on the server, with the search in the URL @full', async () => {
     const platform = new ReportsPlatform()
     const { user, router } = await openReports('reports', platform)
     await user.type(await screen.findByRole('searchbox', { name: 'Search Reports' }), 'byrne')
@@ -46,7 +46,7 @@ describe('report list page', () => {
     expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=byrne&skip=0&take=10'])
   })
 
-  test('shows the live progress and completion of a report', async () => {
+  test('shows the live progress and completion of a report @full', async () => {
     const platform = new ReportsPlatform({ reports: [aReport({ ...queued, status: 'Queued' })] })
     await openReports('reports', platform)
     expect(await screen.findByText('Queued | Ada Byrne')).toBeVisible()
@@ -82,7 +82,7 @@ describe('report list page', () => {
     expect(await screen.findByText('No Items To Display')).toBeVisible()
   })
 
-  test('does not open the new report after switching the organization', async () => {
+  test('does not open the new report after switching the organization @full', async () => {
     const platform = new ReportsPlatform({
       reports: [aReport({ ...queued, status: 'Failed', statusDetails: 'Gone.' })],
     })
@@ -130,7 +130,7 @@ describe('run report', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
   }
 
-  test("runs a type with a data set once, however often it's clicked, and offers a notification", async () => {
+  test("runs a type with a data set once, however often it's clicked, and offers a notification @full", async () => {
     const platform = new ReportsPlatform({ reports: [] })
     const { user, baseElement } = await open(platform)
     expect(submitButton()).toBeDisabled()
@@ -156,7 +156,7 @@ describe('run report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test("links to the report once it's complete, or explains its failure", async () => {
+  test("links to the report once it's complete, or explains its failure @full", async () => {
     const platform = new ReportsPlatform({ reports: [] })
     const { user } = await open(platform)
     await choose(user, 'Report Type', /^Requests by Month/)
@@ -171,7 +171,7 @@ describe('run report', () => {
     expect(screen.queryByRole('button', { name: 'Notify When Complete' })).not.toBeInTheDocument()
   })
 
-  test('keeps the selections for 250 ms after closing, and then resets', async () => {
+  test('keeps the selections for 250 ms after closing, and then resets @full', async () => {
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -181,7 +181,7 @@ describe('run report', () => {
     expect(await screen.findByRole('combobox', { name: 'Report Type' })).toHaveValue('')
   })
 
-  test('explains a rejection, and keeps the selections', async () => {
+  test('explains a rejection, and keeps the selections @full', async () => {
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)
     await choose(user, 'Filtered Data Set', /^All Requests/)
@@ -192,7 +192,7 @@ describe('run report', () => {
     expect(screen.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Requests by Month')
   })
 
-  test('notifies immediately of a report that has already ended', async () => {
+  test('notifies immediately of a report that has already ended @full', async () => {
     const platform = new ReportsPlatform()
     const { user, router } = await open(platform)
     await choose(user, 'Report Type', /^Requests by Month/)
@@ -230,7 +230,7 @@ describe('run report', () => {
     expect(await screen.findByText("We'll notify you when the report is ready.")).toBeVisible()
   })
 
-  test('explains a rejection after the dialog was closed', async () => {
+  test('explains a rejection after the dialog was closed @full', async () => {
     const answer = Promise.withResolvers<undefined>()
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)

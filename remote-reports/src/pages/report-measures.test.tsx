@@ -49,7 +49,7 @@ describe('report measures', () => {
     return { ...opened, grid }
   }
 
-  test('lines show a measure and the previous period, and a point filters the grid', async () => {
+  test('lines show a measure and the previous period, and a point filters the grid @full', async () => {
     const { user, grid } = await open({ chartKind: 'line', compare: 'period-before' })
     expect(grid.getAllByText('62.5%')).toHaveLength(2)
     await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
@@ -138,16 +138,19 @@ describe('report time zone', () => {
     return { ...opened, grid: await screen.findByRole('grid', { name: 'Report' }) }
   }
 
-  test.each(timeZones)("screen and print show dates in the report's time zone $timeZone", async ({ timeZone, day }) => {
-    let printed: string | null | undefined
-    window.print = () => {
-      printed = document.querySelector('.print-sheet > table.rows tbody')?.textContent
-    }
-    const { user, grid } = await open(timeZone)
-    expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Print PDF' }))
-    await waitFor(() => expect(printed).toBe(`${day}11/30/2026`))
-  })
+  test.each(timeZones)(
+    "screen and print show dates in the report's time zone $timeZone @full",
+    async ({ timeZone, day }) => {
+      let printed: string | null | undefined
+      window.print = () => {
+        printed = document.querySelector('.print-sheet > table.rows tbody')?.textContent
+      }
+      const { user, grid } = await open(timeZone)
+      expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Print PDF' }))
+      await waitFor(() => expect(printed).toBe(`${day}11/30/2026`))
+    },
+  )
 
   /** It is already Monday in Berlin, and still Sunday in New York. */
   const night = '2026-11-22T23:30:00.000Z'
@@ -156,7 +159,7 @@ describe('report time zone', () => {
     { field: 'count', title: 'Requests', type: 'number', measure: 'count' },
   ] as const
 
-  test("header, chart and print use the report's time zone, and name it", async () => {
+  test("header, chart and print use the report's time zone, and name it @full", async () => {
     const chart = { name: 'Requests', labels: ['11/23/26, 12:30 AM'], dataKey: 'count', data: [7] }
     const report = aReport({
       ...{ timeZone: 'Europe/Berlin', completedDate: night, rowCount: 1, columns: [requestedColumn, count] },
@@ -182,7 +185,7 @@ describe('report time zone', () => {
     expect(printed).toContain('11/23/26, 12:30 AM7')
   })
 
-  test.each(timeZones)("date filters use the report's time zone $timeZone", async ({ timeZone, day }) => {
+  test.each(timeZones)("date filters use the report's time zone $timeZone @full", async ({ timeZone, day }) => {
     const [month, date, year] = day.split('/')
     const filter = { field: 'requestedDate', operator: '==', value: `${year}-${month}-${date}` }
     const { grid } = await open(timeZone, `?filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -190,7 +193,7 @@ describe('report time zone', () => {
   })
 
   test.each(timeZones)(
-    "the filter Today uses the current day in the report's time zone $timeZone",
+    "the filter Today uses the current day in the report's time zone $timeZone @full",
     async ({ timeZone }) => {
       // The date always differs between these two time zones.
       const days = timeZones.map((place) => new Date().toLocaleDateString('sv', { timeZone: place.timeZone }))
@@ -204,7 +207,7 @@ describe('report time zone', () => {
   )
 
   test.each(timeZones)(
-    "the spreadsheet uses the report's time zone $timeZone, and names it",
+    "the spreadsheet uses the report's time zone $timeZone, and names it @full",
     async ({ timeZone, at }) => {
       const download = jest.spyOn(URL, 'createObjectURL')
       runSpreadsheetWorkers()

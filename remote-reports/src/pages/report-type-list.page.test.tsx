@@ -53,7 +53,7 @@ test('creates a type with columns and rules, with a preview', async () => {
   })
 })
 
-test('a late response leaves a reopened dialog unchanged', async () => {
+test('a late response leaves a reopened dialog unchanged @full', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { user, dialog } = await openDialog(new ReportsPlatform())
   mockServer.use(
@@ -133,7 +133,7 @@ test('groups by quarters and compares percentiles with the previous period, as l
   })
 })
 
-test('lists types, changes one, and names what depends on it before it is deleted', async () => {
+test('lists types, changes one, and names what depends on it before it is deleted @full', async () => {
   const platform = new ReportsPlatform()
   const [type] = platform.definitions.types
   if (type) platform.definitions.types.push({ ...type, id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
@@ -159,7 +159,7 @@ test.each([
   { choice: 'Keep Mine', then: [], name: 'Mine Too', text: 'Mine: Mine Too' },
   { choice: 'Use Theirs', then: ['Save Changes'], name: 'Theirs', text: 'Theirs: Theirs' },
 ])(
-  'if someone else has changed a type in the meantime, the user resolves the conflict with $choice',
+  'if someone else has changed a type in the meantime, the user resolves the conflict with $choice @full',
   async ({ choice, then, name, text }) => {
     const platform = new ReportsPlatform()
     const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
@@ -207,7 +207,7 @@ test("shows another user's columns after choosing them", async () => {
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
 })
 
-test("doesn't overwrite another user's rules that it can't show", async () => {
+test("doesn't overwrite another user's rules that it can't show @full", async () => {
   const platform = new ReportsPlatform()
   const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
   platform.definitions.types = [type]
@@ -251,7 +251,7 @@ test('marks a type as a favorite, which moves to the top', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ group: 'Favorites', value: JSON.stringify([idOf(401)]) }))
 })
 
-test('lists favorites first when running a report', async () => {
+test('lists favorites first when running a report @full', async () => {
   const { user } = await openWithFavorite(true)
   await waitFor(() => expect(stars()).toEqual(['Favorite: Mine', 'Favorite: Requests by Month']))
   await user.click(screen.getByRole('button', { name: 'Run Mine' }))

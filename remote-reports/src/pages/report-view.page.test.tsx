@@ -21,7 +21,7 @@ async function gridRows() {
     )
 }
 
-test('shows charts and the grid with all rows', async () => {
+test('shows charts and the grid with all rows @full', async () => {
   const { container } = await openReports(address, new ReportsPlatform())
   expect(await screen.findByRole('heading', { name: 'Requests by Month | All Requests' })).toBeVisible()
   expect(await gridRows()).toEqual(
@@ -39,7 +39,7 @@ test('shows charts and the grid with all rows', async () => {
   await expectNoAxeViolations(container)
 })
 
-test('splits bars by the second grouping, and filters the grid by a clicked one', async () => {
+test('splits bars by the second grouping, and filters the grid by a clicked one @full', async () => {
   const { user, container } = await openReports(address, new ReportsPlatform())
   await gridRows()
   await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
@@ -128,7 +128,7 @@ test('prints header, bars and rows', async () => {
   await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull())
 })
 
-test('prints at most 5,000 rows, and says so', async () => {
+test('prints at most 5,000 rows, and says so @full', async () => {
   const rows = 5300
   const group = { rows, columns: [Array.from({ length: rows }, (_, row) => row)] }
   let printed = 0
@@ -155,7 +155,7 @@ test('is deleted after a confirmation, and opens the list', async () => {
   expect(platform.calls).toContain(`delete ${idOf(1)}`)
 })
 
-test('does not open the list after switching the organization', async () => {
+test('does not open the list after switching the organization @full', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { user, router } = await openReports(address, new ReportsPlatform())
   mockServer.use(
@@ -173,7 +173,7 @@ test('does not open the list after switching the organization', async () => {
   expect(router.state.location.pathname).toBe(`/OTHER/${address}`)
 })
 
-test('supports a pivot by formatted months', async () => {
+test('supports a pivot by formatted months @full', async () => {
   const { user } = await openReports(address, new ReportsPlatform())
   await gridRows()
   await user.click(await screen.findByRole('button', { name: 'Report menu' }))

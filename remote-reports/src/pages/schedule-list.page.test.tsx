@@ -21,7 +21,7 @@ describe('schedule list page', () => {
     await user.click(await screen.findByRole('menuitem', { name: entry }))
   }
 
-  test('lists recurring reports with next run, owner, and why they are paused', async () => {
+  test('lists recurring reports with next run, owner, and why they are paused @full', async () => {
     const paused = {
       id: idOf(502),
       isPaused: true,
@@ -38,7 +38,7 @@ describe('schedule list page', () => {
     await expectNoAxeViolations(view.container)
   })
 
-  test('is paused, resumed and deleted from its menu', async () => {
+  test('is paused, resumed and deleted from its menu @full', async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await choose(view, 'Pause')
@@ -88,7 +88,7 @@ describe('schedule list page', () => {
     expect(await screen.findByText(/Every 2 months on the last day at 8:00 AM/)).toBeVisible()
   })
 
-  test('asks which version to keep after a conflict', async () => {
+  test('asks which version to keep after a conflict @full', async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await choose(view, 'Edit')
@@ -257,7 +257,7 @@ describe('new schedule', () => {
     expect(link).toHaveAttribute('href', '/ACME/reports/schedules')
   })
 
-  test('users with the role enter external addresses, and first send a test to themselves', async () => {
+  test('users with the role enter external addresses, and first send a test to themselves @full', async () => {
     const schedules = new SchedulesPlatform({ schedules: [] })
     const { user } = await open(schedules, ['reporting.read', 'reporting.create', 'reporting.share'])
     await choose(user, 'Report Type', /^Requests by Month/)

@@ -86,7 +86,7 @@ describe('run alone', () => {
     }
   }
 
-  test('opens the first sidebar page with mocked calls, stored settings and visible toasts', async () => {
+  test('opens the first sidebar page with mocked calls, stored settings and visible toasts @full', async () => {
     await whileOpen('/', { moreRoles: ['prototypes.update'] }, async (user) => {
       expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
       expect(location.pathname).toBe('/ACME/plans')

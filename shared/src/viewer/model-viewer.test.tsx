@@ -67,7 +67,7 @@ describe('model viewer', () => {
     return { ...opened, picture: screen.getByRole('application', { name: '3D model' }) }
   }
 
-  test('starts half a second after mounting, as specified, and is disposed with its page', async () => {
+  test('starts half a second after mounting, as specified, and is disposed with its page @full', async () => {
     jest.useFakeTimers()
     const { viewer, handed, page } = await open()
     await jest.advanceTimersByTimeAsync(viewerStartDelay - 1)
@@ -218,7 +218,7 @@ describe('model viewer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('has no accessibility violations with each panel open', async () => {
+  test('has no accessibility violations with each panel open @full', async () => {
     const { user, page } = await openWithModel()
     for (const name of ['Sections', 'Measure', 'Keyboard shortcuts', 'Properties']) {
       await user.click(screen.getByRole('button', { name }))
@@ -226,7 +226,7 @@ describe('model viewer', () => {
     }
   })
 
-  test('falls back to open files with a notice if the Autodesk service is unreachable', async () => {
+  test('falls back to open files with a notice if the Autodesk service is unreachable @full', async () => {
     const error = new ViewerError('viewer_not_created', { reason: 'The service is out of reach.' })
     const restoreAutodesk = replaceViewerEngine('autodesk', async () => ({
       kind: 'autodesk',
@@ -243,7 +243,7 @@ describe('model viewer', () => {
     restoreAutodesk()
   })
 
-  test('shows section planes of a restored view as active, even after Home, and clears them with one click', async () => {
+  test('shows section planes of a restored view as active, even after Home, and clears them with one click @full', async () => {
     const { user, viewer, picture } = await openWithModel()
     const sections = screen.getByRole('button', { name: 'Sections' })
     expect(sections).toHaveAttribute('aria-pressed', 'false')
@@ -292,7 +292,7 @@ describe('measure', () => {
     expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
   })
 
-  test('shows measurements that a view has restored', async () => {
+  test('shows measurements that a view has restored @full', async () => {
     const { viewer } = await openTools()
     act(() => viewer.setMeasurements([{ kind: 'length', points: [origin, east] }]))
     expect(screen.getByText('9′ 10 1/8″')).toBeInTheDocument()
@@ -300,7 +300,7 @@ describe('measure', () => {
     expect(screen.queryByText('9′ 10 1/8″')).not.toBeInTheDocument()
   })
 
-  test('Escape cancels the measurement, then the tool', async () => {
+  test('Escape cancels the measurement, then the tool @full', async () => {
     const { user, picture, pick } = await openTools()
     await user.click(screen.getByRole('button', { name: 'Measure' }))
     await pick(origin)
@@ -312,7 +312,7 @@ describe('measure', () => {
     expect(screen.getByRole('button', { name: 'Measure' })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('announces every click that hits nothing, and keeps the measurements', async () => {
+  test('announces every click that hits nothing, and keeps the measurements @full', async () => {
     const { aim, viewer, user, pick } = await openTools()
     await user.click(screen.getByRole('button', { name: 'Measure' }))
     const panel = screen.getByRole('region', { name: 'Measure' })
@@ -536,16 +536,19 @@ describe('tools', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test.each(['w', 'b', 't'])('opens the help by ? even if %s has taken the focus from the picture', async (key) => {
-    const { user, picture } = await openTools()
-    picture.focus()
-    await user.keyboard(key)
-    expect(picture).not.toHaveFocus()
-    await user.keyboard('?')
-    expect(screen.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
-  })
+  test.each(['w', 'b', 't'])(
+    'opens the help by ? even if %s has taken the focus from the picture @full',
+    async (key) => {
+      const { user, picture } = await openTools()
+      picture.focus()
+      await user.keyboard(key)
+      expect(picture).not.toHaveFocus()
+      await user.keyboard('?')
+      expect(screen.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
+    },
+  )
 
-  test('lists every tool in the help', async () => {
+  test('lists every tool in the help @full', async () => {
     const { user, picture } = await openTools()
     picture.focus()
     await user.keyboard('?')

@@ -152,7 +152,7 @@ describe('use covered', () => {
     await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 340, bottom: 64 }))
   })
 
-  test('a sheet below the canvas covers nothing', async () => {
+  test('a sheet below the canvas covers nothing @full', async () => {
     isNarrow = true
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Properties' }))
@@ -402,7 +402,7 @@ describe('rooms', () => {
     return [...(screen.queryByTestId('room-labels')?.children ?? [])].map(({ textContent }) => textContent)
   }
 
-  test('loads no rooms until they are turned on, and removes them again', async () => {
+  test('loads no rooms until they are turned on, and removes them again @full', async () => {
     const { user, page } = await open()
     expect(layer.read).not.toHaveBeenCalled()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
@@ -458,7 +458,7 @@ describe('rooms', () => {
     await waitFor(() => expect(layer.shown.map(({ name }) => name)).toEqual(['1,076.4 ft²', 'No value']))
   })
 
-  test('selects a clicked room, but not while a tool is active', async () => {
+  test('selects a clicked room, but not while a tool is active @full', async () => {
     const { user } = await open()
     const hit = {
       element: { modelId: 'model-1', elementId: '101' },
@@ -479,7 +479,7 @@ describe('rooms', () => {
     expect(screen.queryByText('1 point')).not.toBeInTheDocument()
   })
 
-  test('reports rooms without geometry, and hides the setting for buildings without rooms', async () => {
+  test('reports rooms without geometry, and hides the setting for buildings without rooms @full', async () => {
     layer.shapes = []
     const { user, page } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
@@ -489,7 +489,7 @@ describe('rooms', () => {
     expect(screen.queryByRole('checkbox', { name: 'Rooms' })).not.toBeInTheDocument()
   })
 
-  test('offers a retry after a loading error', async () => {
+  test('offers a retry after a loading error @full', async () => {
     layer.read.mockRejectedValueOnce(new Error('Away.'))
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
@@ -573,7 +573,7 @@ describe('storeys panel', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test('shows plans with an adjustable cut height, and returns to the previous view', async () => {
+  test('shows plans with an adjustable cut height, and returns to the previous view @full', async () => {
     const { user } = await open()
     await rows()
     const before = viewer.getView()
@@ -600,7 +600,7 @@ describe('storeys panel', () => {
     expect(plan(3)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('keeps the previous view while the panel is closed', async () => {
+  test('keeps the previous view while the panel is closed @full', async () => {
     const { user } = await open()
     await rows()
     const before = viewer.getView()
@@ -612,7 +612,7 @@ describe('storeys panel', () => {
     expect(viewer.getView()).toEqual(before)
   })
 
-  test('explodes storeys until a section is added', async () => {
+  test('explodes storeys until a section is added @full', async () => {
     const { user } = await open()
     await rows()
     const slider = screen.getByRole('slider', { name: 'Exploded' })
@@ -626,13 +626,13 @@ describe('storeys panel', () => {
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '0%'))
   })
 
-  test('offers no exploded view if the engine does not support it', async () => {
+  test('offers no exploded view if the engine does not support it @full', async () => {
     await open({ canLift: false })
     await rows()
     expect(screen.queryByRole('slider', { name: 'Exploded' })).not.toBeInTheDocument()
   })
 
-  test('reports a model without levels', async () => {
+  test('reports a model without levels @full', async () => {
     const note = 'No elements are assigned to a level.'
     await open({ elements: elements.map((element) => ({ ...element, propertySets: [] })) }, note)
     expect(screen.getByText(note)).toBeVisible()

@@ -97,7 +97,7 @@ test.each<[string, (text: string) => string]>([
   ['an optional property', (text) => text.replace('label?: string', 'label?: string; size?: number')],
   ['an additional field of a value', (text) => text.replace('name: string;', 'name: string; count: number;')],
   ['another comment', (text) => text.replace('@public (undocumented)', '@public')],
-])('requires no new version for %s', async (_, edit) => {
+])('requires no new version for %s @full', async (_, edit) => {
   const { changes, bump } = await compare(edit)
   expect([changes, bump]).toEqual([[], 'patch'])
 })

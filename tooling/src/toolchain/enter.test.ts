@@ -89,7 +89,7 @@ test('passes on arguments, exit code and an environment without npm variables', 
   expect(await enter(['node', '-e', 'process.exit(7)'])).toMatchObject({ code: 7 })
 })
 
-test('shows the output of a failed installer, and retries the next time', async () => {
+test('shows the output of a failed installer, and retries the next time @full', async () => {
   await writeFile(path.join(checkout, 'bin/npm'), '#!/bin/sh\necho "no network"; exit 1\n')
   const failed = await enter(say)
   expect(failed.code).toBe(1)

@@ -22,7 +22,7 @@ describe('identity client callback', () => {
   const now = Math.floor(Date.now() / 1000)
   beforeEach(() => fakeOnly(['Date'], now * 1000))
 
-  test('signs in with the form-encoded code flow with PKCE, and returns the target', async () => {
+  test('signs in with the form-encoded code flow with PKCE, and returns the target @full', async () => {
     const { client, provider, signInPage } = await roundTrip({})
     await expect(client.finishSignIn()).resolves.toEqual({ target: '/ACME/prototypes?page=2#top' })
     expect(signInPage.pathname).toBe('/authorize')

@@ -129,7 +129,7 @@ test('stops when its signal aborts, and assembles the next model', async () => {
 })
 
 test.each(['fetch', 'merge', 'compress'])(
-  'stops when reporting %s is rejected, and assembles the next model',
+  'stops when reporting %s is rejected, and assembles the next model @full',
   async (refused) => {
     const files = [await tinyFile('shell', [{ elementId: '1' }])]
     await expect(assemble({ files, refused })).rejects.toThrow('Another worker has it.')

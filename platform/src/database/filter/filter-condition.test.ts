@@ -57,7 +57,7 @@ test.each([
   ['double precision', sql`double precision`],
   ['numeric', sql`numeric`],
 ])(
-  'matches the same rows as the browser and the reference implementation, with numbers stored as %s',
+  'matches the same rows as the browser and the reference implementation, with numbers stored as %s @full',
   async (_type, number) => {
     const filters = fc.array(randomFilter, { minLength: batchSize, maxLength: batchSize })
     const property = fc.asyncProperty(randomRows, filters, randomZone, randomNow, async (rows, some, timeZone, now) => {
@@ -84,7 +84,7 @@ const negations: Partial<Record<Condition['operator'], Condition['operator']>> =
   'is empty': 'is not empty',
 }
 
-test('every row matches either a condition or its negation', async () => {
+test('every row matches either a condition or its negation @full', async () => {
   const conditions = fc.array(randomCondition, { minLength: 10, maxLength: 20 })
   const property = fc.asyncProperty(randomRows, conditions, async (rows, some) => {
     const ask = (filter: Filter) => filterCondition(filter, columns, { timeZone: 'UTC' })
@@ -103,7 +103,7 @@ test('every row matches either a condition or its negation', async () => {
   await fc.assert(property, { numRuns: 50 })
 })
 
-test('folds every letter the same way as the browser', async () => {
+test('folds every letter the same way as the browser @full', async () => {
   const letters = Array.from({ length: 0x10ffff }, (_, index) => String.fromCodePoint(index + 1))
   const inBrowser = letters.filter((letter) => letter.isWellFormed() && fold(letter) !== letter)
   const { rows } = await database.db.execute<{ letter: string; folded: string }>(sql`

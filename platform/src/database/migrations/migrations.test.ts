@@ -243,7 +243,7 @@ describe('run migrations', () => {
     await database.drop()
   })
 
-  test('brings a database that has stopped at any migration to the schema of a new one', async () => {
+  test('brings a database that has stopped at any migration to the schema of a new one @full', async () => {
     const stepped = await createOldDatabase(0)
     afterTest(() => stepped.drop())
     for (const index of names.keys()) await migrateUpTo(stepped.ownerUrl, index + 1)

@@ -46,7 +46,7 @@ test.each([
   ['is behind for too long', false],
   ['is no longer a standby', null],
   ['is unavailable', new Error('away')],
-])('reads from the primary if the standby %s', async (_what, answer) => {
+])('reads from the primary if the standby %s @full', async (_what, answer) => {
   const servers = chosen()
   const { standby } = standbyThat(answer)
   expect(await createReads({ primary: platform.db, standby }).choose()).toBe(platform.db)

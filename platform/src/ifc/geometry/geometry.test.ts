@@ -72,7 +72,7 @@ describe('picture', () => {
     expect(pixelAt(canvas, [0, 0])).toEqual([0, 0, 0, 0])
   })
 
-  test('shows what is nearer, and what is behind glass', () => {
+  test('shows what is nearer, and what is behind glass @full', () => {
     const behind = { ...cube, colour: [1, 0, 0, 1] as const }
     const front = { min: [3, 3, 3], max: [5, 5, 5], colour: [0, 0, 1, 1] as const }
     const middle: [number, number] = [480, 270]
@@ -85,7 +85,7 @@ describe('picture', () => {
     expect([red > 40, blue > 40]).toEqual([true, true])
   })
 
-  test('ignores misplaced elements and terrain for its scale', () => {
+  test('ignores misplaced elements and terrain for its scale @full', () => {
     const row = Array.from({ length: 20 }, (_, at) => ({ min: [at, 0, 0], max: [at + 0.8, 2, 2] }))
     const alone = drawnArea(drawShapes(boxes(...row)))
     const far = { min: [90_000, 0, 0], max: [90_002, 2, 2] }
@@ -95,7 +95,7 @@ describe('picture', () => {
     expect(count).toBe(960 * 540)
   })
 
-  test('draws only the largest elements if a model is too complex', () => {
+  test('draws only the largest elements if a model is too complex @full', () => {
     const small = Array.from({ length: 50 }, (_, at) => ({ min: [at % 7, 5, at % 3], max: [(at % 7) + 1, 6, 4] }))
     const all = boxes(...small, { min: [0, 0, 0], max: [20, 4, 20], colour: [0, 1, 0, 1] as const })
     const whole = drawShapes(all)
@@ -500,7 +500,7 @@ describe('rewrite geometry', () => {
     ],
   ]
 
-  test.each(volumes)('creates %s with its volume within one percent', async (_what, body, volume) => {
+  test.each(volumes)('creates %s with its volume within one percent @full', async (_what, body, volume) => {
     const made = await shapesOf(body)
     expect(Math.abs(made.volume / volume - 1)).toBeLessThan(0.01)
     expect(made.missing.count).toBe(0)

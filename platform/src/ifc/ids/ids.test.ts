@@ -291,7 +291,7 @@ describe('check model', () => {
     return modelText(Array.from({ length: count }, (_, index) => wall({ id: index + 1 })))
   }
 
-  test('checks a model in a separate process, by text or document, and reports its progress', async () => {
+  test('checks a model in a separate process, by text or document, and reports its progress @full', async () => {
     const path = await modelPath(wallsOf(25_000))
     const parts: number[] = []
     const onProgress = async (part: number) => void parts.push(part)

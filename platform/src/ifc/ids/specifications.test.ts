@@ -454,7 +454,7 @@ describe('specifications', () => {
       entity('IFCAIRTERMINAL'),
       terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
     ],
-  ])('an entity matches %s: %p', async (_, isFound, applicability, lines, schema = 'IFC4') => {
+  ])('an entity matches %s: %p @full', async (_, isFound, applicability, lines, schema = 'IFC4') => {
     const [specification] = (await checkText({ applicability }, lines, schema)).specifications
     expect(specification?.applicable).toBe(isFound ? 1 : 0)
   })

@@ -39,7 +39,7 @@ describe('configurations', () => {
   }
 
   test.each(organizations)(
-    'supports the defaults of every release of %s, which show a building',
+    'supports the defaults of every release of %s, which show a building @full',
     async (organization) => {
       for (const manifest of await manifestsOf(organization)) {
         const choices = defaultChoices(manifest)
@@ -679,7 +679,7 @@ describe('view components', () => {
     expect(['components' in removed, 'hasComponents' in removed]).toEqual([false, false])
   })
 
-  test('accepts lists of the maximum length, and names the list that is too long', async () => {
+  test('accepts lists of the maximum length, and names the list that is too long @full', async () => {
     const elements = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         elementId: String(1_000_000 + index),

@@ -255,7 +255,7 @@ describe('memory budget of bodies', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  test('releases memory with every response', async () => {
+  test('releases memory with every response @full', async () => {
     for (let sent = 0; sent < 200; sent += 1) expect(await send('local|viewer', 'ACME')).toBe('taken')
   })
 
@@ -292,7 +292,7 @@ describe('JSON pieces', () => {
   const length = fc.integer({ min: 0, max: 20 })
   const partLength = fc.integer({ min: 1, max: 30 })
 
-  test('returns the same value in pieces as JSON.parse does', () => {
+  test('returns the same value in pieces as JSON.parse does @full', () => {
     // The parser of the pieces rejects `__proto__` as a name.
     const value = fc
       .jsonValue({ maxDepth: 5, stringUnit: 'binary' })

@@ -41,7 +41,7 @@ describe('closed enumerations', () => {
    * `openEnum`, or recorded in `closed-words.json`. Send a new value of a closed one only to clients that request it, unless all clients have
    * parsed it row by row (`readable`) since the previous release; then record the list again.
    */
-  test('responses have no closed enumeration that is not recorded', async () => {
+  test('responses have no closed enumeration that is not recorded @full', async () => {
     const { paths, components } = documentSchema.parse((await platform.call({ url: '/api/docs/json' })).json())
     const answers = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap(({ responses }) =>
@@ -81,7 +81,7 @@ describe('documentation', () => {
     return documentSchema.parse(JSON.parse(text))
   }
 
-  test('describes every route below /api and /bcf, with who can call it', () => {
+  test('describes every route below /api and /bcf, with who can call it @full', () => {
     const routes = walkedRoutes(platform.app.protectedRoutes).filter(({ url }) => /^\/(?:api|bcf)\//.test(url))
     for (const { method, url } of routes) {
       const operation = documented().paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -105,7 +105,7 @@ describe('documentation', () => {
     }
   })
 
-  test('passes the recommended rules of a linter, as generated clients need', async () => {
+  test('passes the recommended rules of a linter, as generated clients need @full', async () => {
     // The specification's addresses include some that look alike: `/{id}/users` and `/users/{id}`.
     const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
     const problems = await lintFromString({ source: text, config })

@@ -109,7 +109,7 @@ describe('limits', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('accepts members, programs and health checks from an address whose other requests are rejected', async () => {
+  test('accepts members, programs and health checks from an address whose other requests are rejected @full', async () => {
     const limits = { CALLS_PER_MINUTE: '3', PERSON_CALLS_PER_MINUTE: '100', WRITES_PER_MINUTE: '3' }
     platform = await buildTestApp({ environment: limits })
     const { call } = platform
@@ -253,7 +253,7 @@ describe('time limit', () => {
     socket.destroy()
   })
 
-  test('waits for pictures and upload parts as long as bytes arrive, but not for small bodies', async () => {
+  test('waits for pictures and upload parts as long as bytes arrive, but not for small bodies @full', async () => {
     const limits = { body: 100, idle: never }
     const platform = await buildTestApp({ timeLimits: limits })
     afterTest(() => platform.close())

@@ -23,7 +23,7 @@ async function violationsOf(extend: (rest: App) => void, only = '/api/planted'):
 }
 
 test(
-  "isolates every organization's data on every route",
+  "isolates every organization's data on every route @full",
   async () => {
     platform = await buildTestApp()
     await seedReviewedCapture(platform)
@@ -44,7 +44,7 @@ test('does not start with a route that declares no access', async () => {
 })
 
 test(
-  'detects a route that trusts the address instead of the membership',
+  'detects a route that trusts the address instead of the membership @full',
   async () => {
     const violations = await violationsOf((rest) =>
       rest.get<{ Params: { org: string } }>('/planted/:org', { config: { access: signedIn() } }, async (request) => {
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'detects a route that checks the header but reads the organization of the address',
+  'detects a route that checks the header but reads the organization of the address @full',
   async () => {
     const violations = await violationsOf((rest) =>
       rest.get<{ Params: { org: string } }>(

@@ -90,7 +90,7 @@ describe('request sheet', () => {
     )
   }
 
-  test('contains the filtered rows in order, with the visible columns', async () => {
+  test('contains the filtered rows in order, with the visible columns @full', async () => {
     const content = await contentOf()
     expect(Object.keys(content)).toEqual(columns.flatMap(({ title, hidden = false }) => (hidden ? [] : [title])))
     expect(content).toMatchObject({

@@ -39,7 +39,7 @@ describe('request form', () => {
   const reviewTitle = "Let's Make Sure Everything Is Correct!"
 
   test.each(['', '?prototype=P14', '?release=2024.1'])(
-    'redirects to the prototypes if none is selected: %o',
+    'redirects to the prototypes if none is selected: %o @full',
     async (query) => {
       const { router } = await openWizard({ query })
       expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
@@ -60,7 +60,7 @@ describe('request form', () => {
     },
   )
 
-  test('shows prototype and release, with a link back to the prototypes', async () => {
+  test('shows prototype and release, with a link back to the prototypes @full', async () => {
     const { container } = await openWizard()
     expect(await screen.findByRole('heading', { level: 1, name: 'Assembly Request - P14 2024.1' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
@@ -105,7 +105,7 @@ describe('request form', () => {
     ]).toEqual(['3600', 'None'])
   })
 
-  test('fills in an earlier request and starts at the review', async () => {
+  test('fills in an earlier request and starts at the review @full', async () => {
     const earlier = aRequest({ optionSets: { 'Proto Size': '3600', 'Drive Thru': 'Dual Lane' } })
     const { user, submitted, router } = await openWizard({
       query: `?again=${earlier.id}`,
@@ -135,7 +135,7 @@ describe('request form', () => {
     expect(await stageIs('Configure Model')).toBeVisible()
   })
 
-  test('shows the specified text for an earlier request without a project', async () => {
+  test('shows the specified text for an earlier request without a project @full', async () => {
     const earlier = aRequest({ bim360ProjectId: '' })
     const { user } = await openWizard({
       query: `?again=${earlier.id}`,
@@ -160,7 +160,7 @@ describe('request form', () => {
 describe('wizard draft', () => {
   const restored = "We restored your draft. It hasn't been submitted."
 
-  test('restores stage and input after a reload, even during an edit', async () => {
+  test('restores stage and input after a reload, even during an edit @full', async () => {
     const page = await openReview()
     await page.user.click(button('Edit Project Configuration'))
     await page.user.type(field('County'), 'Gwinnett')
@@ -182,7 +182,7 @@ describe('wizard draft', () => {
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
   })
 
-  test('prefers options in the URL to the draft', async () => {
+  test('prefers options in the URL to the draft @full', async () => {
     const page = await openWizard()
     await toVerify(page)
     page.unmount()
@@ -193,7 +193,7 @@ describe('wizard draft', () => {
     expect(field('Proto Size')).toHaveValue('3600')
   })
 
-  test('keeps drafts of prototypes separate', async () => {
+  test('keeps drafts of prototypes separate @full', async () => {
     const page = await openWizard()
     await toVerify(page)
     page.unmount()
@@ -212,7 +212,7 @@ describe('form stages', () => {
       .map(({ textContent }) => textContent)
   }
 
-  test('offers every option set, sorted, with its default, and keeps choices', async () => {
+  test('offers every option set, sorted, with its default, and keeps choices @full', async () => {
     const page = await openWizard()
     await toConfiguration(page)
     expect(optionsOf('Proto Size')).toEqual(['3600', '5000', '10000'])
@@ -221,7 +221,7 @@ describe('form stages', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test('writes choices to the URL without a history entry', async () => {
+  test('writes choices to the URL without a history entry @full', async () => {
     const page = await openWizard()
     await toConfiguration(page)
     await page.user.selectOptions(field('Proto Size'), '3600')
@@ -230,7 +230,7 @@ describe('form stages', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
-  test('shows messages immediately, and blocks unsupported options', async () => {
+  test('shows messages immediately, and blocks unsupported options @full', async () => {
     const page = await openWizard()
     const { user, container } = page
     await toConfiguration(page)
@@ -266,7 +266,7 @@ describe('form stages', () => {
     await stageIs('Complete Requester Information')
   })
 
-  test('asks for the requester', async () => {
+  test('asks for the requester @full', async () => {
     const page = await openWizard()
     const { user } = page
     await toRequester(page)
@@ -282,7 +282,7 @@ describe('form stages', () => {
     expect(await stageIs("Let's Make Sure Everything Is Correct!")).toHaveFocus()
   })
 
-  test('keeps all input when going back', async () => {
+  test('keeps all input when going back @full', async () => {
     const page = await openWizard()
     const { user } = page
     await toRequester(page)
@@ -325,7 +325,7 @@ describe('review', () => {
     await expectNoAxeViolations(page.container)
   })
 
-  test('edits one section at a time; canceling reverts it, saving keeps it', async () => {
+  test('edits one section at a time; canceling reverts it, saving keeps it @full', async () => {
     const page = await openReview()
     const { user } = page
     await readyToSubmit()
@@ -348,7 +348,7 @@ describe('review', () => {
     await readyToSubmit()
   })
 
-  test('does not save incompatible options', async () => {
+  test('does not save incompatible options @full', async () => {
     const page = await openReview()
     const { user } = page
     await user.click(button('Edit Option Sets'))
@@ -366,7 +366,7 @@ describe('review', () => {
       'a check that has failed',
       { preflight: aPreflight({ check: 'access', outcome: 'failed', message: 'No access.' }) },
     ],
-  ])('does not submit with %s', async (_, reviewState) => {
+  ])('does not submit with %s @full', async (_, reviewState) => {
     await openReview(reviewState)
     await section('Before You Submit').findByText(/access/)
     await waitFor(() => expect(button('Check Again')).toBeEnabled())
@@ -380,7 +380,7 @@ describe('review', () => {
     expect(button('Submit Request')).toBeEnabled()
   })
 
-  test('submits once, confirms it, opens the list, and discards the draft', async () => {
+  test('submits once, confirms it, opens the list, and discards the draft @full', async () => {
     const answered = Promise.withResolvers<undefined>()
     const page = await openReview({ handlers: [http.post(submitCall, () => answered.promise)] })
     const { user, submitted, router } = page
@@ -446,7 +446,7 @@ describe('review', () => {
     await waitFor(() => expect(field('Project Number')).toHaveAccessibleDescription(/This number is taken\./))
   })
 
-  test('reports an invalid response', async () => {
+  test('reports an invalid response @full', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue()
     const page = await openReview({
       handlers: [http.post(submitCall, () => HttpResponse.json({ id: 1 }, { status: 201 }))],
@@ -461,7 +461,7 @@ describe('review', () => {
   test.each([
     [undefined, 'Your BIM Assembly Request has been submitted and your models will be ready soon!'],
     [500, 'There was an error submitting your BIM Assembly Request.'],
-  ])('reports the result to a user who has left the page, without navigating: %s', async (status, text) => {
+  ])('reports the result to a user who has left the page, without navigating: %s @full', async (status, text) => {
     const answered = Promise.withResolvers<undefined>()
     async function answer() {
       await answered.promise
@@ -491,7 +491,7 @@ describe('select project', () => {
     return within(screen.getByRole('list', { name: 'Projects' })).getAllByRole('button')
   }
 
-  test('lists ten projects at a time with their service, and finds them by name', async () => {
+  test('lists ten projects at a time with their service, and finds them by name @full', async () => {
     const { user } = await openWizard({ projects: many })
     await screen.findByRole('list', { name: 'Projects' })
     expect(rows()).toHaveLength(10)
@@ -539,7 +539,7 @@ describe('select project', () => {
     expect(screen.getByRole('list', { name: 'Projects' })).toBeVisible()
   })
 
-  test("fills in the project's data and asks for verification", async () => {
+  test("fills in the project's data and asks for verification @full", async () => {
     const page = await openWizard({ projects: [aProject({ address2: '' })] })
     await toVerify(page)
     expect(await stageIs('Verify Project Details')).toHaveFocus()
@@ -552,7 +552,7 @@ describe('select project', () => {
     expect(page.container.querySelectorAll('[data-highlighted=optional]')).toHaveLength(3)
   })
 
-  test('names and highlights missing fields, and requires one of two linked fields', async () => {
+  test('names and highlights missing fields, and requires one of two linked fields @full', async () => {
     const page = await openWizard({ projects: [aProject({ projectNumber: '', state: 'Ontario' })] })
     const { user, container } = page
     await toVerify(page)
@@ -572,7 +572,7 @@ describe('select project', () => {
     expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
   })
 
-  test('continues only with a valid form', async () => {
+  test('continues only with a valid form @full', async () => {
     const page = await openWizard({ projects: [aProject({ city: '', zipCode: '3034' })] })
     const { user } = page
     await toVerify(page)
@@ -615,7 +615,7 @@ describe('select project', () => {
     ['2024', undefined, ''],
     ['N/A', 'warning', 'The Revit version of this project is N/A'],
     ['2023', 'error', 'This project uses Revit 2023, but the prototype uses Revit 2024.'],
-  ])('continues with the Revit version %s known', async (revitVersion, tone, text) => {
+  ])('continues with the Revit version %s known @full', async (revitVersion, tone, text) => {
     const page = await openWizard({ revitVersion })
     await toConfiguration(page)
     const banner = page.container.querySelector('[data-tone]')
@@ -623,7 +623,7 @@ describe('select project', () => {
     expect(banner?.textContent ?? '').toContain(text)
   })
 
-  test('says that it checks the Revit version, once', async () => {
+  test('says that it checks the Revit version, once @full', async () => {
     const checked = Promise.withResolvers<undefined>()
     let calls = 0
     const page = await openWizard({

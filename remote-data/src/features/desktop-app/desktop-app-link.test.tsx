@@ -19,7 +19,7 @@ async function openPage(answer: () => Response) {
   return { ...page, headers }
 }
 
-test('links to the latest installer, independent of the organization', async () => {
+test('links to the latest installer, independent of the organization @full', async () => {
   const { container, headers } = await openPage(() => HttpResponse.json({ installer }))
   const link = await screen.findByRole('link', { name: 'Download Desktop App 2.4.1' })
   expect(link).toHaveAttribute('href', installer.downloadUrl)

@@ -18,7 +18,7 @@ describe('assets', () => {
     return screen.getByLabelText(new RegExp(`^${label} ?\\*?$`))
   }
 
-  test('lists assets with localized amounts and dates, and links', async () => {
+  test('lists assets with localized amounts and dates, and links @full', async () => {
     const platform = new AssetsPlatform([anAsset(), anAsset({ id: assetId(2), sku: 'B', purchasePrice: '1000.50' })])
     const { user, router, container } = await openAssets('', platform)
     const cell = await screen.findByText('$24,000.00')
@@ -29,7 +29,7 @@ describe('assets', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(1)}`))
   })
 
-  test('shows changes by others immediately', async () => {
+  test('shows changes by others immediately @full', async () => {
     const platform = new AssetsPlatform()
     await openAssets('', platform)
     await screen.findByText('HVAC-0001')
@@ -40,7 +40,7 @@ describe('assets', () => {
     expect(await screen.findByText('HVAC-0002')).toBeVisible()
   })
 
-  test('offers changes only to users with permission', async () => {
+  test('offers changes only to users with permission @full', async () => {
     const { unmount } = await openAssets('', new AssetsPlatform(), ['assets.read'])
     await screen.findByText('HVAC-0001')
     expect(screen.queryByRole('link', { name: 'New Asset' })).toBeNull()
@@ -50,7 +50,7 @@ describe('assets', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  test('shows empty, failed and missing states', async () => {
+  test('shows empty, failed and missing states @full', async () => {
     const { unmount } = await openAssets('', new AssetsPlatform([]))
     expect(await screen.findByText('No Items To Display')).toBeVisible()
     unmount()
@@ -69,7 +69,7 @@ describe('assets', () => {
     expect(await screen.findByText('HVAC-0001')).toBeVisible()
   })
 
-  test('creates an asset: every field is required, errors are explained, and Enter saves once', async () => {
+  test('creates an asset: every field is required, errors are explained, and Enter saves once @full', async () => {
     const platform = new AssetsPlatform([])
     const { user, router, container } = await openAssets('/new', platform)
     await user.type(await screen.findByLabelText(/^Owner/), 'Facilities')
@@ -97,7 +97,7 @@ describe('assets', () => {
     expect(screen.getByText('The asset was created.')).toBeVisible()
   })
 
-  test('restores input after a reload', async () => {
+  test('restores input after a reload @full', async () => {
     const { user, unmount } = await openAssets('/new', new AssetsPlatform())
     await user.type(await screen.findByLabelText(/^Manufacturer ?\*?$/), 'Aeris')
     unmount()
@@ -105,7 +105,7 @@ describe('assets', () => {
     expect(await screen.findByLabelText(/^Manufacturer ?\*?$/)).toHaveValue('Aeris')
   })
 
-  test('saves only changed fields; for conflicts, the user chooses', async () => {
+  test('saves only changed fields; for conflicts, the user chooses @full', async () => {
     const platform = new AssetsPlatform()
     const { user, router } = await openAssets(`/${assetId(1)}/edit`, platform)
     await user.clear(await screen.findByLabelText(/^Current Value/))
@@ -163,7 +163,7 @@ describe('import assets', () => {
     return { ...page, platform }
   }
 
-  test('imports a file after a preview, confirms it, and undoes it', async () => {
+  test('imports a file after a preview, confirms it, and undoes it @full', async () => {
     const { user, router, platform, container } = await choose(csv([titles, row(), row({ sku: 'B', owner: '=1+1' })]))
     const button = await screen.findByRole('button', { name: 'Import 2 Assets' })
     expect(screen.getByText('Ready to import')).toBeVisible()
@@ -282,7 +282,7 @@ describe('late answers', () => {
     expect(router.state.location.pathname).toBe(elsewhere)
   })
 
-  test('a late save keeps the page and its input', async () => {
+  test('a late save keeps the page and its input @full', async () => {
     const { user, router, answerElsewhere } = await open(`/${assetId(1)}/edit`)
     await user.type(await screen.findByLabelText(/^Owner ?\*?$/), ' and Others')
     await user.click(await save('Save Changes'))

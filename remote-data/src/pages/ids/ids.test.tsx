@@ -24,7 +24,7 @@ describe('ids check page', () => {
       )
   }
 
-  test("starts a check from a capture's page with a stored or an uploaded file, whose errors are shown", async () => {
+  test("starts a check from a capture's page with a stored or an uploaded file, whose errors are shown @full", async () => {
     const platform = new IdsPlatform({ checks: [] })
     const { user, router } = await openIds(`${capture}/ids-checks`, platform)
     expect(await screen.findByText('Not Checked Yet')).toBeVisible()
@@ -74,7 +74,7 @@ describe('ids check page', () => {
     expect(platform.calls.at(-1)).toBe('Doors: <ids/>')
   })
 
-  test('lists errors before warnings', async () => {
+  test('lists errors before warnings @full', async () => {
     const issues = [
       { code: 'x', severity: 'warning' as const, line: 4, message: 'It is for another version.' },
       { code: 'y', severity: 'error' as const, line: 7, message: 'IFC4 has no class IFCWARDROBE.' },
@@ -173,7 +173,7 @@ describe('ids check page', () => {
     expect(router.state.location.search).toBe('?element=3')
   })
 
-  test('shows prohibited elements consistently in summary, elements, spreadsheet and changes', async () => {
+  test('shows prohibited elements consistently in summary, elements, spreadsheet and changes @full', async () => {
     runSpreadsheetWorkers()
     const download = jest.spyOn(URL, 'createObjectURL')
     const requirements = ['No such elements are allowed.', 'Pset_WallCommon.Color (prohibited)']
@@ -304,7 +304,7 @@ describe('ids file list page', () => {
     expect(platform.files).toEqual([])
   })
 
-  test('shows readers the files, paginated, without actions', async () => {
+  test('shows readers the files, paginated, without actions @full', async () => {
     const files = Array.from({ length: 21 }, (_, at) => anIdsFile({ id: captureId(900 + at), name: `File ${at}` }))
     const { user } = await openIds('ids-files', new IdsPlatform({ files }), { roles: ['revitupload.read'] })
     expect(await screen.findByText('File 0')).toBeVisible()

@@ -197,7 +197,7 @@ describe('capture topics', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('applies the viewpoint of a link once, keeping later camera changes', async () => {
+  test('applies the viewpoint of a link once, keeping later camera changes @full', async () => {
     const platform = new TopicsPlatform()
     platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001) })]
     const { user, viewer } = await openModel(platform, `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
@@ -247,7 +247,7 @@ describe('capture topics', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  test('reports a missing viewpoint or topic of a link', async () => {
+  test('reports a missing viewpoint or topic of a link @full', async () => {
     const { unmount } = await openModel(new TopicsPlatform(), `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
     expect(await screen.findByText('This viewpoint no longer exists.')).toBeVisible()
     unmount()
@@ -255,7 +255,7 @@ describe('capture topics', () => {
     expect(await screen.findByText("This topic doesn't exist.")).toBeVisible()
   })
 
-  test('creates a topic from the view: camera, clipping planes, selection and links', async () => {
+  test('creates a topic from the view: camera, clipping planes, selection and links @full', async () => {
     const platform = new TopicsPlatform([])
     const { user, viewer, modelId } = await openModel(platform)
     act(() => {
@@ -314,7 +314,7 @@ describe('capture topics', () => {
     expect(platform.topics).toHaveLength(1)
   })
 
-  test('shows no topics to users who cannot see them', async () => {
+  test('shows no topics to users who cannot see them @full', async () => {
     await openModel(new TopicsPlatform(), `?topic=${topicId(1)}`, ['revitupload.read'])
     expect(screen.queryByRole('button', { name: 'Topics' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Topics' })).toBeNull()
@@ -378,7 +378,7 @@ describe('topic list page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${topicId(3)}`))
   })
 
-  test('shows empty and failed states, and topics added by others', async () => {
+  test('shows empty and failed states, and topics added by others @full', async () => {
     const platform = new TopicsPlatform([])
     const { unmount } = await openTopics('topics', platform)
     expect(await screen.findByText('No Items To Display')).toBeVisible()
@@ -533,7 +533,7 @@ describe('topic board', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${lamp.id}`))
   })
 
-  test('is selected next to the grid, stored in the URL, and follows search and filters', async () => {
+  test('is selected next to the grid, stored in the URL, and follows search and filters @full', async () => {
     const { user, router } = await openTopics('topics', new TopicsPlatform([aTopic(), lamp]))
     expect(await screen.findByRole('grid', { name: 'Topics' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Board' }))
@@ -548,7 +548,7 @@ describe('topic board', () => {
     expect(router.state.location.search).not.toContain('layout')
   })
 
-  test('moves a card by its menu, and the focus follows', async () => {
+  test('moves a card by its menu, and the focus follows @full', async () => {
     const page = await openBoard()
     await choose(page, 'Move to In Progress')
     expect(await column('In Progress').findByRole('link', { name: '#12 Door too low' })).toBeVisible()
@@ -588,7 +588,7 @@ describe('topic board', () => {
     await waitFor(() => expect(page.platform.topics[0]).toMatchObject({ status: 'In Progress', revision: 6 }))
   })
 
-  test('renders the cards of a column in batches', async () => {
+  test('renders the cards of a column in batches @full', async () => {
     const many = Array.from({ length: 45 }, (_, index) =>
       aTopic({ id: topicId(100 + index), number: 100 + index, title: `Topic ${index}` }),
     )
@@ -687,7 +687,7 @@ describe('topic view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('assigns a topic to the user in one click, unless there is a conflict', async () => {
+  test('assigns a topic to the user in one click, unless there is a conflict @full', async () => {
     const platform = new TopicsPlatform([aTopic({ assignedTo: bo })])
     const { user, unmount } = await openTopics(place, platform)
     await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
@@ -713,7 +713,7 @@ describe('topic view page', () => {
     expect(await screen.findByRole('heading', { name: "You Don't Have Access to This Topic" })).toBeVisible()
   })
 
-  test('saves only changed fields, together with changes by others', async () => {
+  test('saves only changed fields, together with changes by others @full', async () => {
     const platform = new TopicsPlatform()
     const { user, form } = await openEdit(platform)
     expect(form.getByLabelText(/^Title/)).toHaveFocus()
@@ -734,7 +734,7 @@ describe('topic view page', () => {
   test.each([
     ['Keep Mine', 'Door 102 too low', []],
     ['Use Theirs', 'Doors too low', ['Save Changes']],
-  ])('shows both edits of a field, and resolves the conflict: %s', async (choice, title, then) => {
+  ])('shows both edits of a field, and resolves the conflict: %s @full', async (choice, title, then) => {
     const platform = new TopicsPlatform()
     const { user, form, container } = await openEdit(platform)
     await user.clear(form.getByLabelText(/^Title/))
@@ -801,7 +801,7 @@ describe('topic view page', () => {
     { choice: 'Keep Mine', then: [], text: 'Said 1 again' },
     { choice: 'Use Theirs', then: ['Save Comment'], text: 'Theirs' },
   ])(
-    'if a comment was changed in another window in the meantime, the user resolves the conflict with $choice',
+    'if a comment was changed in another window in the meantime, the user resolves the conflict with $choice @full',
     async ({ choice, then, text }) => {
       const platform = new TopicsPlatform()
       const comment = aComment({ id: captureId(4101), position: 1, text: 'Said 1', author: ada, isOwn: true })

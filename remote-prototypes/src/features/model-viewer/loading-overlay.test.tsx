@@ -20,7 +20,7 @@ function open(files: FileState[]) {
   })
 }
 
-test('lists every file that is still loading', async () => {
+test('lists every file that is still loading @full', async () => {
   await open(someFiles(9))
   expect(await screen.findByText('Loading Model')).toBeVisible()
   expect(screen.getByText('1 of 9')).toBeVisible()

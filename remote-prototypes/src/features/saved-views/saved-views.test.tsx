@@ -41,7 +41,7 @@ describe('late answers', () => {
     }
   }
 
-  test('a late response to an update keeps another open dialog', async () => {
+  test('a late response to an update keeps another open dialog @full', async () => {
     const page = await openEditor()
     const { user } = page
     await pick(page, /^Back/)
@@ -57,7 +57,7 @@ describe('late answers', () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete View' })).toBeVisible()
   })
 
-  test('a selected view shows no notice about elements on another page', async () => {
+  test('a selected view shows no notice about elements on another page @full', async () => {
     const page = await openEditor()
     const answer = delayResponse('get')
     await pick(page, /^Front/)
@@ -67,7 +67,7 @@ describe('late answers', () => {
     expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
   })
 
-  test('a late failure of a view is ignored after another one was selected', async () => {
+  test('a late failure of a view is ignored after another one was selected @full', async () => {
     const log = jest.spyOn(console, 'warn').mockReturnValue()
     const page = await openEditor()
     const answer = delayResponse('get', { status: 500 })
@@ -102,7 +102,7 @@ describe('saved views panel', () => {
     return opened
   }
 
-  test('shows a selected view, read-only without permission', async () => {
+  test('shows a selected view, read-only without permission @full', async () => {
     const { user, viewer } = await openViewer({ views: [front, back] })
     await modelsAre(2)
     expect(
@@ -118,7 +118,7 @@ describe('saved views panel', () => {
     }
   })
 
-  test("asks for a name, disables Save View while it's empty, and returns to the list", async () => {
+  test("asks for a name, disables Save View while it's empty, and returns to the list @full", async () => {
     const { user } = await openEditor([])
     await user.click(screen.getByRole('button', { name: 'New View' }))
     const save = screen.getByRole('button', { name: 'Save View' })
@@ -135,7 +135,7 @@ describe('saved views panel', () => {
     )
   })
 
-  test('discards the name when canceled', async () => {
+  test('discards the name when canceled @full', async () => {
     const { user } = await openEditor()
     await user.click(screen.getByRole('button', { name: 'New View' }))
     await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Half a na')
@@ -158,7 +158,7 @@ describe('saved views panel', () => {
     expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('Kitchen')
   })
 
-  test('saves and restores hidden and colored elements; other views leave them unchanged', async () => {
+  test('saves and restores hidden and colored elements; other views leave them unchanged @full', async () => {
     const { user, viewer } = await openEditor([back])
     const walls = (await viewer.elements()).map(({ modelId, elementId }) => ({ modelId, elementId }))
     const colours = [{ colour: '#c8102e', name: 'Walls', elements: walls }]
@@ -174,7 +174,7 @@ describe('saved views panel', () => {
     await waitFor(() => expect(viewer.getAppearance()).toEqual({ ...plainAppearance, ...seen }))
   })
 
-  test('reports missing elements of a view, and a failed load', async () => {
+  test('reports missing elements of a view, and a failed load @full', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const away = { selection: [{ elementId: '1' }, { elementId: 'away' }] }
     const { user, viewer } = await openEditor([aSavedView({ components: away })])
@@ -188,7 +188,7 @@ describe('saved views panel', () => {
     expect(await screen.findByText(/visibility and colors\. Select it again\.$/)).toBeVisible()
   })
 
-  test('updates the current view after a confirmation', async () => {
+  test('updates the current view after a confirmation @full', async () => {
     const { user, viewer } = await openEditor()
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled()
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
@@ -215,7 +215,7 @@ describe('saved views panel', () => {
     await waitFor(async () => expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull())
   })
 
-  test("reports a view that couldn't be deleted", async () => {
+  test("reports a view that couldn't be deleted @full", async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { user } = await openEditor()
     mockServer.use(
@@ -229,7 +229,7 @@ describe('saved views panel', () => {
     expect(within(await list()).getByRole('button', { name: /^Back/ })).toBeVisible()
   })
 
-  test('renames the current view to a unique name', async () => {
+  test('renames the current view to a unique name @full', async () => {
     const { user } = await openEditor()
     expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled()
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
@@ -251,7 +251,7 @@ describe('saved views panel', () => {
     { choice: 'Keep Mine', then: [], name: 'Rear' },
     { choice: 'Use Theirs', then: ['Save View'], name: 'Theirs' },
   ])(
-    'if someone else has renamed the view in the meantime, the user resolves the conflict with $choice',
+    'if someone else has renamed the view in the meantime, the user resolves the conflict with $choice @full',
     async ({ choice, then, name }) => {
       jest.spyOn(console, 'warn').mockReturnValue()
       const { user } = await openEditor()

@@ -47,7 +47,7 @@ describe('row cutter model', () => {
     return rows
   }
 
-  test('returns the rows of any array, wherever its text is split', () => {
+  test('returns the rows of any array, wherever its text is split @full', () => {
     const sizesArbitrary = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 })
     fc.assert(
       fc.property(fc.array(rowArbitrary), sizesArbitrary, fc.nat(2), (rows, sizes, space) => {

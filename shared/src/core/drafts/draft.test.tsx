@@ -35,7 +35,7 @@ test('restores the input exactly, including spaces', () => {
   expect(aDraft().restore(start)).toEqual(typed)
 })
 
-test('restores any JSON value', () => {
+test('restores any JSON value @full', () => {
   const anything = { safeParse: (data: unknown) => ({ success: true as const, data: data as Record<string, unknown> }) }
   const fields = fc.dictionary(fc.stringMatching(/^f[a-h0-9_.: ]{0,8}$/), fc.jsonValue(), { maxKeys: 6 })
   fc.assert(

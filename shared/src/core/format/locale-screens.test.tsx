@@ -10,7 +10,7 @@ function chooseLocale(locale: string) {
   act(() => applyLocale('auth0|ada', locale))
 }
 
-test('a mounted grid reformats numbers and dates when the locale changes', async () => {
+test('a mounted grid reformats numbers and dates when the locale changes @full', async () => {
   await openGrid()
   chooseLocale('en-US')
   expect(columnTexts(2).slice(1, 3)).toEqual(['1,000', '2,000'])

@@ -42,7 +42,7 @@ function readabilityFaults(variables: ThemeVariables, mode: ThemeMode): string[]
     .map(([what, colour, ground]) => `${what} ${colour} on ${ground}: ${contrast(colour, ground).toFixed(2)}`)
 }
 
-test('every theme is readable in both modes, whatever its colors', () => {
+test('every theme is readable in both modes, whatever its colors @full', () => {
   fc.assert(
     fc.property(anyTheme, mode, (theme, mode) => {
       expect(readabilityFaults(themeVariables(theme, mode), mode)).toEqual([])

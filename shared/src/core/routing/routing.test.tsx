@@ -81,7 +81,7 @@ describe('set search', () => {
     { minLength: 1, maxLength: 6 },
   )
 
-  test('updates of one commit build on each other', async () => {
+  test('updates of one commit build on each other @full', async () => {
     const property = fc.asyncProperty(writes, async (changes) => {
       const { router, drawn } = openAddress('/list?q=door&page=9')
       const [, setSearch] = drawn()

@@ -158,7 +158,7 @@ describe('periods', () => {
     expect(daysOf('last month', { now, timeZone: 'America/New_York' }).last).toBe('2026-01-31')
   })
 
-  test('a filter with resolved periods matches the same rows at any later time', () => {
+  test('a filter with resolved periods matches the same rows at any later time @full', () => {
     const property = fc.property(
       randomFilter,
       randomRow,

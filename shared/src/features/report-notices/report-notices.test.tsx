@@ -47,7 +47,7 @@ function open(words?: NoticeWords) {
   return { streams, opened, user: userEvent.setup() }
 }
 
-test('connects while a report is pending, and links to it when complete', async () => {
+test('connects while a report is pending, and links to it when complete @full', async () => {
   const { streams, opened, user } = open()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(streams).toEqual([])

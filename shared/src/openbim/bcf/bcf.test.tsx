@@ -240,7 +240,7 @@ describe('bcf', () => {
     ])
   })
 
-  test('writes files that are valid against the published schemas', async () => {
+  test('writes files that are valid against the published schemas @full', async () => {
     const property = fc.asyncProperty(view, async (one) => {
       const bytes = await exportBcf([one], { ...options, author: ' ', project: { id: 'a<b', name: '&' } })
       expect(schemaFaults(new Map(Object.entries(unzipSync(bytes))), '3.0')).toEqual([])
@@ -388,7 +388,7 @@ describe('drawings', () => {
   test.each([
     ['a picture that very many bitmaps name', 5000, 100_000],
     ['a few large pictures', 16, 100_000],
-  ])('reads no drawings from %s', async (_what, count, size) => {
+  ])('reads no drawings from %s @full', async (_what, count, size) => {
     const encode = jest.spyOn(globalThis, 'btoa')
     const picture = new Uint8Array(size)
     picture.set(pngHead)

@@ -70,7 +70,7 @@ async function answer(answers: PromiseWithResolvers<string>[], give: (to: Promis
   })
 }
 
-test('runs once for two clicks in one frame, shows a toast and navigates', async () => {
+test('runs once for two clicks in one frame, shows a toast and navigates @full', async () => {
   const { answers, save, open } = openThings()
   const { router } = await open()
   act(() => {

@@ -206,7 +206,7 @@ describe('charts', () => {
     expect(chart).toHaveAccessibleName(/Selected: N\/A\./)
   })
 
-  test('arrow keys move between bars, and Enter selects one', async () => {
+  test('arrow keys move between bars, and Enter selects one @full', async () => {
     const onPick = jest.fn()
     const { user, container } = renderChart(<PickChart onPick={onPick} />)
     const chart = await marksOf(/Portfolio/)

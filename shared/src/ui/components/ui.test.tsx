@@ -55,7 +55,7 @@ describe('image picker', () => {
     return screen.getByLabelText('Picture file')
   }
 
-  test('accepts a file, previews it at once, and shows the saved picture later', async () => {
+  test('accepts a file, previews it at once, and shows the saved picture later @full', async () => {
     const { user, onPick, change } = renderPicker()
     expect(screen.getByText('AL')).toBeVisible()
     const file = anImage()
@@ -371,7 +371,7 @@ describe('ui', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  test('an item chosen in a popover keeps the focus, and Escape closes only the popover', async () => {
+  test('an item chosen in a popover keeps the focus, and Escape closes only the popover @full', async () => {
     const onKeyDown = jest.fn()
     const { user } = renderUi(
       <div onKeyDown={({ key }) => onKeyDown(key)}>

@@ -51,7 +51,7 @@ function problem(errors?: { path: string; message: string }[]) {
   return new ApiError({ code: 'sample/refused', detail: 'The sample was refused.', status: 400, errors })
 }
 
-test('shows which fields are invalid, focuses the first and sends nothing', async () => {
+test('shows which fields are invalid, focuses the first and sends nothing @full', async () => {
   const onInvalid = jest.fn(() => undefined)
   const { user, save, onSubmit, container } = await openSample({ onInvalid })
   await user.clear(field('Contact Email'))
@@ -67,7 +67,7 @@ test('shows which fields are invalid, focuses the first and sends nothing', asyn
   await expectNoAxeViolations(container)
 })
 
-test('clears an error as soon as its field is valid', async () => {
+test('clears an error as soon as its field is valid @full', async () => {
   const mended = jest.fn()
   const { user, save } = await openSample({ onInvalid: () => mended })
   await user.type(field('Name'), 'A')
@@ -85,7 +85,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openSample>>) {
   await user.selectOptions(field('State'), 'Puerto Rico')
 }
 
-test('submits the values parsed by the schema', async () => {
+test('submits the values parsed by the schema @full', async () => {
   const page = await openSample()
   await fill(page)
   await page.save()
@@ -224,7 +224,7 @@ test('saves without overwriting fields that another user changed', async () => {
   expect(screen.queryByRole('button', { name: 'Keep Mine' })).toBeNull()
 })
 
-test('does not treat an earlier save of the same user as a conflict', async () => {
+test('does not treat an earlier save of the same user as a conflict @full', async () => {
   const server = new SampleServer()
   const earlier = await openEdited(server)
   await earlier.save()
@@ -239,7 +239,7 @@ test('does not treat an earlier save of the same user as a conflict', async () =
 test.each([
   ['Keep Mine', 'Grace'],
   ['Use Theirs', 'Bo'],
-])('if someone else has changed the same field, %s decides', async (choice, name) => {
+])('if someone else has changed the same field, %s decides @full', async (choice, name) => {
   const server = new SampleServer()
   const { user, save } = await openEdited(server)
   server.item = { ...opened, name: 'Bo', state: 'Ohio', revision: 2 }

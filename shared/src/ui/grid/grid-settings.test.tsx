@@ -123,7 +123,7 @@ describe('grid keys', () => {
     )
   }
 
-  test('restores scroll position, focused cell and selected rows', async () => {
+  test('restores scroll position, focused cell and selected rows @full', async () => {
     const rows = requestsOf(500)
     const { user, router, grid } = await openGrid({ rows, search: '?perPage=all', isSelectable: true })
     await user.click(screen.getByRole('checkbox', { name: 'Select Ash 1' }))
@@ -184,7 +184,7 @@ describe('grid pivot', () => {
     await waitFor(() => expect(linesOf(dialog)).toEqual(byUrgency))
   }
 
-  test('counts rows by columns with totals, and saves the choices', async () => {
+  test('counts rows by columns with totals, and saves the choices @full', async () => {
     const page = await openGrid()
     const dialog = await openPivot(page)
     expect(dialog.getByRole('combobox', { name: 'Rows' })).toHaveValue('name')
@@ -215,7 +215,7 @@ describe('grid pivot', () => {
     expect(tags.map(({ textContent }) => textContent)).toEqual(['Status == Error', 'Urgent == Yes'])
   })
 
-  test('opens the rows of a cell in a grouped grid, without closed groups hiding them', async () => {
+  test('opens the rows of a cell in a grouped grid, without closed groups hiding them @full', async () => {
     const page = await openGrid({ search: '?groupBy=status', role: 'treegrid' })
     const dialog = await openPivot(page)
     await chooseAxes(page, dialog)
@@ -443,7 +443,7 @@ describe('grid settings', () => {
     expect(titles()).toEqual(['Project Name', 'Requested', 'Status', 'Count'])
   })
 
-  test('pins a column that is dropped among pinned ones, and unpins one that is dropped outside', async () => {
+  test('pins a column that is dropped among pinned ones, and unpins one that is dropped outside @full', async () => {
     const { platform } = await openGrid()
     const pinned = () => lastSaved(platform).columns.flatMap(({ field, locked }) => (locked ? [field] : []))
     fireEvent.pointerDown(head('Requested'), { button: 0, clientX: 700 })
@@ -511,7 +511,7 @@ describe('grid settings', () => {
     expect(await screen.findByText('1–20 of 60')).toBeVisible()
   })
 
-  test('Reset Grid restores the defaults', async () => {
+  test('Reset Grid restores the defaults @full', async () => {
     const { user, query, platform } = await openGrid({ saved })
     await chooseFromMenu({ user }, 'Reset Grid')
     await waitFor(() => expect(titles()).toEqual(['Project Name', 'Status', 'Count', 'Requested']))
@@ -520,7 +520,7 @@ describe('grid settings', () => {
     await waitFor(() => expect(lastSaved(platform)).toMatchObject({ filter: null, sort: [], take: 20 }))
   })
 
-  test('reports a failed save, and keeps the settings', async () => {
+  test('reports a failed save, and keeps the settings @full', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await openGrid({ saveFails: true })
     await user.click(screen.getByRole('button', { name: 'Dense Rows' }))
@@ -528,7 +528,7 @@ describe('grid settings', () => {
     expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('saves a filter per subject, and everything else per user', async () => {
+  test('saves a filter per subject, and everything else per user @full', async () => {
     const ofOther = { ...saved, filterOf: 'ACME capture-1' }
     const { user, platform, query } = await openGrid({ saved: ofOther, subject: 'capture-2' })
     expect(screen.getByText('1–10 of 60')).toBeVisible()

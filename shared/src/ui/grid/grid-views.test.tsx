@@ -104,7 +104,7 @@ describe('grid views', () => {
     await page.user.click(await menu.findByRole('menuitem', { name: entry }))
   }
 
-  test('does not request views until the menu opens', async () => {
+  test('does not request views until the menu opens @full', async () => {
     const platform = keepViews(aView(1))
     const page = await openGrid()
     expect(viewButton()).toHaveAccessibleName('View of Requests: My View')
@@ -114,7 +114,7 @@ describe('grid views', () => {
     expect(platform.asked).toBe(1)
   })
 
-  test('applies a chosen view, writes it to the URL, and returns to My View unchanged', async () => {
+  test('applies a chosen view, writes it to the URL, and returns to My View unchanged @full', async () => {
     keepViews(aView(1, { name: 'Largest Errors', of: largest }))
     const saved = { ...usual, sort: [{ field: 'name', direction: 'ascending' }], filterOf: 'ACME' }
     const page = await openGrid({ saved })
@@ -129,7 +129,7 @@ describe('grid views', () => {
     expect(page.query().get('gridView')).toBe('mine')
   })
 
-  test('opens a view by its link, regardless of the saved settings', async () => {
+  test('opens a view by its link, regardless of the saved settings @full', async () => {
     keepViews(aView(1, { of: largest, name: 'Largest Errors', mayChange: false }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}`, saved: { ...usual, take: 50 } })
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
@@ -145,7 +145,7 @@ describe('grid views', () => {
     expect(bodyRows()).toHaveLength(10)
   })
 
-  test('reports a linked view that failed to load, and applies it after the view menu has retried', async () => {
+  test('reports a linked view that failed to load, and applies it after the view menu has retried @full', async () => {
     keepViews(aView(1, { of: largest, name: 'Largest Errors' }))
     mockServer.use(http.get('/api/grid-views', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
@@ -155,7 +155,7 @@ describe('grid views', () => {
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
   })
 
-  test('opens with the default view unless the user has settings', async () => {
+  test('opens with the default view unless the user has settings @full', async () => {
     keepViews(aView(1, { name: 'Largest Errors', of: largest, isDefault: true }))
     const page = await openGrid({ defaultView: idOf(1) })
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
@@ -165,7 +165,7 @@ describe('grid views', () => {
     expect(viewButton()).toHaveAccessibleName('View of Requests: My View')
   })
 
-  test('changes to a view stay local until saved, and Reset Grid discards them', async () => {
+  test('changes to a view stay local until saved, and Reset Grid discards them @full', async () => {
     const platform = keepViews(aView(1, { name: 'Largest Errors', of: largest }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
@@ -210,7 +210,7 @@ describe('grid views', () => {
     expect(columnTexts(2)[0]).toBe('59,000')
   })
 
-  test('updates the default view at once when it is set and unset', async () => {
+  test('updates the default view at once when it is set and unset @full', async () => {
     keepViews()
     const page = await openGrid()
     await choose(page, 'Save as New View')
@@ -226,7 +226,7 @@ describe('grid views', () => {
     await waitFor(() => expect(Object.values(currentUser()?.defaultViews ?? {})).toEqual([]))
   })
 
-  test('renames and deletes a view', async () => {
+  test('renames and deletes a view @full', async () => {
     const platform = keepViews(aView(1, { name: 'Old', isShared: true }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
@@ -249,7 +249,7 @@ describe('grid views', () => {
   test.each([
     { choice: 'Keep Mine', then: [], name: 'Mine' },
     { choice: 'Use Theirs', then: ['Save'], name: 'Theirs' },
-  ])('if someone else has renamed a view meanwhile, $choice decides', async ({ choice, then, name }) => {
+  ])('if someone else has renamed a view meanwhile, $choice decides @full', async ({ choice, then, name }) => {
     const platform = keepViews(aView(1, { name: 'Old', isShared: true }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Old'))
@@ -314,7 +314,7 @@ describe('grid views', () => {
     await waitFor(() => expect(bodyRows()).toHaveLength(10))
   })
 
-  test("warns an administrator who changes other users' views", async () => {
+  test("warns an administrator who changes other users' views @full", async () => {
     const theirs = { ownerId: 'auth0|bo', ownerName: 'Bo Finch', isShared: true }
     keepViews(aView(1, { ...theirs, name: 'Theirs' }), aView(2, { ...theirs, ownerId: null, name: 'Left' }))
     const page = await openGrid({ roles: ['organization.update'], search: `?gridView=${idOf(1)}` })
@@ -400,7 +400,7 @@ describe('save data set', () => {
     return page
   }
 
-  test('saves the filters of page and grid as a named data set, and links to it', async () => {
+  test('saves the filters of page and grid as a named data set, and links to it @full', async () => {
     const sent = keepDataSets()
     const { user, router } = await openDialog()
     expect(screen.getAllByText('Status == Complete').length).toBeGreaterThan(0)
@@ -444,7 +444,7 @@ describe('save data set', () => {
     expect(await screen.findByText('The source is gone.')).toBeVisible()
   })
 
-  test('shows unsupported filters before anything is typed, and does not save', async () => {
+  test('shows unsupported filters before anything is typed, and does not save @full', async () => {
     const sent = keepDataSets()
     const without = { status: 'Every row is one request.' }
     const { user } = await openDialog({ dataSet: { ...offer, without } })

@@ -38,7 +38,7 @@ describe('column filter', () => {
     return dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   }
 
-  test('filters by counted, searchable values of a column', async () => {
+  test('filters by counted, searchable values of a column @full', async () => {
     const page = await openGrid()
     const { user } = page
     const dialog = await openFilter(page, 'Status')
@@ -149,7 +149,7 @@ describe('column filter', () => {
     await waitFor(() => expect(columnTexts(1)).not.toContain('Complete'))
   })
 
-  test('counts many values in slices, and shows a limited number', async () => {
+  test('counts many values in slices, and shows a limited number @full', async () => {
     const page = await openGrid({ rows: requestsOf(5000) })
     const dialog = await openFilter(page, 'Project Name')
     await dialog.findByRole('group', { name: 'Values of Project Name' }, { timeout: 5000 })
@@ -187,7 +187,7 @@ describe('data grid', () => {
     await expectNoAxeViolations(grid)
   })
 
-  test('sorts by the first click, reverses by the second, and stops sorting by the third', async () => {
+  test('sorts by the first click, reverses by the second, and stops sorting by the third @full', async () => {
     const { user } = await openGrid()
     await user.click(head('Project Name'))
     expect(head('Project Name')).toHaveAttribute('aria-sort', 'ascending')
@@ -200,7 +200,7 @@ describe('data grid', () => {
     expect(columnTexts()[0]).toBe('Willow 0')
   })
 
-  test('sorts by several columns with Shift, numbers them and announces it', async () => {
+  test('sorts by several columns with Shift, numbers them and announces it @full', async () => {
     const { user } = await openGrid()
     await user.click(head('Status'))
     await user.keyboard('{Shift>}')
@@ -214,7 +214,7 @@ describe('data grid', () => {
     await waitFor(() => expect(screen.getByText(new RegExp(said))).toBeInTheDocument())
   })
 
-  test('prepares sorting while the pointer is on a column title', async () => {
+  test('prepares sorting while the pointer is on a column title @full', async () => {
     let read = 0
     const columns = requestColumns.map((column) => {
       if (!('value' in column) || column.field !== 'status') return column
@@ -235,7 +235,7 @@ describe('data grid', () => {
     expect(columnTexts(1)[0]).toBe('Complete')
   })
 
-  test('keeps showing the previous rows until an unprepared sort or filter is ready', async () => {
+  test('keeps showing the previous rows until an unprepared sort or filter is ready @full', async () => {
     const { grid } = await openGrid({ rows: requestsOf(5000) })
     fireEvent.click(head('Status'))
     expect(head('Status')).toHaveAttribute('aria-sort', 'ascending')
@@ -251,7 +251,7 @@ describe('data grid', () => {
     expect(screen.getByText('1–20 of 1,000')).toBeVisible()
   })
 
-  test('pages with the specified sizes, and virtualizes when showing all', async () => {
+  test('pages with the specified sizes, and virtualizes when showing all @full', async () => {
     const { user, query } = await openGrid({ rows: requestsOf(5000) })
     const sizes = screen.getByRole('combobox', { name: 'Per page' })
     expect(
@@ -294,7 +294,7 @@ describe('data grid', () => {
     expect(onRowClick).toHaveBeenCalledTimes(2)
   })
 
-  test('shows loading, empty and error states', async () => {
+  test('shows loading, empty and error states @full', async () => {
     const { unmount, grid } = await openGrid({ rows: [], isLoading: true })
     expect(grid).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByTestId('loading-rows')).toBeInTheDocument()
@@ -325,7 +325,7 @@ describe('data grid', () => {
     await expectNoAxeViolations(grid)
   })
 
-  test('keeps the selection across sorting and filtering, with Shift ranges and select all', async () => {
+  test('keeps the selection across sorting and filtering, with Shift ranges and select all @full', async () => {
     const search = `?filter=${encodeURIComponent(JSON.stringify({ field: 'status', operator: '==', value: 'Error' }))}`
     const { user } = await openGrid({ isSelectable: true, search })
     const boxes = () => screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
@@ -434,7 +434,7 @@ describe('grid calculated', () => {
     )
   })
 
-  test('sorts, filters and groups by a calculated column that was saved', async () => {
+  test('sorts, filters and groups by a calculated column that was saved @full', async () => {
     const page = await openGrid({ saved })
     expect(columnTexts(4).slice(0, 2)).toEqual(['59', '58'])
     const filter = { field: 'calculated-1', operator: '<', value: 6 }
@@ -485,7 +485,7 @@ describe('grid calculated', () => {
     expect(head('Thousands')).toBeVisible()
   })
 
-  test('keeps columns added in another tab meanwhile', async () => {
+  test('keeps columns added in another tab meanwhile @full', async () => {
     const page = await openGrid({ saved })
     const theirs = { ...perThousand, field: 'calculated-2', title: 'Theirs' }
     const elsewhere = JSON.stringify({ ...saved, calculated: [perThousand, theirs] })
@@ -515,7 +515,7 @@ describe('grid filters', () => {
       : []
   }
 
-  test('filters while typing, and updates the URL once', async () => {
+  test('filters while typing, and updates the URL once @full', async () => {
     const { user, query, grid, router } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.click(field('Project Name'))
@@ -532,7 +532,7 @@ describe('grid filters', () => {
     await expectNoAxeViolations(grid)
   })
 
-  test('drops a filter that is being typed when the subject of the grid changes', async () => {
+  test('drops a filter that is being typed when the subject of the grid changes @full', async () => {
     const { user, router } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     fireEvent.change(field('Project Name'), { target: { value: 'oak 3' } })
@@ -582,7 +582,7 @@ describe('grid filters', () => {
     expect(field('Count')).toHaveValue('')
   })
 
-  test('keeps an operator without a value, and incomplete numbers', async () => {
+  test('keeps an operator without a value, and incomplete numbers @full', async () => {
     const { user } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Operator of Project Name' }), 'ends with')
@@ -624,7 +624,7 @@ describe('grid filters', () => {
     expect(bodyRows()).toHaveLength(20)
   })
 
-  test('follows changes of the URL', async () => {
+  test('follows changes of the URL @full', async () => {
     const { router } = await openGrid({ search: `?filter=${encodeURIComponent(oaks)}&sort=-count&page=1` })
     expect(columnTexts()[0]).toBe('Oak 58')
     expect(head('Count')).toHaveAttribute('aria-sort', 'descending')
@@ -634,7 +634,7 @@ describe('grid filters', () => {
     await waitFor(() => expect(columnTexts()[0]).toBe('Oak 58'))
   })
 
-  test('ignores invalid parameters in the URL, and only logs them', async () => {
+  test('ignores invalid parameters in the URL, and only logs them @full', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const unknown = JSON.stringify({ field: 'colour', operator: '==', value: 'red' })
     const { unmount } = await openGrid({
@@ -826,7 +826,7 @@ describe('printing', () => {
     expect(screen.queryByRole('table', { hidden })).toBeNull()
   })
 
-  test('prints at most 5,000 rows, with a note', async () => {
+  test('prints at most 5,000 rows, with a note @full', async () => {
     await openGrid({ rows: requestsOf(5001) })
     const table = print()
     expect(rowsOf(table)).toHaveLength(5000)

@@ -125,7 +125,7 @@ describe('paginated list', () => {
     expect(screen.getByText('Only the first 10,000 are listed.')).toBeVisible()
   })
 
-  test('goes back and forth and keeps the focus at the ends', async () => {
+  test('goes back and forth and keeps the focus at the ends @full', async () => {
     const { user, container } = open(23)
     const next = screen.getByRole('button', { name: 'Next Page' })
     await user.click(next)
@@ -428,7 +428,7 @@ describe('a list that is printed', () => {
     return { calls, all }
   }
 
-  test('contains all items and no pager on paper, and its page on the screen afterward', () => {
+  test('contains all items and no pager on paper, and its page on the screen afterward @full', () => {
     open({ all: numbers(230) })
     expect(rows()).toHaveLength(10)
     printing('beforeprint')
@@ -472,7 +472,7 @@ describe('a list that is printed', () => {
     expect(screen.getByText('Items 1–10 of 230. To print all items, print again.')).toBeVisible()
   })
 
-  test('the print command of a menu prints the page, and all items the next time', async () => {
+  test('the print command of a menu prints the page, and all items the next time @full', async () => {
     const { all } = platformWith(230)
     open({ all })
     printing('beforeprint')

@@ -52,7 +52,7 @@ describe('export progress', () => {
     return { name: 'Requests', rowCount, columns: [{ kind: 'text', title: 'Name', valueAt }] }
   }
 
-  test('an export is downloaded with its file name and announced', async () => {
+  test('an export is downloaded with its file name and announced @full', async () => {
     const user = userEvent.setup()
     const { container } = render(<Screen sheet={sheetOf(3)} />)
     await user.click(screen.getByRole('button', { name: 'Export To Excel' }))
@@ -245,7 +245,7 @@ describe('read table', () => {
     ['another archive', [zipSync({ 'a.txt': new Uint8Array(3) })], 'spreadsheet/unreadable'],
     ['an old workbook', [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0])], 'spreadsheet/unreadable'],
     ['a bomb', [zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) })], 'spreadsheet/too-large'],
-  ])('rejects %s with an explanation', async (_, parts, code) => {
+  ])('rejects %s with an explanation @full', async (_, parts, code) => {
     await expect(read(...parts)).rejects.toMatchObject({ code })
   })
 })
@@ -271,7 +271,7 @@ describe('write spreadsheet', () => {
     return Date.UTC(...local) / 86_400_000 + 25_569
   }
 
-  test('group rows have outline levels, and missing values are empty cells', async () => {
+  test('group rows have outline levels, and missing values are empty cells @full', async () => {
     const count = 2500
     const levels = Array.from({ length: count }, (_, row) => [0, 1, 2, 2][row % 4] ?? 0)
     const isGroup = (row: number) => row % 4 < 2
@@ -409,7 +409,7 @@ describe('write spreadsheet', () => {
     expect(texts).toEqual(['x'.repeat(32_767), `${'x'.repeat(32_766)}…`, `${'x'.repeat(32_765)}…`])
   })
 
-  test('any text round-trips, and is never a formula', async () => {
+  test('any text round-trips, and is never a formula @full', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.option(fc.string({ unit: 'grapheme' })), { minLength: 1, maxLength: 30 }),
@@ -426,7 +426,7 @@ describe('write spreadsheet', () => {
     )
   })
 
-  test('many rows are sent in ordered chunks, and progress only increases', async () => {
+  test('many rows are sent in ordered chunks, and progress only increases @full', async () => {
     const onProgress = jest.fn<(percent: number) => void>()
     const columns: SheetColumn[] = [
       { kind: 'text', title: 'Name', valueAt: (row) => `Row ${row}` },

@@ -33,7 +33,7 @@ function shown() {
   return screen.queryAllByRole('button', { name: 'Close notification' }).length
 }
 
-test('shows one at a time, the next 250 ms after the previous closes', async () => {
+test('shows one at a time, the next 250 ms after the previous closes @full', async () => {
   renderRegion()
   show({ text: 'First' }, { text: 'Second' })
   expect(screen.getByText('First')).toBeVisible()

@@ -43,7 +43,7 @@ describe('file picker', () => {
     }
   }
 
-  test('accepts a chosen file, and the same one again', async () => {
+  test('accepts a chosen file, and the same one again @full', async () => {
     const { user, input, onPick, container } = renderPicker()
     const open = jest.spyOn(input, 'click')
     await user.click(screen.getByRole('button', { name: 'Choose File' }))
@@ -54,7 +54,7 @@ describe('file picker', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('accepts the first dropped file, and none while busy', async () => {
+  test('accepts the first dropped file, and none while busy @full', async () => {
     const { onPick, drop, unmount } = renderPicker()
     drop([file, new File(['<ids/>'], 'others.ids')])
     await waitFor(() => expect(onPick.mock.calls).toEqual([[file]]))
@@ -74,7 +74,7 @@ describe('file picker', () => {
 })
 
 describe('lazy component', () => {
-  test('shows a loading error in place, retries, and renders at once from then on', async () => {
+  test('shows a loading error in place, retries, and renders at once from then on @full', async () => {
     let isAway = true
     let requests = 0
     const Tool = latePart<{ title: string }>(
@@ -206,7 +206,7 @@ describe('widgets', () => {
     return <Menu label="Grid" trigger={<MenuIcon />} entries={entries} />
   }
 
-  test('a menu opens by keyboard, runs an action and returns the focus', async () => {
+  test('a menu opens by keyboard, runs an action and returns the focus @full', async () => {
     const onReset = jest.fn()
     const { user } = renderUi(<GridMenu onReset={onReset} />)
     await user.tab()
@@ -261,7 +261,7 @@ describe('widgets', () => {
     )
   }
 
-  test('a dialog with tabs takes the focus; Escape and the close button return it', async () => {
+  test('a dialog with tabs takes the focus; Escape and the close button return it @full', async () => {
     const { user } = renderUi(<ColumnDialog />)
     const opener = screen.getByRole('button', { name: 'Edit Columns' })
     await user.click(opener)
@@ -331,7 +331,7 @@ describe('widgets', () => {
     return <Combobox label="Data Set" options={dataSets} value={value} onChange={change} />
   }
 
-  test('a combobox filters by typing, selects an option, and is cleared', async () => {
+  test('a combobox filters by typing, selects an option, and is cleared @full', async () => {
     const onChange = jest.fn()
     const { user, container } = renderUi(<DataSet onChange={onChange} />)
     const box = screen.getByRole('combobox', { name: 'Data Set' })

@@ -75,7 +75,7 @@ describe('cut', () => {
     return Math.abs(area)
   }
 
-  test('the inside of a cut is where a ray leaves the solid, and is filled completely', () => {
+  test('the inside of a cut is where a ray leaves the solid, and is filled completely @full', () => {
     const geometry = new TorusKnotGeometry(3, 0.8, 60, 9)
     const mesh = new Mesh(geometry, new MeshBasicMaterial({ side: DoubleSide }))
     const part = fc.double({ min: -1, max: 1, noNaN: true })

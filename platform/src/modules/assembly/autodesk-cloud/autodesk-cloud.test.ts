@@ -54,7 +54,7 @@ describe('Autodesk projects', () => {
     projectType: 'ACC',
   }
 
-  test('finds the person by the exact address, in the region, and their active projects', async () => {
+  test('finds the person by the exact address, in the region, and their active projects @full', async () => {
     const { cloud } = start({ region: 'EMEA' })
     expect(await cloud.projectsOf(person, hubId)).toEqual([listed])
     const [search, projects] = autodesk.apiCalls
@@ -69,7 +69,7 @@ describe('Autodesk projects', () => {
     expect(autodesk.calls.at(-1)?.form.scope).toBe('data:read account:read')
   })
 
-  test("doesn't accept a person whose address merely contains this one", async () => {
+  test("doesn't accept a person whose address merely contains this one @full", async () => {
     answerInstead('/users/search', {
       status: 200,
       body: [{ id: '0001', email: `not-${person.email}`, status: 'active' }],

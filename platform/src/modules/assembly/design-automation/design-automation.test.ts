@@ -45,7 +45,7 @@ describe('design automation', () => {
     return (await automation.platform.app.inject(given)).statusCode
   }
 
-  test('passes signed URLs, and completes as soon as the service calls back', async () => {
+  test('passes signed URLs, and completes as soon as the service calls back @full', async () => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId, { pace: slowPace })
     const work = await polledWork()

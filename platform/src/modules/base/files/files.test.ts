@@ -99,7 +99,7 @@ describe('file stores', () => {
       ['a stream', chunksOf('one', ' and ', 'two'), 'one and two'],
       ['an empty text', '', ''],
       ['an empty stream', chunksOf(), ''],
-    ])('stores %s', async (_name, content, expected) => {
+    ])('stores %s @full', async (_name, content, expected) => {
       const key = `${folder()}/a.glb`
       await store().write(key, content)
       expect(await read(key)).toEqual([Buffer.byteLength(expected), expected])

@@ -136,7 +136,7 @@ describe('drawing images', () => {
 describe('image decoder', () => {
   const bounds = { width: 64, height: 64 }
 
-  test('limits the pixels decoded per person and minute, without affecting others', async () => {
+  test('limits the pixels decoded per person and minute, without affecting others @full', async () => {
     const decode = createImageDecoder()
     const large = await pngOf({ width: 8000, height: 6000 })
     const somebody = { userId: 'somebody' }

@@ -44,7 +44,7 @@ test('shows the lists and steps that the roles allow, and nothing to strangers',
   expect(stranger.status).toBe(404)
 })
 
-test("lists the caller's open topics of this organization, earliest due date first", async () => {
+test("lists the caller's open topics of this organization, earliest due date first @full", async () => {
   const { add, call } = await topicCalls(platform)
   const mine = { assignedTo: everything }
   const later = await add({ ...mine, title: 'Later', dueDate: '2030-05-02' })

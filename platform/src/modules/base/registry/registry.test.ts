@@ -64,7 +64,7 @@ describe('publishing', () => {
     return platform.listed()
   }
 
-  test('is empty at first, open to all, and tagged', async () => {
+  test('is empty at first, open to all, and tagged @full', async () => {
     const answer = await platform.call({ url: '/api/registry' })
     expect(answer.json()).toEqual({ remotes: [], revision: 0, issuedAt: expect.any(String) })
     expect(answer.headers['cache-control']).toBe('public, max-age=5')
@@ -188,7 +188,7 @@ describe('publishing', () => {
     }
   })
 
-  test('loses none of 20 releases that arrive at once', async () => {
+  test('loses none of 20 releases that arrive at once @full', async () => {
     const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`)
     const answers = await Promise.all(versions.map((version) => publish(aRelease({ version }))))
     expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 201))
@@ -197,7 +197,7 @@ describe('publishing', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('stores one of 20 equal releases that arrive at once, and none of the differing rest', async () => {
+  test('stores one of 20 equal releases that arrive at once, and none of the differing rest @full', async () => {
     const equal = await Promise.all(Array.from({ length: 20 }, () => publish(aRelease())))
     expect(equal.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
     const owners = Array.from({ length: 20 }, (_, index) => `Team ${index}`)
@@ -233,7 +233,7 @@ describe('publishing', () => {
     expect(platform.logged()).not.toContain(operatorToken)
   })
 
-  test('takes no releases by a token of the settings where none is configured', async () => {
+  test('takes no releases by a token of the settings where none is configured @full', async () => {
     const without = await buildTestApp()
     const headers = { authorization: 'Bearer undefined' }
     const answer = await without.call({ method: 'POST', url: '/api/registry/releases', body: aRelease(), headers })
@@ -261,7 +261,7 @@ describe('publishing', () => {
     ['a page of the shell', { pages: { list: { path: 'settings', title: 'x', anyRole: [] } } }],
     ['the page of releases', { pages: { list: { path: 'releases/:name', title: 'x', anyRole: [] } } }],
     ['a page below one of the shell', { pages: { list: { path: 'Settings/:tab?', title: 'x', anyRole: [] } } }],
-  ])('rejects a release with %s', async (_, more) => {
+  ])('rejects a release with %s @full', async (_, more) => {
     const answer = await publish({ ...aRelease(), ...more })
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
     expect(await listed()).toEqual([])
@@ -592,7 +592,7 @@ describe('remotes', () => {
     expect(rest.json()).toMatchObject({ items: [{ version: '1.0.0' }], next: null })
   })
 
-  test('loses none of twenty changes at once, and one follows the other', async () => {
+  test('loses none of twenty changes at once, and one follows the other @full', async () => {
     const twenty = Array.from({ length: 20 }, (_, index) => index)
     const answers = await Promise.all(
       twenty.map((index) =>

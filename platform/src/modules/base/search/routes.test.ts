@@ -96,7 +96,7 @@ test.each([' z ', '', 'z\0', 'x'.repeat(101)])('rejects the search %j', async (s
   expect((await platform.call({ url, as: 'local|everything', organization: 'CFA' })).status).toBe(400)
 })
 
-test('limits searches per person', async () => {
+test('limits searches per person @full', async () => {
   const answers = []
   for (let turn = 0; turn < 121; turn += 1) {
     answers.push(await platform.call({ url: '/api/search?search=zzz', as: 'local|analyst', organization: 'CFA' }))

@@ -300,7 +300,7 @@ describe('concurrent uploads', () => {
   const maxOfPerson = 8
   const begun = `select count(*)::int as count from uploads where writer is not null`
 
-  test('limits concurrent transfers per person, however slow they are, without affecting others', async () => {
+  test('limits concurrent transfers per person, however slow they are, without affecting others @full', async () => {
     const one = await callerOf(server.platform, 'local|everything')
     const other = await callerOf(server.platform, 'local|reviewer')
     const paths = await Promise.all(Array.from({ length: maxOfPerson + 1 }, () => announce(one)))

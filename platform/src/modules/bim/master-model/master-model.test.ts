@@ -353,7 +353,7 @@ describe('feeding in batches', () => {
   }
 
   test.each([false, true])(
-    'reads only twice as many rows for twice as many types (known types: %s)',
+    'reads only twice as many rows for twice as many types (known types: %s) @full',
     async (areKnown) => {
       const few = await rowsRead(`Few ${areKnown}`, 600, areKnown)
       const many = await rowsRead(`Many ${areKnown}`, 1200, areKnown)
@@ -388,7 +388,7 @@ describe('feeding in batches', () => {
     expect(await platform.asOwner(counted)).toEqual([{ status: 'Approved', element_count: 2, revision: 2, count: 20 }])
   })
 
-  test('limits how long a merge waits for an ingestion, and says so when it gives up', async () => {
+  test('limits how long a merge waits for an ingestion, and says so when it gives up @full', async () => {
     const [survivor, duplicate] = (await call()).json<MasterElement[]>()
     const { untilReached, release } = await holdFeeds()
     const seeding = seedCapture({ ...platform, db }, building('Merged', 1))
@@ -559,7 +559,7 @@ describe('types with the same name', () => {
   join master_element_parameters p on p.id = o.parameter_id join master_elements e on e.id = p.master_element_id
   where e.category = 'Roofs' order by kind, name, value`
 
-  test('adds one master element for all types with one name, with the parameters of each', async () => {
+  test('adds one master element for all types with one name, with the parameters of each @full', async () => {
     await plant({ 'Data/Mark': 'A' })
     expect(await platform.asOwner(elements)).toEqual([{ count: 3, manufacturer: 'Acme', description: 'Green' }])
     expect(await platform.asOwner(observed)).toEqual([
@@ -753,7 +753,7 @@ describe('merging elements', () => {
     expect((await list()).map(({ elementCount }) => elementCount)).toEqual(expect.arrayContaining([2, 10]))
   })
 
-  test('merges more parameters than a statement can have', async () => {
+  test('merges more parameters than a statement can have @full', async () => {
     await capture({ Slate: 1, Tile: 1 })
     const named = new Map((await list()).map((element) => [element.type, element]))
     const [slate, tile] = [named.get('Slate'), named.get('Tile')] as [MasterElement, MasterElement]

@@ -60,7 +60,7 @@ describe('followed assets', () => {
     }
   }
 
-  test('announces each change with its rows, and no others', async () => {
+  test('announces each change with its rows, and no others @full', async () => {
     const [one, other] = [await add(), await add()]
     const position = await positionOfList()
     const next = await follow(position)
@@ -291,7 +291,7 @@ describe('imports', () => {
     ])
   })
 
-  test('responds with at most 16 kB, however many errors there are', async () => {
+  test('responds with at most 16 kB, however many errors there are @full', async () => {
     const answer = await send(Array<object>(300).fill(withUnknownKeys(5000)), { hash: '1' })
     expect(answer.rawPayload.length).toBeLessThan(16_384)
     const { detail, errors = [] } = answer.json<Problem>()

@@ -96,7 +96,7 @@ describe('filter parser', () => {
     expect(() => sqlOf(filter)).toThrow(message)
   })
 
-  test('parses any text to a condition, or responds with 400', () => {
+  test('parses any text to a condition, or responds with 400 @full', () => {
     const word = fc.constantFrom(
       ...'not and or eq contains labels/any( ) ( , : x topic_status null 7 2026-01-01T00:00:00Z'.split(' '),
       "'a'",

@@ -52,7 +52,7 @@ describe('concurrent documents', () => {
     return answer.json<Problem>().detail
   }
 
-  test('limits concurrent documents per token, organization and in total before reading the body', async () => {
+  test('limits concurrent documents per token, organization and in total before reading the body @full', async () => {
     const [one, two, three] = [await makeToken('one'), await makeToken('two'), await makeToken('three')]
     const others = [await makeToken('four', 'HFA'), await makeToken('five', 'HFA'), await makeToken('six', 'HFA')]
     const [first, ...more] = [await begin(one), await begin(one), await begin(two), await begin(two)]

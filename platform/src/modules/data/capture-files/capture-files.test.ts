@@ -94,7 +94,7 @@ describe('lock order', () => {
     return work
   }
 
-  test('removes a capture once if a person and the retention job remove it concurrently', async () => {
+  test('removes a capture once if a person and the retention job remove it concurrently @full', async () => {
     const [captureId] = [await capture(), await capture()]
     const point = await holdMasterModel('master_elements')
     const removing = remove(captureId)
@@ -104,7 +104,7 @@ describe('lock order', () => {
     expect((await call(`/captures/${captureId}/model`)).status).toBe(404)
   })
 
-  test('keeps a capture whose next version is stored while the retention job is checking it', async () => {
+  test('keeps a capture whose next version is stored while the retention job is checking it @full', async () => {
     const [previousId] = [await capture(), await capture()]
     const ingestionId = await fixture.submitVersion(newBuilding(), 'Next.ifc', previousId)
     const point = await holdMasterModel('master_parameters')
@@ -137,7 +137,7 @@ describe('lock order', () => {
   })
 
   test.each([false, true])(
-    'removes a capture whose shapes are being stored at the same time (recreated model: %s)',
+    'removes a capture whose shapes are being stored at the same time (recreated model: %s) @full',
     async (isRemake) => {
       const ingestionId = isRemake
         ? (await call(`/captures/${await capture()}/model`, { method: 'POST' })).json<Ingestion>().id
@@ -291,7 +291,7 @@ describe('capture row deletion', () => {
   }
 
   let large: Large
-  test('hides a large capture immediately, without deleting its rows in the request', async () => {
+  test('hides a large capture immediately, without deleting its rows in the request @full', async () => {
     large = await seedLarge()
     expect(await visibleResponses(large)).toMatchObject({
       statuses: [200, 200, 200, 200],
@@ -381,7 +381,7 @@ describe('capture file routes', () => {
     expect([download.status, download.text]).toEqual([200, near])
   })
 
-  test('serves the model at its own URL, and uses the same origin for all captures of a project', async () => {
+  test('serves the model at its own URL, and uses the same origin for all captures of a project @full', async () => {
     const far = [455_123, 5_429_456, 120] as const
     const first = await modelOf(await capture(shapedText([{ at: far, size: [4, 0.2, 3] }])))
     const [, origin] = [await capture(near), first.origin]
@@ -393,7 +393,7 @@ describe('capture file routes', () => {
     expect(download.headers['content-length']).toBe(String(bytes))
   })
 
-  test('stores measurements for comparisons, also when the model of an older capture is recreated', async () => {
+  test('stores measurements for comparisons, also when the model of an older capture is recreated @full', async () => {
     const { platform } = server
     const id = await capture(shapedText([{ at: [7, 0, 0], size: [4, 0.2, 3] }]))
     const measured = () =>
@@ -475,7 +475,7 @@ describe('capture file routes', () => {
     expect((await modelOf(left.captureId ?? '')).status).toBe('Made')
   })
 
-  test('reports an abandoned model as missing, and creates it on a retry', async () => {
+  test('reports an abandoned model as missing, and creates it on a retry @full', async () => {
     const id = await fixture.submit(shapedText([{ at: [6, 6, 6], size: [1, 1, 1] }]))
     const { store } = server.platform.files
     await fixture.work(id, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
@@ -520,7 +520,7 @@ describe('capture file routes', () => {
     expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
   })
 
-  test('stores no model of a capture that is being removed', async () => {
+  test('stores no model of a capture that is being removed @full', async () => {
     const { db, files, asOwner } = server.platform
     const { place, file } = await withShapesWritten()
     const { keeping } = await withScope(db, place, async (tx) => {
@@ -565,7 +565,7 @@ describe('capture file routes', () => {
     expect((await call(`/captures/${id}/events`)).text).toContain('data: {"isThere":false}')
   })
 
-  test('removes a capture with its files while a user is viewing it', async () => {
+  test('removes a capture with its files while a user is viewing it @full', async () => {
     const id = await capture(shapedText([{ at: [9, 9, 9], size: [1, 1, 1] }]))
     const [keys] = await server.platform.asOwner<{ file: string; model: string }>(
       `select c.file_key as file, m.file_key as model from captures c join capture_models m on m.capture_id = c.id where c.id = $1`,
@@ -653,7 +653,7 @@ describe('capture file routes', () => {
     ])
   })
 
-  test('deletes several captures, reports why each failed, and previews what is deleted with them', async () => {
+  test('deletes several captures, reports why each failed, and previews what is deleted with them @full', async () => {
     const ids = [await capture(shapedText([{ at: [1, 4, 8], size: [6, 1, 2] }]))]
     ids.push(await capture(shapedText([{ at: [2, 4, 8], size: [6, 1, 2] }])))
     const [one = '', other = ''] = ids

@@ -39,7 +39,7 @@ describe('chosen project', () => {
     return row ?? { id: '', title: '', city: '' }
   }
 
-  test('ingests a file into the chosen or new project, whatever the file says', async () => {
+  test('ingests a file into the chosen or new project, whatever the file says @full', async () => {
     const proposed = await uploadCapture('one')
     expect(proposed.title).toBe('0815 Main Street')
     const named = await uploadCapture('two', { kind: 'named', projectNumber: '', projectName: ' Harbor ' })
@@ -122,7 +122,7 @@ describe('proposed project', () => {
     return ifcText([...projectLines, ...walls([{}])])
   }
 
-  test('separates buildings whose files only have placeholder names, and recognizes each by its id', async () => {
+  test('separates buildings whose files only have placeholder names, and recognizes each by its id @full', async () => {
     for (const [id, fileName] of [
       ['1xS3BCk291UvhgP2a6eflL', 'Clinic.ifc'],
       ['1xS3BCk291UvhgP2dvNMKI', 'Office.ifc'],

@@ -53,7 +53,7 @@ describe('killed workers', () => {
   }
 
   test(
-    'creates one complete review of each capture, whatever workers were doing when they were killed',
+    'creates one complete review of each capture, whatever workers were doing when they were killed @full',
     async () => {
       await plant()
       await judge('Not Approved')
@@ -548,7 +548,7 @@ describe('comparison with a naive implementation', () => {
     return { counts, reports }
   }
 
-  test('flags and counts the same elements', async () => {
+  test('flags and counts the same elements @full', async () => {
     const random = createRandom(20_261_122)
     let before: Set<number> | undefined
     let all = 0

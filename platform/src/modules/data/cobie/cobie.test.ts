@@ -73,7 +73,7 @@ async function assetsOf(projectId: string) {
 
 describe('export', () => {
   /** Derived by hand from the lines of the building and NBIMS-US V3, 4.2, Annex A. */
-  test('has the sheets of the standard with the rows of the building', async () => {
+  test('has the sheets of the standard with the rows of the building @full', async () => {
     const { projectId } = await plant('COBie Export')
     const workbook = await download(projectId)
     expect(Object.keys(workbook)).toEqual([
@@ -364,7 +364,7 @@ describe('import', () => {
     expect(columnsOf(hidden['Component'], 'SerialNumber')[0]).toEqual(['SN-1'])
   })
 
-  test('names every wrong cell, and imports nothing', async () => {
+  test('names every wrong cell, and imports nothing @full', async () => {
     const { projectId } = await plant('COBie Wrong')
     const exported = await download(projectId)
     const [headings = [], pump = [], second = []] = exported['Component'] ?? []
@@ -394,7 +394,7 @@ describe('import', () => {
     expect((await upload(other, foreign)).json().problems[0]?.reason).toContain('None of these components')
   })
 
-  test('refuses hostile files with the reason', async () => {
+  test('refuses hostile files with the reason @full', async () => {
     const { projectId } = await plant('COBie Hostile')
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(100 * 1024 * 1024) }, { level: 1 })
     const far = await writeExcelFile([
@@ -422,6 +422,6 @@ describe('import', () => {
   }, 120_000)
 })
 
-test('keeps the workbooks and imports of an organization to itself', async () => {
+test('keeps the workbooks and imports of an organization to itself @full', async () => {
   expect(await walkTenantMatrix(platform, ({ url }) => url.startsWith('/api/projects/:id/cobie'))).toEqual([])
 }, 120_000)

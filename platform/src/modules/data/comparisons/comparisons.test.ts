@@ -57,7 +57,7 @@ describe('killed workers', () => {
   }
 
   test(
-    'stores the differences once and completely, whatever the worker was doing when it was killed',
+    'stores the differences once and completely, whatever the worker was doing when it was killed @full',
     async () => {
       const base = await seedCapture(stage.database.db, building(3000))
       const id = await seedComparison(base, await seedCapture(stage.database.db, building(3100)))
@@ -285,7 +285,7 @@ describe('comparison routes', () => {
     expect((await page(`captureId=${randomUUID()}`)).total).toBe(0)
   })
 
-  test('separates organizations and checks roles', async () => {
+  test('separates organizations and checks roles @full', async () => {
     const as = (account: string) => fixture.ask('', { as: account, organization: organizationId })
     expect((await as('local|designer')).status).toBe(403)
     expect((await as('local|reviewer')).status).toBe(200)
@@ -338,7 +338,7 @@ describe('types with the same name', () => {
     expect(await changedTypes([low, high], [high, low])).toEqual([])
   })
 
-  test('pairs types with the same name by Revit id, or else in the order of the file', async () => {
+  test('pairs types with the same name by Revit id, or else in the order of the file @full', async () => {
     expect(await changedTypes([low, high], [{ ...high, fire: 'EI90' }, low])).toEqual([['EI60', 'EI90']])
     const without = (types: readonly Type[]) => types.map((type) => ({ ...type, tag: null }))
     expect(await changedTypes(without([low, high]), without([low, { ...high, fire: 'EI90' }]))).toEqual([
@@ -413,7 +413,7 @@ describe('files from IFC exporters', () => {
     }
   }
 
-  test('finds a changed volume, surface and size', async () => {
+  test('finds a changed volume, surface and size @full', async () => {
     const { changes: found, ...compared } = await changes(wall(), wall({ thickness: 240 }))
     expect(found).toMatchObject([
       { set: 'Geometry', name: 'Volume', base: { value: 2.9, unit: 'm³' }, compare: { value: 3.48, unit: 'm³' } },
@@ -428,7 +428,7 @@ describe('files from IFC exporters', () => {
     expect(compared.counts).toMatchObject({ added: 0, removed: 0, changed: 1 })
   })
 
-  test('finds a different shape with the same measurements', async () => {
+  test('finds a different shape with the same measurements @full', async () => {
     const moved = await changes(wall(), wall({ holes: [2000] }))
     expect(moved.changes.map(({ set, name }) => [set, name])).toEqual([['Geometry', 'Center']])
     const apart = await changes(wall({ holes: [1000, 4000] }), wall({ holes: [1500, 3500] }))
@@ -438,7 +438,7 @@ describe('files from IFC exporters', () => {
     expect((await changes(wall({ holes: [1000, 4000] }), wall({ holes: [4000, 1000] }))).changes).toEqual([])
   })
 
-  test('finds a rotation without a change of shape', async () => {
+  test('finds a rotation without a change of shape @full', async () => {
     const { changes: found } = await changes(wall(), wall({ axis: '#104' }))
     expect(found).toMatchObject([
       { set: '', name: 'Rotation', base: { value: [0, 0, 0], unit: '°' }, compare: { value: [0, 0, 90], unit: '°' } },
@@ -446,12 +446,12 @@ describe('files from IFC exporters', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('finds a move without a change of shape', async () => {
+  test('finds a move without a change of shape @full', async () => {
     const { changes: found } = await changes(wall(), wall({ x: 1500 }))
     expect(found.map(({ set, name }) => [set, name])).toEqual([['', 'Position']])
   })
 
-  test("reports what can't be compared with an older capture", async () => {
+  test("reports what can't be compared with an older capture @full", async () => {
     const { notCompared, changes: found } = await changes(wall(), wall({ thickness: 240 }), false)
     expect([notCompared, found]).toEqual([['Geometry'], []])
     const complete = await changes(wall(), wall({ thickness: 240 }))
@@ -525,7 +525,7 @@ describe('files from IFC exporters', () => {
     ])
   })
 
-  test('lists different units of otherwise equal files first', async () => {
+  test('lists different units of otherwise equal files first @full', async () => {
     const inMeters = wall().map((line) => line.replace('.MILLI.,.METRE.', '$,.METRE.'))
     expect((await changes(wall(), wall())).fileChanges).toEqual([])
     const { fileChanges } = await changes(wall(), inMeters)
@@ -553,7 +553,7 @@ describe('files from IFC exporters', () => {
     ])
   })
 
-  test('compares georeferences, and shows them with the capture', async () => {
+  test('compares georeferences, and shows them with the capture @full', async () => {
     const placed = (eastings: string) => [
       ...wall(),
       "#300=IFCPROJECTEDCRS('EPSG:25832',$,$,$,$,$,#301);",

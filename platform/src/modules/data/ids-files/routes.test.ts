@@ -53,7 +53,7 @@ test('stores files by name and equal texts once, renames by revision, and delete
   expect(await documents()).toEqual([])
 })
 
-test('rejects invalid files with code and line of each error, and stores nothing', async () => {
+test('rejects invalid files with code and line of each error, and stores nothing @full', async () => {
   const broken = idsText().replace('<title>Requirements</title>', '').replace('name="Walls"', '')
   const answer = await storeFile('Broken', broken)
   const { code, errors = [] } = answer.json<Problem>()
@@ -79,7 +79,7 @@ test('accepts UTF-16, and stores it in UTF-8', async () => {
   await call(`/${file.id}`, { method: 'DELETE' })
 })
 
-test('parses a large file without blocking other requests', async () => {
+test('parses a large file without blocking other requests @full', async () => {
   const [, one = ''] = /(<specification .*<\/specification>)/s.exec(idsText()) ?? []
   const large = Buffer.from(idsText().replace(one, one.repeat(5000)))
   let [turns, isRead] = [0, false]
@@ -102,7 +102,7 @@ test('limits the number of files', async () => {
   await platform.asOwner('delete from ids_files')
 })
 
-test('treats names as equal exactly when the database does', async () => {
+test('treats names as equal exactly when the database does @full', async () => {
   for (const [name, again] of [
     ['Прогон', 'ПРОГОН'],
     ['İ', 'i̇'],
@@ -115,7 +115,7 @@ test('treats names as equal exactly when the database does', async () => {
   await platform.asOwner('delete from ids_files')
 })
 
-test('separates organizations and checks roles', async () => {
+test('separates organizations and checks roles @full', async () => {
   const { id } = (await storeFile('Own')).json<IdsFile>()
   expect(await names('HFA')).toEqual([])
   expect((await call(`/${id}/content`, { organization: 'HFA' })).status).toBe(404)

@@ -313,7 +313,7 @@ describe('hostile input', () => {
     expect((await send(toolCall('list_topics', {}), { organization: 'ZED' })).status).toBe(404)
   })
 
-  test('has no sessions, and says how it is called', async () => {
+  test('has no sessions, and says how it is called @full', async () => {
     for (const method of ['GET', 'DELETE'] as const) {
       const answer = await platform.call({ method, url: '/mcp', headers: { accept: 'text/event-stream' } })
       expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST'])

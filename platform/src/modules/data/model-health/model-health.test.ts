@@ -162,7 +162,7 @@ test('adds flags of the newest review, failed specifications of the newest check
   })
 })
 
-test("measures a file after its 3D model is complete, and again after it's recreated", async () => {
+test("measures a file after its 3D model is complete, and again after it's recreated @full", async () => {
   const fixture = await openIngestionFixture(platform)
   const id = await fixture.submit(shapedText([{ at: [1, 2, 2], size: [1, 1, 1] }]), 'Shaped.ifc')
   await fixture.work(id)
@@ -245,7 +245,7 @@ test('notifies people of a project about captures over a threshold, which only a
   expect(await newsOf('local|analyst')).toEqual([])
 })
 
-test('shows health to users who see captures, and open topics to users who see topics', async () => {
+test('shows health to users who see captures, and open topics to users who see topics @full', async () => {
   const captureId = await plant('Rights', {})
   const projectGroupId = await projectOf(captureId)
   expect((await call(`/model-health?projectGroupId=${randomUUID()}`)).status).toBe(404)

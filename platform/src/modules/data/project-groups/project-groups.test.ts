@@ -60,7 +60,7 @@ describe('project types', () => {
     return (data as { projectGroups: { projectName: string }[] }).projectGroups.map(({ projectName }) => projectName)
   }
 
-  test('lists projects by number and name, paginated, with search by number, name, address and captures', async () => {
+  test('lists projects by number and name, paginated, with search by number, name, address and captures @full', async () => {
     expect(await namesOf('')).toEqual(['100% Plaza', 'Main Street', 'Side Street'])
     expect(await namesOf('(skip: 1, take: 1)')).toEqual(['Main Street'])
     expect(await namesOf('(filterNeedle: "0815 main")')).toEqual(['Main Street'])
@@ -129,7 +129,7 @@ describe('project types', () => {
     expect(await asked(3)).toBe(await asked(1))
   })
 
-  test('shows projects to users who can see projects', async () => {
+  test('shows projects to users who can see projects @full', async () => {
     const query = '{ projectGroups { captureReviews { captureName } } }'
     expect((await ask(query, 'local|designer')).errors).toMatchObject([{ extensions: { code: 'roles/missing' } }])
     expect((await ask(query, 'local|reviewer')).errors).toBeUndefined()

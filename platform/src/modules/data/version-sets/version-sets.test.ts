@@ -276,7 +276,7 @@ test('writes an event for webhooks that have chosen it', async () => {
   })
 })
 
-test('lets project readers read and uploaders change; reveals nothing to others', async () => {
+test('lets project readers read and uploaders change; reveals nothing to others @full', async () => {
   const { projectGroupId, captureIds } = await project('Rights', 'a.ifc')
   const { id } = (await create({ projectGroupId, captureIds })).json<VersionSet>()
   const asViewer = { as: 'local|analyst' }

@@ -37,7 +37,7 @@ async function putRoles(userId: string, roles: string[]) {
   expect(answer.status).toBe(200)
 }
 
-test('says who changed name, theme and logo, from what to what', async () => {
+test('says who changed name, theme and logo, from what to what @full', async () => {
   await change({ displayName: 'Crest', theme: { ...theme, primaryColor: '#112233', logoUrl: null } })
   const { items } = await history('?take=3')
   expect(items).toMatchObject([
@@ -54,7 +54,7 @@ test('says who changed name, theme and logo, from what to what', async () => {
   expect(items[1]?.before).toEqual({ primaryColor: '#C8102E' })
 })
 
-test('records a theme that was not there, or no longer exists, as null', async () => {
+test('records a theme that was not there, or no longer exists, as null @full', async () => {
   await change({ displayName: 'Crestline Foods', theme: null })
   await change({ displayName: 'Crestline Foods', theme: { ...theme, logoUrl: null } })
   const { items } = await history('?take=1')

@@ -40,7 +40,7 @@ describe('end sessions', () => {
 
   const silent = { prompt: 'none', response_mode: 'web_message' }
 
-  test('ends the sessions and refresh tokens of one account in every browser, and of no one else', async () => {
+  test('ends the sessions and refresh tokens of one account in every browser, and of no one else @full', async () => {
     const [here, there] = [openBrowser(identity.app), openBrowser(identity.app)]
     const tokens = [await signInFully(here), await signInFully(there)]
     await endLocalSessions(identity.database.db, 'local|nobody-at-all')
@@ -69,7 +69,7 @@ describe('demo people', () => {
   })
   afterAll(() => database.drop())
 
-  test('seeds every demo account once, however often it runs', async () => {
+  test('seeds every demo account once, however often it runs @full', async () => {
     await Promise.all([seedIdentityAccounts(database.identityDb), seedIdentityAccounts(database.identityDb)])
     await seedIdentityAccounts(database.identityDb)
     expect(await listDemoPeople(database.identityDb)).toHaveLength(6)
@@ -153,7 +153,7 @@ describe('key store', () => {
     await expect(loadIdentityKeys(deps())).rejects.toThrow(/identity-keys\.json isn't a valid key file/)
   })
 
-  test('carries sessions and tokens over a restart of the server', async () => {
+  test('carries sessions and tokens over a restart of the server @full', async () => {
     const identity = await startTestIdentity()
     const before = await signInFully(openBrowser(identity.app))
     const restarted = openBrowser(await identity.restart())
@@ -178,7 +178,7 @@ describe('key store', () => {
     return (await exchange(form.browser, back.location?.searchParams.get('code') ?? '', form.pkce)).json() as Tokens
   }
 
-  test('two processes accept what the other has begun and signed, also when one has renewed the keys while the other runs', async () => {
+  test('two processes accept what the other has begun and signed, also when one has renewed the keys while the other runs @full', async () => {
     const identity = await startTestIdentity()
     try {
       const { app: first, config } = identity
@@ -244,7 +244,7 @@ describe('key store', () => {
     }
   })
 
-  test('continues with the keys that it has while their file cannot be read', async () => {
+  test('continues with the keys that it has while their file cannot be read @full', async () => {
     const identity = await startTestIdentity()
     try {
       await writeFile(join(identity.config.keysDirectory, 'identity-keys.json'), '{')
@@ -275,7 +275,7 @@ describe('refresh tokens', () => {
     expect((await refresh(browser, second.refresh_token)).status).toBe(200)
   })
 
-  test('takes a used token again within ten seconds, for an answer that got lost or two tabs at once', async () => {
+  test('takes a used token again within ten seconds, for an answer that got lost or two tabs at once @full', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser)
     const answers = await Promise.all([refresh(browser, token), refresh(browser, token)])
@@ -425,7 +425,7 @@ describe('throttle', () => {
     return Promise.all(Array.from({ length: times }, () => guess(attempt)))
   }
 
-  test('says after five failures how long to wait, and recovers by itself', async () => {
+  test('says after five failures how long to wait, and recovers by itself @full', async () => {
     const attempt = { email: 'designer@lintel.test', address: '192.0.2.1' }
     await guessOften(5, attempt)
     const blocked = await guess({ ...attempt, password: 'lintel' })
@@ -450,13 +450,13 @@ describe('throttle', () => {
     expect((await browser.send(blocked.url)).status).toBe(200)
   })
 
-  test('lets no more than five of many guesses at the same moment look at the password', async () => {
+  test('lets no more than five of many guesses at the same moment look at the password @full', async () => {
     const answers = await guessOften(12, { email: 'viewer@lintel.test', address: '192.0.2.3' })
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
   })
 
-  test('takes many correct sign-ins at the same moment', async () => {
+  test('takes many correct sign-ins at the same moment @full', async () => {
     const answers = await guessOften(12, { email: 'viewer@lintel.test', password: 'lintel', address: '192.0.2.8' })
     expect(answers.filter(({ location }) => location?.searchParams.has('code'))).toHaveLength(12)
   })
@@ -467,7 +467,7 @@ describe('throttle', () => {
     expect(owner.location?.searchParams.has('code')).toBe(true)
   })
 
-  test('stops an address that tries one password on many accounts', async () => {
+  test('stops an address that tries one password on many accounts @full', async () => {
     const address = '203.0.113.5'
     for (let round = 0; round < 5; round += 1) {
       const batch = Array.from({ length: 10 }, (_, index) =>
@@ -481,7 +481,7 @@ describe('throttle', () => {
     expect(elsewhere.location?.searchParams.has('code')).toBe(true)
   })
 
-  test('does not believe an address that no trusted proxy names', async () => {
+  test('does not believe an address that no trusted proxy names @full', async () => {
     const direct = await startTestIdentity({ trustedProxies: ['198.51.100.1'] })
     const email = 'designer@lintel.test'
     const guesses = Array.from({ length: 6 }, (_, index) =>

@@ -28,7 +28,7 @@ describe('add by address', () => {
     return platform.call({ url, headers: { authorization } })
   }
 
-  test('adds whoever signs in with the address, in whatever case it is written', async () => {
+  test('adds whoever signs in with the address, in whatever case it is written @full', async () => {
     const answer = await add('Guest@Lintel.TEST')
     expect(answer.status).toBe(200)
     expect(answer.json<Member>()).toMatchObject({ id: 'local|guest', roles: ['lintel.prototypes.read'] })
@@ -47,7 +47,7 @@ describe('add by address', () => {
     expect((await add('boss@crestline.test')).json<Problem>().code).toBe('members/user-not-found')
   })
 
-  test('learns the address from the access token, when registering and at every start', async () => {
+  test('learns the address from the access token, when registering and at every start @full', async () => {
     const authorization = `Bearer ${await platform.tokenFor('local|new', { [claim]: 'First@lintel.test' })}`
     const body = { id: 'local|new', firstName: 'N', lastName: 'N', contactEmail: 'other@lintel.test' }
     await platform.call({ method: 'POST', url: '/api/users', headers: { authorization }, body })
@@ -58,7 +58,7 @@ describe('add by address', () => {
     expect((await add('moved@lintel.test')).json<Member>().id).toBe('local|guest')
   })
 
-  test('keeps what it knows when a token tells no address, or none that is one', async () => {
+  test('keeps what it knows when a token tells no address, or none that is one @full', async () => {
     await signIn('local|guest', {})
     await signIn('local|guest', { [claim]: 'not an address' })
     expect((await add('guest@lintel.test')).status).toBe(200)
@@ -96,7 +96,7 @@ describe('add by address', () => {
     }
   })
 
-  test('ends a search through many addresses, for that person only', async () => {
+  test('ends a search through many addresses, for that person only @full', async () => {
     const statuses = new Set<number>()
     for (let count = 0; count < 30; count++) statuses.add((await add(`nobody-${count}@lintel.test`)).status)
     expect([...statuses]).toEqual([404])
@@ -159,7 +159,7 @@ describe('administrators', () => {
     ['leave', remove(admin, admin), remove(second, second)],
     ['remove the other and leave', remove(second, admin), remove(second, second)],
   ])(
-    'leaves an administrator when two %s at the same moment',
+    'leaves an administrator when two %s at the same moment @full',
     async (_name, one, other) => {
       for (let round = 0; round < rounds; round++) {
         await restore()
@@ -171,7 +171,7 @@ describe('administrators', () => {
     60_000,
   )
 
-  test('rejects what an administrator asks for while losing the role', async () => {
+  test('rejects what an administrator asks for while losing the role @full', async () => {
     for (let round = 0; round < rounds; round++) {
       await restore()
       const [, added] = await Promise.all([

@@ -40,7 +40,7 @@ describe('logo routes', () => {
     return answer.json<Organization>().theme?.logoUrl
   }
 
-  test('stores a logo under a unique name, serves it to everyone and records the change', async () => {
+  test('stores a logo under a unique name, serves it to everyone and records the change @full', async () => {
     const answer = await putLogo('CFA', await picture())
     expect(answer.status).toBe(200)
     const { theme, revision } = answer.json<Organization>()
@@ -70,7 +70,7 @@ describe('logo routes', () => {
     expect(none.json<Organization>()).toMatchObject({ theme: null, revision: 1 })
   })
 
-  test('loses no concurrent changes by others to the same organization', async () => {
+  test('loses no concurrent changes by others to the same organization @full', async () => {
     const bytes = await picture()
     async function rename(name: string): Promise<void> {
       const url = '/api/organizations/ACME'
@@ -87,7 +87,7 @@ describe('logo routes', () => {
     }
   })
 
-  test('decodes one image per person at a time, while other requests are answered', async () => {
+  test('decodes one image per person at a time, while other requests are answered @full', async () => {
     // 50 million pixels in a file of some 150 kB, which take 150 MB when decoded.
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#3366cc' } })
       .png()

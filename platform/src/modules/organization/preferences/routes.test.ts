@@ -116,7 +116,7 @@ const value = fc.oneof(
 )
 const group = fc.option(storable.map((text) => text.slice(0, 60)).filter((text) => text.isWellFormed()))
 
-test('returns any text unchanged', async () => {
+test('returns any text unchanged @full', async () => {
   let count = 0
   const property = fc.asyncProperty(value, group, async (text, inGroup) => {
     const preference = { key: `property.${count++}`, value: text, group: inGroup }
@@ -127,7 +127,7 @@ test('returns any text unchanged', async () => {
   await fc.assert(property, { numRuns: 60 })
 })
 
-test('responds to any body with success or a clear error, never a failure', async () => {
+test('responds to any body with success or a clear error, never a failure @full', async () => {
   const body = fc.oneof(
     fc.anything({ withNullPrototype: false, withBigInt: false }),
     fc.record(
@@ -147,7 +147,7 @@ test('responds to any body with success or a clear error, never a failure', asyn
   await fc.assert(property, { numRuns: 100 })
 })
 
-test('responds to any key in the URL with 200, 400 or 404', async () => {
+test('responds to any key in the URL with 200, 400 or 404 @full', async () => {
   const key = fc
     .oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), fc.string({ minLength: 1 }))
     .filter((text) => text.isWellFormed())

@@ -153,7 +153,7 @@ describe('token rights', () => {
     return refused
   }
 
-  test('allows exactly what each right of a token covers', async () => {
+  test('allows exactly what each right of a token covers @full', async () => {
     const all = ['documents', 'uploads', 'following', 'projects', 'reviewing', 'reviews', 'topics']
     const may: Record<ProgramRight, string[]> = {
       documents: ['documents'],

@@ -18,7 +18,7 @@ describe('accounts', () => {
   const me = 'local|viewer'
   const url = '/api/users/local%7Cviewer'
 
-  test('changes the contact address', async () => {
+  test('changes the contact address @full', async () => {
     const body = { contactEmail: 'vera@example.test' }
     const changed = await platform.call({ method: 'PUT', url, as: me, organization: 'HFA', body })
     expect(changed.json<User>()).toMatchObject({ ...body, firstName: 'Vera', roles: ['lintel.prototypes.read'] })

@@ -33,7 +33,7 @@ function receivedAt(path: string) {
   return receiver.received.filter((one) => one.path === path)
 }
 
-test('sends entries of the audit log, in the transaction that records them, and about turning itself off', async () => {
+test('sends entries of the audit log, in the transaction that records them, and about turning itself off @full', async () => {
   const { id, secret } = await fixture.add(receiver.url('/audit'), audit)
   await createToken('Nightly')
   const refused = await fixture.call('/organization-tokens', { method: 'POST', body: { name: '', may: ['uploads'] } })

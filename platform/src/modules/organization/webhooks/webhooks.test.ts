@@ -286,7 +286,7 @@ describe('sending', () => {
     verified(after, late)
   })
 
-  test('retries with the same id and a new timestamp for three days, and then gives up', async () => {
+  test('retries with the same id and a new timestamp for three days, and then gives up @full', async () => {
     const { id } = await fixture.add(receiver.url('/broken'))
     receiver.behave('/broken', (response) => response.writeHead(500).end('Out of order'))
     await fixture.tell()
@@ -444,7 +444,7 @@ describe('sending', () => {
     return [endpoints[0]?.isEnabled, endpoints[0]?.problem]
   }
 
-  test('deletes expired messages, and ends deliveries to a disabled webhook', async () => {
+  test('deletes expired messages, and ends deliveries to a disabled webhook @full', async () => {
     await fixture.clear()
     const { id } = await fixture.add(receiver.url('/quiet'))
     receiver.behave('/quiet', (response) => response.writeHead(200).end())

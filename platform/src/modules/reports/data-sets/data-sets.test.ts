@@ -92,7 +92,7 @@ describe('calculated fields', () => {
     expect([values.status, values.text]).toEqual([200, expect.stringContaining('"value"')])
   })
 
-  test('adds its calculated fields to report types, which also run on other data sets', async () => {
+  test('adds its calculated fields to report types, which also run on other data sets @full', async () => {
     const made = dataSetSchema.parse((await create({ name: 'Of a Type' })).json())
     const other = dataSetSchema.parse((await create({ name: 'Of None', calculated: [] })).json())
     const definition = { source: 'assembly-requests', headers: ['calculated-2'], filter: null, grouping: null }
@@ -437,7 +437,7 @@ describe('size limits', () => {
         await save(`Fat ${count}`, { isShared: true }, { as, organization: 'CFA' })
   }
 
-  test("limits the bytes of filters per person, and allows changes that don't increase them", async () => {
+  test("limits the bytes of filters per person, and allows changes that don't increase them @full", async () => {
     const first = await save('First')
     expect(first.status).toBe(201)
     const second = await save('Second')
@@ -449,7 +449,7 @@ describe('size limits', () => {
     expect((await save('Third')).status).toBe(201)
   })
 
-  test('limits the shared bytes per organization', async () => {
+  test('limits the shared bytes per organization @full', async () => {
     await shareOfAll()
     const own = await save('Of an Administrator', {}, everything)
     expect(await change(own.dataSet, { isShared: true }, everything)).toMatchObject(tooLarge)

@@ -76,7 +76,7 @@ test('saves only one of two concurrent changes', async () => {
   expect((await read()).revision).toBe(revision + 1)
 })
 
-test('shows the last complete report, and a newer one that was requested', async () => {
+test('shows the last complete report, and a newer one that was requested @full', async () => {
   await save([aTile()])
   const { id } = await fixture.run(subject)
   expect((await read()).tiles[0]).toMatchObject({ report: { id, status: 'Complete' }, later: null })

@@ -163,7 +163,7 @@ describe('report schedule routes', () => {
       'request/invalid',
       'recurrence.startDate',
     ],
-  ])('rejects %s with a message', async (_what, change, code, path) => {
+  ])('rejects %s with a message @full', async (_what, change, code, path) => {
     const answer = await postSchedule(platform, { ...(await seedForm(platform)), ...change })
     const problem = answer.json<Problem>()
     expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
@@ -355,7 +355,7 @@ describe('due times', () => {
     }),
   )
 
-  test('finds the same due times as a day-by-day search', () => {
+  test('finds the same due times as a day-by-day search @full', () => {
     fc.assert(
       fc.property(
         recurrences,
@@ -485,7 +485,7 @@ describe('repeated midnight', () => {
   ] as const
 
   test.each(nights)(
-    'when midnight occurs twice, as in %s, the hour in between belongs to %s in rows, charts, files and emails',
+    'when midnight occurs twice, as in %s, the hour in between belongs to %s in rows, charts, files and emails @full',
     async (zone, day, moments) => {
       await requestedAt(moments.map((moment) => `${day.slice(0, 4)}-${moment}:00Z`))
       const filter = { field: 'requestedDate', operator: '==', value: day } as const
@@ -546,7 +546,7 @@ describe('emails to recipients', () => {
 
   const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
 
-  test('sends a report to all recipients once, with the spreadsheet and an unsubscribe link', async () => {
+  test('sends a report to all recipients once, with the spreadsheet and an unsubscribe link @full', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     const reportId = await schedules.recur(schedule)
     await schedules.notify(schedule, reportId)
@@ -565,7 +565,7 @@ describe('emails to recipients', () => {
     ])
   })
 
-  test('sends text with Unicode line separators unchanged', async () => {
+  test('sends text with Unicode line separators unchanged @full', async () => {
     const name = 'Main\u2028Street\u2029West'
     await platform.asOwner(
       `update assembly_requests set project_name = $2
@@ -602,7 +602,7 @@ describe('emails to recipients', () => {
     )
   })
 
-  test('sends nothing to a recipient who lost the role, removes them, and denies access to the link', async () => {
+  test('sends nothing to a recipient who lost the role, removes them, and denies access to the link @full', async () => {
     const schedule = await seedSchedule(platform, toBoth)
     await withRoles(everybody, '{reporting.read,projects.read}', async () => {
       const reportId = await schedules.recur(schedule)
@@ -616,7 +616,7 @@ describe('emails to recipients', () => {
     )
   })
 
-  test("rejects recipients who can't see a column, and sends all columns to others", async () => {
+  test("rejects recipients who can't see a column, and sends all columns to others @full", async () => {
     const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
     const { id: dataSetId } = (
       await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
@@ -677,7 +677,7 @@ describe('emails to recipients', () => {
     ])
   })
 
-  test('sends a spreadsheet that is already being written, even if the schedule changes', async () => {
+  test('sends a spreadsheet that is already being written, even if the schedule changes @full', async () => {
     const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     await forgetLetters(reportId)

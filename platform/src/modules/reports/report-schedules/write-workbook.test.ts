@@ -38,7 +38,7 @@ describe('PDF', () => {
     return (await extractText(document)).text
   }
 
-  test('formats values for reading, with titles and page numbers on every page', async () => {
+  test('formats values for reading, with titles and page numbers on every page @full', async () => {
     const columns = [
       column('Name', 'text'),
       column('Cost', 'number', { format: 'money' }),
@@ -78,19 +78,19 @@ describe('PDF', () => {
     ['CHF', '-CHF 1,234.50'],
     ['JPY', '-¥1,235'],
     ['INR', '-₹1,234.50'],
-  ])('writes amounts in %s as %s', async (currency, written) => {
+  ])('writes amounts in %s as %s @full', async (currency, written) => {
     const [page = ''] = await read([column('Cost', 'number', { format: 'money' })], [[-1234.5]], currency)
     expect(page.normalize('NFKC')).toContain(written)
   })
 
-  test('shows the first 2,000 rows, and says that there are more', async () => {
+  test('shows the first 2,000 rows, and says that there are more @full', async () => {
     const pages = await read([column('N', 'number')], [Array.from({ length: 2300 }, (_, at) => at)])
     expect(pages[0]).toContain('Showing the first 2,000 of 2,300 rows.')
     expect(pages.join('\n')).toMatch(/\b1,999\b/)
     expect(pages.join('\n')).not.toMatch(/\b2,000\b[^]*\b2,001\b/)
   }, 60_000)
 
-  test('only reads the first rows, however large the others are', async () => {
+  test('only reads the first rows, however large the others are @full', async () => {
     const groupOf = (texts: string[]) => gzipSync(`${JSON.stringify({ rows: texts.length, columns: [texts] })}\n`)
     const first = groupOf(Array.from({ length: 2000 }, (_, at) => `Name ${at}`))
     const others = groupOf(Array.from({ length: 600 }, () => randomBytes(15_000).toString('base64')))
@@ -109,7 +109,7 @@ describe('PDF', () => {
     expect(Buffer.isBuffer(file)).toBe(true)
   }, 60_000)
 
-  test('draws every supported character, and its text can be copied', async () => {
+  test('draws every supported character, and its text can be copied @full', async () => {
     const signs = Array.from({ length: 0x2600 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20))
     const drawn = signs.filter((sign) => /^[\p{L}\p{N}\p{S}]$/u.test(sign) && drawable(sign).isComplete)
     expect(drawn.length).toBeGreaterThan(1500)
@@ -184,7 +184,7 @@ describe('workbook', () => {
     }
   }
 
-  test("writes each type with its own kind of cell and format, and timestamps in the schedule's time zone, which is named", async () => {
+  test("writes each type with its own kind of cell and format, and timestamps in the schedule's time zone, which is named @full", async () => {
     const columns = [
       column('Name', 'text'),
       column('Cost', 'number', { format: 'money' }),
@@ -250,13 +250,13 @@ describe('workbook', () => {
     ['EUR', '[$€]#,##0.00'],
     ['JPY', '[$¥]#,##0'],
     ['KWD', '[$KWD\u00A0]#,##0.000'],
-  ])('formats amounts in %s as %s', async (code, format) => {
+  ])('formats amounts in %s as %s @full', async (code, format) => {
     const columns = [column('Cost', 'number', { format: 'money' })]
     const file = await writeWorkbook({ columns, rows: storedRows([[1]]), timeZone, currency: code }, megabyte)
     expect(partsOf(file ?? Buffer.of()).styles).toContain(`formatCode="${format}"`)
   })
 
-  test('has filters in its title row, and a second sheet with the time zone', async () => {
+  test('has filters in its title row, and a second sheet with the time zone @full', async () => {
     const columns = Array.from({ length: 28 }, (_, at) => column(`C${at}`, 'number', { measure: 'count' }))
     const file = await write(
       columns,
@@ -268,7 +268,7 @@ describe('workbook', () => {
     expect(await readSheet(file, 'About')).toEqual([['Time Zone', timeZone]])
   })
 
-  test('makes columns wide enough for their values, so that no date or sum is shown as ####', async () => {
+  test('makes columns wide enough for their values, so that no date or sum is shown as #### @full', async () => {
     const columns = [column('A', 'date'), column('B', 'number', { format: 'money' }), column('C', 'text')]
     const file = await write(columns, [['2026-11-22T03:30:00.000Z'], [-123_456_789.25], ['x'.repeat(500)]])
     const widths = [...partsOf(file).sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
@@ -277,7 +277,7 @@ describe('workbook', () => {
     expect(widths[2]).toBe(60)
   })
 
-  test("keeps any text, except what cells can't contain, and never writes a formula", async () => {
+  test("keeps any text, except what cells can't contain, and never writes a formula @full", async () => {
     const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), { maxLength: 200 })
     const odd = ['\u2028', 'a\u2029b', '=1+1', '+1', '@a', '_x0041_', 'constructor', '\u0000\u001Fz', ' kept ', 'a\nb']
     const [sample = []] = fc.sample(texts, 1)
@@ -297,7 +297,7 @@ describe('workbook', () => {
     expect(partsOf(file).sheet).not.toContain('<f')
   }, 60_000)
 
-  test('returns nothing if the file would exceed the limit, and stops reading rows', async () => {
+  test('returns nothing if the file would exceed the limit, and stops reading rows @full', async () => {
     const columns = [column('Text', 'text')]
     let taken = 0
     async function* endless(): AsyncGenerator<Buffer> {
@@ -314,7 +314,7 @@ describe('workbook', () => {
     expect(await writeWorkbook({ columns, rows: storedRows([random]), timeZone, currency }, 50 * 1024)).toBeUndefined()
   })
 
-  test('returns nothing if there are more cells than a thread can hold, however small the file would be', async () => {
+  test('returns nothing if there are more cells than a thread can hold, however small the file would be @full', async () => {
     const columns = Array.from({ length: 60 }, (_, at) => column(`C${at}`, 'text'))
     const group = columns.map(() => Array.from({ length: 1000 }, () => 'x'))
     const groups = Array.from({ length: 21 }, () => group)

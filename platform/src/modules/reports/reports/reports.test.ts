@@ -50,7 +50,7 @@ describe('killed workers', () => {
   afterAll(() => stage.close(), timeout)
 
   test(
-    'creates and announces each report once, whatever workers were doing when they were killed',
+    'creates and announces each report once, whatever workers were doing when they were killed @full',
     () => expectEachOnce(stage, { runs: 6, kills: 3, timeout }),
     timeout,
   )
@@ -345,7 +345,7 @@ describe('report routes', () => {
     )
   })
 
-  test('separates organizations', async () => {
+  test('separates organizations @full', async () => {
     expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/report'))).toEqual([])
   })
 })
@@ -384,7 +384,7 @@ describe('unit systems', () => {
     return { report, rows: rows?.columns, preview: preview.json<ReportPreview>().rows.columns }
   }
 
-  test('shows measures of reviews in the units of the organization, like its pages', async () => {
+  test('shows measures of reviews in the units of the organization, like its pages @full', async () => {
     const { rows, preview } = await runAs('imperial', listed)
     const expected = [
       ['Width is 2′ 11 7/16″ instead of 3′ 3 3/8″.'],

@@ -9,7 +9,7 @@ const address = `assembly-request/${requestId(1)}`
 test.each([
   [500, 'The database is away.'],
   [409, 'This request is already complete.'],
-])('reports a failed cancellation to a user who has left the page: %i', async (status, detail) => {
+])('reports a failed cancellation to a user who has left the page: %i @full', async (status, detail) => {
   const answered = Promise.withResolvers<undefined>()
   async function rejectRequest() {
     await answered.promise

@@ -57,7 +57,7 @@ test('has every field for a later import, followed by calculated columns with th
   expect(contentOf('Installed Date')).toEqual([Date.UTC(1910, 2, 1), Date.UTC(2026, 2, 29), Date.UTC(2026, 10, 1)])
 })
 
-test('has a line for each group', async () => {
+test('has a line for each group @full', async () => {
   const { columns, contentOf } = await sheetOf(['category'])
   expect(columns.slice(0, 2).map(({ title }) => title)).toEqual(['Group', 'Rows'])
   expect(contentOf('Group')).toEqual(['Category: Fryers', null, 'Category: Ovens', null, null])

@@ -30,7 +30,7 @@ async function publish(user: Awaited<ReturnType<typeof openDraft>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Publish 2025.1' }))
 }
 
-test('shows probable mistakes in rules before publishing, and can publish anyway', async () => {
+test('shows probable mistakes in rules before publishing, and can publish anyway @full', async () => {
   const lanes = { operator: 'equals', fact: 'Drive Thru', value: 'Two Lanes' }
   const manifest = aManifest({
     release: '2025.1',
@@ -53,7 +53,7 @@ test('shows probable mistakes in rules before publishing, and can publish anyway
   expect(await screen.findByText('P14 2025.1 is published.')).toBeVisible()
 })
 
-test("publishes nothing that couldn't be checked", async () => {
+test("publishes nothing that couldn't be checked @full", async () => {
   const problem = aProblem({ status: 500, detail: 'The manifest is broken.' })
   const { user } = await openDraft()
   mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))

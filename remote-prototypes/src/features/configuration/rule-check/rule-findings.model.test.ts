@@ -127,7 +127,7 @@ const { rule } = fc.letrec<{ rule: Rule }>((tie) => ({
   ),
 }))
 
-test('finds a matching choice if and only if there is one', () => {
+test('finds a matching choice if and only if there is one @full', () => {
   const offered = new Map(facts.map((fact) => [fact, values]))
   const all = values.flatMap((Size) => values.flatMap((Lane) => values.map((Finish) => ({ Size, Lane, Finish }))))
   const isMet = (rules: Rule[], choices: Record<string, string>) =>

@@ -302,7 +302,7 @@ describe('audit ids', () => {
   test.each([
     ['names', (pattern: string) => `<entity>${restricted('name', 'string', { pattern })}</entity>`],
     ['values', (pattern: string) => `<material>${restricted('value', 'string', { pattern })}</material>`],
-  ])('checks a limited number of patterns for %s', async (_case, facet) => {
+  ])('checks a limited number of patterns for %s @full', async (_case, facet) => {
     const parts = Array.from({ length: 3000 }, (_, index) => facet(`(I?F?C?.?){1,${100 + (index % 900)}}${index}`))
     const codes = await codesOf({ requirements: parts.join('') })
     expect(codes.at(0)).toBe('too-many-patterns error 2')
@@ -633,7 +633,7 @@ describe('standard property sets', () => {
 })
 
 describe('written files', () => {
-  test('finds no issue in the serialized text of a valid document', async () => {
+  test('finds no issue in the serialized text of a valid document @full', async () => {
     const property = fc.asyncProperty(validDocument, async (document) => {
       const { document: again, issues } = await auditIdsFile(writeIds(document))
       expect([again, issues]).toEqual([document, []])

@@ -77,7 +77,7 @@ describe('row engine', () => {
     return direction === 'ascending' ? order : -order
   }
 
-  test('filters and sorts like a naive implementation', () => {
+  test('filters and sorts like a naive implementation @full', () => {
     const property = fc.property(randomRows, fc.option(randomFilter), randomSort, (rows, filter, sort) => {
       expect([...engineOf(rows).view({ filter, sort })]).toEqual(plainly(rows, filter, sort))
     })
@@ -277,7 +277,7 @@ describe('slices', () => {
     return count
   }
 
-  test('merging in slices gives the same result as at once', async () => {
+  test('merging in slices gives the same result as at once @full', async () => {
     const row = fc.record({ project: fc.constantFrom('A', 'B', 'C', null), isComplete: fc.boolean() })
     const property = fc.asyncProperty(fc.array(row), fc.integer({ min: 1, max: 400 }), async (some, times) => {
       const rows = Array.from({ length: times }, () => some).flat()

@@ -80,7 +80,7 @@ function toTheMinute<Cell>(cell: Cell): Cell | string {
 const thirtyHours = '1899-12-31T06:00'
 
 test.each(nights)(
-  'in %s both hours after midnight belong to %s, in the filter and in the sheet',
+  'in %s both hours after midnight belong to %s, in the filter and in the sheet @full',
   async (zone, day, at) => {
     const { rows, about } = await readBack(gridSheet('Sites', gridOf(at, zone)))
     const shown = rows.slice(1).map(([, , , , moment]) => moment)

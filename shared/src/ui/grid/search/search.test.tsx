@@ -41,7 +41,7 @@ describe('search of a grid', () => {
     return [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
   }
 
-  test('finds rows with every word in some text column, highlights matches, and updates the URL', async () => {
+  test('finds rows with every word in some text column, highlights matches, and updates the URL @full', async () => {
     const { user, query, grid, container } = await openGrid()
     await user.type(await box(), 'err OAK')
     await waitFor(() => expect(columnTexts()).toEqual(['Oak 13', 'Oak 28', 'Oak 43', 'Oak 58']))
@@ -64,7 +64,7 @@ describe('search of a grid', () => {
     expect(bodyRows()).toHaveLength(20)
   })
 
-  test('combines with filters, each removable', async () => {
+  test('combines with filters, each removable @full', async () => {
     const filter = JSON.stringify({ field: 'count', operator: '<', value: 3000 })
     const { user, query } = await openGrid({ search: `?gridSearch=oak&filter=${encodeURIComponent(filter)}` })
     expect(await screen.findByText('No Items Match the Search and Filters')).toBeVisible()
@@ -91,7 +91,7 @@ describe('search of a grid', () => {
     await waitFor(() => expect(columnTexts()).toEqual(['Birch 2999']))
   })
 
-  test('is cleared by Reset Grid', async () => {
+  test('is cleared by Reset Grid @full', async () => {
     const page = await openGrid({ search: '?gridSearch=oak' })
     await waitFor(() => expect(bodyRows()).toHaveLength(12))
     await chooseFromMenu(page, 'Reset Grid')
@@ -101,7 +101,7 @@ describe('search of a grid', () => {
 })
 
 describe('order of a grid', () => {
-  test('describes the sort order if it is not the default', async () => {
+  test('describes the sort order if it is not the default @full', async () => {
     const { user } = await openGrid({ search: '?sort=-count,name' })
     const list = await screen.findByRole('list', { name: 'Sorted by' })
     expect([...list.children].map(({ textContent }) => textContent)).toEqual([

@@ -41,7 +41,7 @@ async function stops(): Promise<ReleaseEvent[]> {
   return answer.json<{ items: ReleaseEvent[] }>().items.filter(({ kind }) => kind === 'trialStopped')
 }
 
-test('a trial that fails more often than the live version stops itself', async () => {
+test('a trial that fails more often than the live version stops itself @full', async () => {
   for (const person of people.slice(0, 4)) await reportVisits(person, visits(10, { version: '1.0.0' }))
   await reportVisits('local|everything', [...visits(8), ...visits(2, { outcome: 'failed', kind: 'timeout' })])
   expect((await stage.state()).trial).toMatchObject({ shown: 8, failed: 2 })
@@ -78,7 +78,7 @@ test('a trial continues that fails as seldom as the live version, or for one per
   expect(await stops()).toEqual([])
 })
 
-test('counts ten visits of a person and hour, whatever is told at once', async () => {
+test('counts ten visits of a person and hour, whatever is told at once @full', async () => {
   await Promise.all(Array.from({ length: 20 }, () => reportVisits('local|everything', visits(3))))
   expect((await counts()).items).toMatchObject([{ version: '2.0.0', shown: 10 }])
   await reportVisits('local|designer', visits(3))
@@ -111,7 +111,7 @@ test('takes no visits of strangers, no versions that were never released, and no
   expect((await stage.call({ ...call, as: 'local|guest', body: large })).status).toBe(413)
 })
 
-test('lets a person tell no more than thirty batches a minute', async () => {
+test('lets a person tell no more than thirty batches a minute @full', async () => {
   for (let batch = 0; batch < 30; batch += 1) await reportVisits('local|viewer', visits(1))
   const call = { method: 'POST', url: '/api/registry/visits', as: 'local|viewer' } as const
   expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(429)

@@ -68,7 +68,7 @@ async function queryGraphql(query: string): Promise<unknown> {
   return answer.json<OperationAnswer>().data
 }
 
-test('moves a capture, records who did, and voids comparisons with its former project', async () => {
+test('moves a capture, records who did, and voids comparisons with its former project @full', async () => {
   const [first, second] = [await seed('Mixed', 'Clinic.ifc'), await seed('Mixed', 'Office.ifc')]
   const from = await projectOf(second)
   const compared = await fixture.compare(first, second)
@@ -215,6 +215,6 @@ test("can't move a removed capture, and deletes moves with their capture", async
   expect(await platform.asOwner('select 1 from capture_moves where capture_id = $1', [capture])).toEqual([])
 })
 
-test('separates organizations and checks roles', async () => {
+test('separates organizations and checks roles @full', async () => {
   expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/moves'))).toEqual([])
 }, 60_000)

@@ -85,7 +85,7 @@ async function refusalOf(previousCaptureId: string, more: object = {}): Promise<
   return [answer.status, answer.json<Problem>().code]
 }
 
-test('ingests a file as the next version: linked, compared and reviewed automatically, with changed flags as news', async () => {
+test('ingests a file as the next version: linked, compared and reviewed automatically, with changed flags as news @full', async () => {
   await call('/news', { method: 'POST' })
   const first = await uploadCapture(store('one', 'a', 'b!', 'c!'), 'Store A.ifc')
   await refuse('Concrete')
@@ -153,7 +153,7 @@ test("counts changes once the previous version's pending review is complete", as
   expect(latest).toMatchObject({ failedElementsCount: 1, newlyFlagged: 1, noLongerFlagged: 1, isSinceVersion: true })
 })
 
-test('stores one capture and one comparison, however often the job runs', async () => {
+test('stores one capture and one comparison, however often the job runs @full', async () => {
   const first = await uploadCapture(store('five', 'a'))
   const sent = await fixture.submitVersion(store('six', 'a', 'b'), 'Store.ifc', first)
   await Promise.all([fixture.work(sent), fixture.work(sent)])
@@ -182,7 +182,7 @@ test('allows one next version per capture, and names the latest one', async () =
   expect(await refusalOf(last, chosen)).toEqual([400, 'captures/version-has-project'])
 })
 
-test('explains what happened to a deleted or moved previous version', async () => {
+test('explains what happened to a deleted or moved previous version @full', async () => {
   const first = await uploadCapture(store('nine', 'a'), 'Gone.ifc')
   const second = await ingest(await fixture.submitVersion(store('ten', 'a', 'b'), 'Stays.ifc', first))
   const third = await fixture.submitVersion(store('eleven', 'a', 'c'), 'Third.ifc', second)
@@ -213,7 +213,7 @@ test('ingests the file with a warning if its previous version is deleted in the 
   ])
 })
 
-test('creates no second next version when a failed file is retried', async () => {
+test('creates no second next version when a failed file is retried @full', async () => {
   const first = await uploadCapture(store('fourteen', 'a'))
   const failed = await fixture.submitVersion('no model', 'Broken.ifc', first)
   await fixture.work(failed)

@@ -40,7 +40,7 @@ describe('import of a second file', () => {
     return { guid: randomUUID(), text, viewpoint, date: '2025-01-02T03:04:05.000Z', author: 'site@elsewhere.test' }
   }
 
-  test("links a comment of a second file to its own topic's viewpoint although two viewpoints have the same guid", async () => {
+  test("links a comment of a second file to its own topic's viewpoint although two viewpoints have the same guid @full", async () => {
     const snapshot = { type: 'image/png' as const, bytes: await pngOf({ width: 8, height: 8 }) }
     const viewpoints = [{ guid: randomUUID(), snapshot }]
     const [one, other] = [aFileTopic(randomUUID(), { viewpoints }), aFileTopic(randomUUID(), { viewpoints })]
@@ -55,7 +55,7 @@ describe('import of a second file', () => {
     expect(found).toEqual([{ of: other.guid }])
   })
 
-  test("rejects proposals if something changed that isn't displayed: the end of a long text, or comments", async () => {
+  test("rejects proposals if something changed that isn't displayed: the end of a long text, or comments @full", async () => {
     const long = 'x'.repeat(350)
     const topic = await topics.add({ description: `${long} before` })
     const out = await exportTopic(topic.id)

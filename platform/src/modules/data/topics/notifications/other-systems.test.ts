@@ -52,7 +52,7 @@ async function takeEventTypes(): Promise<string[]> {
   return (await takeEvents()).map(({ type }) => type)
 }
 
-test('sends one event per created, changed or commented topic, and none for rejected or empty changes', async () => {
+test('sends one event per created, changed or commented topic, and none for rejected or empty changes @full', async () => {
   const about = [{ captureId: calls.captureId, elementId: null, masterElementId: null }]
   const topic = await calls.add({ labels: ['Structure'], about })
   const { id: topicId, number, project } = topic
@@ -85,7 +85,7 @@ test('sends one event per created, changed or commented topic, and none for reje
   expect(await takeEventTypes()).toEqual(Array.from({ length: 4 }, () => 'topic.updated'))
 })
 
-test('sends one event for each changed topic of a thousand', async () => {
+test('sends one event for each changed topic of a thousand @full', async () => {
   const planted = await platform.asOwner<{ id: string; revision: number }>(
     `insert into topics (organization_id, project_group_id, number, title, status, created_by, modified_by)
      select $1, $2, 10000 + n, 'Many', case when n = 7 then 'Closed' else 'Open' end, $3, $3
@@ -124,7 +124,7 @@ async function follow(reviewId: string): Promise<void> {
   await withScope(db, { organizationId }, (tx) => followReview({ tx, organizationId, jobs }, reviewId))
 }
 
-test('sends one event for each topic created or updated by a review', async () => {
+test('sends one event for each topic created or updated by a review @full', async () => {
   const first = await review(1)
   const [finding] = await read<TopicFinding[]>(`/capture-reviews/${first}/findings`)
   const url = `/capture-reviews/${first}/topics`

@@ -130,7 +130,7 @@ describe('comparison with a naive implementation', () => {
   }
 
   test.each([7, 4711])(
-    'updates topics like a manual check of each finding, over ten captures with random changes (seed %p)',
+    'updates topics like a manual check of each finding, over ten captures with random changes (seed %p) @full',
     async (seed) => {
       const pick = createRandom(seed)
       await platform.asOwner('delete from topics; delete from topic_numbers')

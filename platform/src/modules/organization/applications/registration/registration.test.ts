@@ -36,7 +36,7 @@ async function listed() {
   return answer.json<Applications>().applications
 }
 
-test('lets an assistant register itself, after which people decide what it may do', async () => {
+test('lets an assistant register itself, after which people decide what it may do @full', async () => {
   const metadata = await stage.identity.app.inject({
     url: '/.well-known/openid-configuration',
     headers: { host: 'localhost:9011' },

@@ -53,7 +53,7 @@ describe('hostile requests', () => {
     expect(answer.text).toContain('login_required')
   })
 
-  test('survives control characters, markup and broken encodings wherever text is taken', async () => {
+  test('survives control characters, markup and broken encodings wherever text is taken @full', async () => {
     const nasty = [
       '\u0000',
       "'; drop table identity_accounts; --",
@@ -94,7 +94,7 @@ describe('hostile requests', () => {
     expect(notRefused.map(({ status, url }) => `${status} ${url.href}`)).toEqual([])
   })
 
-  test('says that it does not work right now while the database is unavailable, and works when it is back', async () => {
+  test('says that it does not work right now while the database is unavailable, and works when it is back @full', async () => {
     const away = await startTestIdentity()
     const browser = openBrowser(away.app)
     await away.database.asOwner('alter table identity_records rename to identity_records_away')
@@ -106,7 +106,7 @@ describe('hostile requests', () => {
     await away.close()
   })
 
-  test('asks to try again later while no connection to the database can be had', async () => {
+  test('asks to try again later while no connection to the database can be had @full', async () => {
     const away = await startTestIdentity()
     const browser = openBrowser(away.app)
     const limit = (connections: number) =>
@@ -315,7 +315,7 @@ describe('provider routes', () => {
     expect((await browser.send('/oauth/token', { form })).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('takes each code once, of two at the same moment as well', async () => {
+  test('takes each code once, of two at the same moment as well @full', async () => {
     const browser = openBrowser(identity.app)
     const { code, pkce } = await freshCode(browser)
     const answers = await Promise.all([exchange(browser, code, pkce), exchange(browser, code, pkce)])
@@ -479,7 +479,7 @@ describe('sign in routes', () => {
     expect(tokens).toHaveProperty('id_token')
   })
 
-  test('offers no demo accounts where none were seeded', async () => {
+  test('offers no demo accounts where none were seeded @full', async () => {
     const bare = await startTestIdentity()
     await bare.database.asOwner('delete from identity_accounts')
     const { form } = await openForm(openBrowser(bare.app))

@@ -49,7 +49,7 @@ async function rolesOf(userId: string): Promise<string[]> {
   return (await platform.call({ url, as: userId, organization: 'CFA' })).json<User>().roles
 }
 
-test('grants the permissions of a role to its members, changes them at once, and takes them back', async () => {
+test('grants the permissions of a role to its members, changes them at once, and takes them back @full', async () => {
   const role = await create()
   expect(role).toMatchObject({ permissions: ['lintel.revitupload.read', 'lintel.topics.read'], members: 0 })
   const member = await assign('local|guest', [role.id], ['prototypes.read'])
@@ -79,7 +79,7 @@ test('grants the permissions of a role to its members, changes them at once, and
   ])
 })
 
-test('adds no query to a request, however many custom roles the caller has', async () => {
+test('adds no query to a request, however many custom roles the caller has @full', async () => {
   const roles = [await create(), await create({ name: 'Second', permissions: ['topics.create'] })]
   const call: Call = { url: '/api/topics', as: 'local|guest', organization: 'CFA' }
   const statements = noteStatements(platform)
@@ -152,7 +152,7 @@ test.each([
   [{ permissions: Array.from({ length: 101 }, () => 'topics.read') }, 400, 'request/invalid'],
   [{ permissions: [`x'; drop table members; --`] }, 400, 'members/unknown-role'],
   [{ name: 'project architect' }, 409, 'custom-roles/name-taken'],
-])('rejects %j', async (wrong, status, code) => {
+])('rejects %j @full', async (wrong, status, code) => {
   expect(await outcome({ method: 'POST', url: all, body: { ...content, ...wrong } })).toEqual([status, code])
 })
 

@@ -28,7 +28,7 @@ function send(signal = new AbortController().signal, onProgress: (sent: number) 
   return sendFile({ ...owner, file, signal, onProgress })
 }
 
-test("uploads a file to its organization, with the user's token in each request", async () => {
+test("uploads a file to its organization, with the user's token in each request @full", async () => {
   const platform = await start()
   const seen: (string | null)[] = []
   const note = ({ request: { headers } }: { request: Request }) =>
