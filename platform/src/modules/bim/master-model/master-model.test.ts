@@ -559,7 +559,7 @@ describe('types with the same name', () => {
   join master_element_parameters p on p.id = o.parameter_id join master_elements e on e.id = p.master_element_id
   where e.category = 'Roofs' order by kind, name, value`
 
-  test('adds one master element for all types with one name, with the parameters of each @full', async () => {
+  test('adds one master element for all types with one name, with the parameters of each', async () => {
     await plant({ 'Data/Mark': 'A' })
     expect(await platform.asOwner(elements)).toEqual([{ count: 3, manufacturer: 'Acme', description: 'Green' }])
     expect(await platform.asOwner(observed)).toEqual([

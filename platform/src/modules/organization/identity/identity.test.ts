@@ -69,7 +69,7 @@ describe('demo people', () => {
   })
   afterAll(() => database.drop())
 
-  test('seeds every demo account once, however often it runs @full', async () => {
+  test('seeds every demo account once, however often it runs', async () => {
     await Promise.all([seedIdentityAccounts(database.identityDb), seedIdentityAccounts(database.identityDb)])
     await seedIdentityAccounts(database.identityDb)
     expect(await listDemoPeople(database.identityDb)).toHaveLength(6)

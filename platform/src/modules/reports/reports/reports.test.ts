@@ -38,7 +38,7 @@ import fc from 'fast-check'
 import { chartMaker } from './run/make-charts.ts'
 import { rowGroupWriter } from './run/encode-rows.ts'
 
-describe('killed workers', () => {
+describe('killed workers @full', () => {
   /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 120_000
 
@@ -50,7 +50,7 @@ describe('killed workers', () => {
   afterAll(() => stage.close(), timeout)
 
   test(
-    'creates and announces each report once, whatever workers were doing when they were killed @full',
+    'creates and announces each report once, whatever workers were doing when they were killed',
     () => expectEachOnce(stage, { runs: 6, kills: 3, timeout }),
     timeout,
   )
