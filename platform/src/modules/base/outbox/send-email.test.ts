@@ -79,7 +79,7 @@ async function send(emailId: string, to: Mail | undefined = mail): Promise<void>
   await sender.send({ organizationId: 'CFA', emailId }).finally(() => sender.close())
 }
 
-test('sends once what the outbox holds', async () => {
+test('sends each stored email once', async () => {
   const id = await written('Lintel: 01 Main Street is ready')
   await send(id)
   await send(id)
@@ -90,7 +90,7 @@ test('sends once what the outbox holds', async () => {
   expect(await readStored(id)).toEqual({ isSent: true, attempts: 1, error: null })
 })
 
-test('writes down why it could not be sent, and may be asked again', async () => {
+test('stores why an email could not be sent, and can retry it', async () => {
   const id = await written('Lintel: 02 Main Street is ready')
   isFull = true
   await expect(send(id)).rejects.toThrow(/mailbox is full/)
@@ -100,14 +100,14 @@ test('writes down why it could not be sent, and may be asked again', async () =>
   expect(await readStored(id)).toEqual({ isSent: true, attempts: 2, error: null })
 })
 
-test('keeps it where there is no mail server', async () => {
+test('keeps emails if no mail server is configured', async () => {
   const id = await written('Lintel: 03 Main Street is ready')
   const sender = createEmailSender({ db: database.db, store }, undefined)
   await sender.send({ organizationId: 'CFA', emailId: id })
   expect(await readStored(id)).toEqual({ isSent: false, attempts: 0, error: null })
 })
 
-test('takes a file along, and says how to end it with one click', async () => {
+test('attaches a file, and has a one-click unsubscribe header', async () => {
   const unsubscribeUrl = 'http://localhost:9010/api/unsubscribe/CFA/1'
   const file = { attachmentKey: 'report.xlsx', attachmentName: 'Requests.xlsx' }
   await send(await written('Lintel: with a file', { ...file, unsubscribeUrl }))
@@ -120,7 +120,7 @@ test('takes a file along, and says how to end it with one click', async () => {
   expect(received.at(-1)?.message).not.toContain('filename')
 })
 
-test('opens no file while the mail server does not answer', async () => {
+test('opens no attachment while the mail server does not respond', async () => {
   opened = 0
   const id = await written('Lintel: nobody answers', { attachmentKey: 'report.xlsx', attachmentName: 'Requests.xlsx' })
   await expect(send(id, { ...mail, url: 'smtp://127.0.0.1:1' })).rejects.toThrow('ECONNREFUSED')
@@ -129,7 +129,7 @@ test('opens no file while the mail server does not answer', async () => {
   expect(opened).toBe(1)
 })
 
-test('writes what has a key of its own once', async () => {
+test('stores an email with a key only once', async () => {
   const first = await written('Lintel: once', { uniqueKey: 'report:1:designer' })
   expect(await written('Lintel: once more', { uniqueKey: 'report:1:designer' })).toBe(first)
   const [readStored] = await database.asOwner<{ count: number }>(

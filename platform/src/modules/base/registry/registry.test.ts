@@ -93,14 +93,14 @@ describe('publishing', () => {
     expect([again.headers.etag, again.headers.vary]).toEqual([answer.headers.etag, answer.headers.vary])
   })
 
-  test('lets no one keep the answer of a failure', async () => {
+  test('does not allow caching of error responses', async () => {
     await platform.asOwner('alter table registry_remotes rename to registry_remotes_away')
     const answer = await platform.call({ url: '/api/registry' })
     expect(answer.status).toBe(500)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('lists the latest published release of each remote, whole', async () => {
+  test('lists the complete latest release of each remote', async () => {
     expect((await publish(aRelease())).status).toBe(201)
     expect((await publish(aRelease({ version: '1.1.0', deadline: 4000 }))).status).toBe(201)
     expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
@@ -113,7 +113,7 @@ describe('publishing', () => {
     })
   })
 
-  test('lists the versions that a release requires, also where it requires none', async () => {
+  test('lists required versions, also if there are none', async () => {
     const requires = { '@lintel/shared': '^1.0.0', react: '^19.0.0' }
     expect((await publish(aRelease({ requires }))).status).toBe(201)
     expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
@@ -122,7 +122,7 @@ describe('publishing', () => {
     expect((await publish(aRelease({ version: '1.0.1', requires: { '@lintel/shared': 'latest' } }))).status).toBe(400)
   })
 
-  test('takes and lists a release with a role and an icon of a later version when forced, and says so', async () => {
+  test('with force, accepts a release with an unknown role and icon, and warns about them', async () => {
     const navigation = { label: 'Rockets', icon: 'rocket' }
     const pages = {
       list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read', 'prototypes.read'], navigation },
@@ -141,7 +141,7 @@ describe('publishing', () => {
     expect(remotes.map((remote) => remote.pages)).toEqual([pages])
   })
 
-  test('takes the same release again and rejects other content under the same version', async () => {
+  test('accepts the same release again, and rejects other content under the same version', async () => {
     await publish(aRelease())
     await publish(aRelease({ version: '2.0.0' }))
     const { name, ...rest } = aRelease()
@@ -155,7 +155,7 @@ describe('publishing', () => {
     expect([other.status, other.json<{ code: string }>().code]).toEqual([409, 'registry/version-taken'])
   })
 
-  test('rolls back and forward by a pointer', async () => {
+  test('rolls back and forward by changing which release is live', async () => {
     await publish(aRelease())
     await publish(aRelease({ version: '2.0.0' }))
     expect((await change('prototypes', { version: '1.0.0' })).json()).toEqual({
@@ -168,7 +168,7 @@ describe('publishing', () => {
     expect(await listed()).toEqual(['prototypes 2.0.0'])
   })
 
-  test('takes a remote out of service with a reason, through later releases, until it is enabled', async () => {
+  test('disables a remote with a reason, also for later releases, until it is enabled', async () => {
     await publish(aRelease())
     expect((await change('prototypes', { disabled: 'Cards show wrong versions' })).status).toBe(200)
     await publish(aRelease({ version: '1.0.1' }))
@@ -177,7 +177,7 @@ describe('publishing', () => {
     expect(await listed()).toEqual(['prototypes 1.0.1'])
   })
 
-  test('answers 404 for a remote or release that was never published', async () => {
+  test('responds with 404 for unknown remotes and releases', async () => {
     await publish(aRelease())
     for (const [name, body] of [
       ['prototypes', { version: '9.9.9' }],
@@ -188,7 +188,7 @@ describe('publishing', () => {
     }
   })
 
-  test('loses none of 20 releases that arrive at once @full', async () => {
+  test('stores all of 20 concurrent releases @full', async () => {
     const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`)
     const answers = await Promise.all(versions.map((version) => publish(aRelease({ version }))))
     expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 201))
@@ -197,7 +197,7 @@ describe('publishing', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('stores one of 20 equal releases that arrive at once, and none of the differing rest @full', async () => {
+  test('stores one of 20 concurrent releases with one version, and rejects those with other content @full', async () => {
     const equal = await Promise.all(Array.from({ length: 20 }, () => publish(aRelease())))
     expect(equal.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
     const owners = Array.from({ length: 20 }, (_, index) => `Team ${index}`)
@@ -205,7 +205,7 @@ describe('publishing', () => {
     expect(differing.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
   })
 
-  test('takes releases with the release token only', async () => {
+  test('accepts releases only with a release token', async () => {
     for (const authorization of [
       '',
       operatorToken,
@@ -233,7 +233,7 @@ describe('publishing', () => {
     expect(platform.logged()).not.toContain(operatorToken)
   })
 
-  test('takes no releases by a token of the settings where none is configured @full', async () => {
+  test('rejects releases with the configured token if none is configured @full', async () => {
     const without = await buildTestApp()
     const headers = { authorization: 'Bearer undefined' }
     const answer = await without.call({ method: 'POST', url: '/api/registry/releases', body: aRelease(), headers })
@@ -311,7 +311,7 @@ describe('refusals', () => {
     expect((await stage.registry()).remotes).toEqual([])
   })
 
-  test('takes a page for every member if that is said, and rejects one that says nothing of roles', async () => {
+  test('accepts a page that is declared for all members, and rejects one without roles', async () => {
     expect((await stage.publish(aRelease(page('prototypes')))).status).toBe(201)
     const silent = { list: { path: 'prototypes', title: 'Prototypes' } }
     const answer = await stage.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
@@ -328,7 +328,7 @@ describe('refusals', () => {
     },
   )
 
-  test('takes a path of another remote when forced, also for a trial', async () => {
+  test('with force, accepts the path of another remote, also for a trial', async () => {
     await stage.publish(aRelease())
     await stage.publish(aRelease({ name: 'assembly' }))
     const next = aRelease({ name: 'assembly', version: '2.0.0', ...page('prototypes') })
@@ -340,14 +340,14 @@ describe('refusals', () => {
     expect(await stage.listed()).toContain('assembly 2.0.0')
   })
 
-  test('takes what only a later host can load when forced, and never a build without pages', async () => {
+  test('with force, accepts a build for a later host, but never a build without pages', async () => {
     const next = aRelease({ requires: { '@lintel/shared': '^99.0.0', react: '^20.0.0' }, contractVersion: 2 })
     expect((await refusal(next))[1]).toBe('registry/release-refused')
     expect((await stage.publish({ ...next, force: true })).status).toBe(201)
     expect((await refusal({ ...next, version: '2.0.0', pages: {}, force: true }))[1]).toBe('registry/release-refused')
   })
 
-  test('gives a preview to no one, says so in the audit trail, and lets everyone have it later', async () => {
+  test('does not make a preview live, records it, and can release it later', async () => {
     await stage.publish(aRelease())
     const next = aRelease({ version: '2.0.0' })
     expect((await refusal({ ...next, preview: 'new-cards', audience: { share: 10 } }))[0]).toBe(400)
@@ -365,7 +365,7 @@ describe('refusals', () => {
     expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
   })
 
-  test('says what a release means for people who are on a trial already', async () => {
+  test('says what a release means for people in a running trial', async () => {
     async function notices(version: string, audience?: object) {
       const answer = await stage.publish({ ...aRelease({ version }), ...(audience && { audience }) })
       return answer.json<{ notices: string[] }>().notices
@@ -380,7 +380,7 @@ describe('refusals', () => {
     expect(await notices('4.0.0')).toEqual(['The trial of 3.0.0 (HFA) continues.'])
   })
 
-  test('keeps the paths of a remote that is out of service, and of one on trial, from others', async () => {
+  test('reserves the paths of disabled remotes and of trials', async () => {
     await stage.publish(aRelease())
     await stage.change('prototypes', 'disable', { reason: 'Broken' })
     expect((await refusal(aRelease({ name: 'assembly', ...page('prototypes') })))[1]).toBe('registry/path-taken')
@@ -389,7 +389,7 @@ describe('refusals', () => {
     expect((await refusal(aRelease({ name: 'assembly', ...page('new-prototypes') })))[1]).toBe('registry/path-taken')
   })
 
-  test('rejects to go back to a version whose path another remote has taken since', async () => {
+  test('rejects a rollback to a version whose path another remote uses now', async () => {
     await stage.publish(aRelease())
     await stage.publish(aRelease({ version: '2.0.0', ...page('catalogue') }))
     expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
@@ -398,7 +398,7 @@ describe('refusals', () => {
     expect(await stage.listed()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
   })
 
-  test('takes a remote from its own address only where the settings say which that is', async () => {
+  test("accepts a remote's own address only if it is configured", async () => {
     await stage.close()
     const addresses = 'bim=https://bim.example.org/,https://example.org/{name}/'
     stage = await openRegistryStage({ REMOTE_ADDRESSES: addresses })
@@ -412,7 +412,7 @@ describe('refusals', () => {
     expect(address.json()).toEqual({ address: 'https://example.org/data/' })
   })
 
-  test('takes the same content from another address, as after a move, and from now on names that', async () => {
+  test('accepts the same content at a new address, and uses that address from then on', async () => {
     await stage.publish(aRelease())
     const moved = await stage.publish(aRelease({ baseUrl: 'http://localhost:9001/prototypes/1.0.0/' }))
     expect(moved.status).toBe(200)
@@ -431,7 +431,7 @@ describe('reading', () => {
   })
   afterEach(() => stage.close())
 
-  test('has the same bytes and tag from every process', async () => {
+  test('returns the same bytes and ETag from every process', async () => {
     const answer = await stage.call({ url: '/api/registry' })
     const other = await stage.another()
     const same = await other.inject({ url: '/api/registry' })
@@ -439,7 +439,7 @@ describe('reading', () => {
     expect([same.payload, same.headers.etag]).toEqual([answer.text, answer.headers.etag])
   })
 
-  test('is made once for as long as nothing changes, with one statement a call', async () => {
+  test('is created only after changes, with one statement per call', async () => {
     await stage.registry()
     let statements = 0
     stage.pool.on('acquire', () => (statements += 1))
@@ -452,7 +452,7 @@ describe('reading', () => {
     expect(after.remotes[0]).toMatchObject({ version: '2.0.0' })
   })
 
-  test('follows a change by another process, and by an older version that notes no event', async () => {
+  test('notices changes by other processes and by older versions', async () => {
     await stage.registry()
     await stage.publish(aRelease({ version: '2.0.0' }))
     const other = await stage.another()
@@ -463,7 +463,7 @@ describe('reading', () => {
     await other.close()
   })
 
-  test('leaves out what this version cannot read, and keeps the rest', async () => {
+  test('leaves out releases that this version cannot read', async () => {
     await stage.publish(aRelease({ name: 'assembly' }))
     await stage.publish(aRelease({ name: 'assembly', version: '2.0.0' }))
     await stage.asOwner(`update registry_releases set release = '{}' where name = 'assembly' and version = '1.0.0'`)
@@ -497,7 +497,7 @@ describe('remotes', () => {
     return [answer.status, answer.json<{ code: string }>().code]
   }
 
-  test('goes back without being told where to, and on to what was before that', async () => {
+  test('rolls back to the previous release by default, and then to the one before', async () => {
     await stage.publish(aRelease({ version: '3.0.0' }))
     expect((await stage.change('prototypes', 'rollback')).json<RemoteState>()).toMatchObject({
       live: '2.0.0',
@@ -511,14 +511,14 @@ describe('remotes', () => {
     expect((await stage.registry()).remotes[0]).toMatchObject({ version: '3.0.0', earlier: [{ version: '1.0.0' }] })
   })
 
-  test('lets at most three releases stand in, the newest first', async () => {
+  test('lists up to three earlier releases as fallbacks, newest first', async () => {
     for (const version of ['3.0.0', '4.0.0', '5.0.0']) await stage.publish(aRelease({ version }))
     const [remote] = (await stage.registry()).remotes
     expect(remote?.earlier?.map(({ version }) => version)).toEqual(['4.0.0', '3.0.0', '2.0.0'])
     expect((await stage.state()).versions.map(({ version }) => version)).toHaveLength(5)
   })
 
-  test('gives a release to some first, without their names, and then to all', async () => {
+  test('releases to an audience first, without revealing it, and then to everyone', async () => {
     const audience = { share: 10, organizations: ['hfa'], people: ['Ada@example.org'] }
     const answer = await stage.publish({ ...aRelease({ version: '3.0.0' }), audience })
     expect([answer.status, answer.json()]).toMatchObject([201, { current: '2.0.0' }])
@@ -538,7 +538,7 @@ describe('remotes', () => {
     expect(await trial()).toBeUndefined()
   })
 
-  test('a larger share keeps the people of a trial, and another trial takes others', async () => {
+  test('a larger share includes the people of a smaller one, and other trials have other people', async () => {
     await stage.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
     const first = await trial()
     await stage.change('prototypes', 'trial', { version: '1.0.0', share: 25 })
@@ -549,7 +549,7 @@ describe('remotes', () => {
     expect((await trial())?.salt).not.toBe(first?.salt)
   })
 
-  test('rejects trials that make no sense', async () => {
+  test('rejects invalid trials', async () => {
     expect(code(await stage.change('prototypes', 'trial', { version: '2.0.0', share: 5 }))[1]).toBe(
       'registry/trial-is-live',
     )
@@ -562,7 +562,7 @@ describe('remotes', () => {
     expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
   })
 
-  test('names a remote that is off with its pages, owner and reason, and none of its code', async () => {
+  test('lists a disabled remote with pages, owner and reason, but without its code', async () => {
     await stage.change('prototypes', 'disable', { reason: 'Cards show wrong versions' })
     const { remotes, disabled } = await stage.registry()
     expect(remotes).toEqual([])
@@ -574,7 +574,7 @@ describe('remotes', () => {
     expect(await stage.registry()).not.toHaveProperty('disabled')
   })
 
-  test('keeps who did what, when, to which version of which commit', async () => {
+  test('records who changed which version of which commit when', async () => {
     await stage.byPerson({ method: 'POST', url: '/api/registry/remotes/prototypes/rollback', body: {} })
     await stage.change('prototypes', 'disable', { reason: 'Broken' })
     expect(await events()).toMatchObject([
@@ -592,7 +592,7 @@ describe('remotes', () => {
     expect(rest.json()).toMatchObject({ items: [{ version: '1.0.0' }], next: null })
   })
 
-  test('loses none of twenty changes at once, and one follows the other @full', async () => {
+  test('applies all of twenty concurrent changes, one after the other @full', async () => {
     const twenty = Array.from({ length: 20 }, (_, index) => index)
     const answers = await Promise.all(
       twenty.map((index) =>
@@ -610,7 +610,7 @@ describe('remotes', () => {
     expect((await stage.state()).live).toBe(turns.at(-1)?.version)
   })
 
-  test('gives a version up only where it is in use nowhere, and takes it again', async () => {
+  test('deletes only unused versions, and accepts them again', async () => {
     const remove = (version: string) =>
       stage.byToken({ method: 'DELETE', url: `/api/registry/remotes/prototypes/releases/${version}` })
     await stage.publish(aRelease({ version: '3.0.0' }))
@@ -650,7 +650,7 @@ describe('tokens', () => {
     return [answer.status, answer.json<{ code: string }>().code]
   }
 
-  test('lets a team release its remotes and no other one', async () => {
+  test('lets a team release only its own remotes', async () => {
     const { token } = await make(['prototypes'])
     expect((await stage.publish(aRelease({ version: '2.0.0' }), token)).status).toBe(201)
     expect((await stage.change('prototypes', 'rollback', {}, token)).status).toBe(200)
@@ -672,7 +672,7 @@ describe('tokens', () => {
     expect((await stage.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalogue team' })
   })
 
-  test('is told once, kept as a digest, and rejected once revoked or expired', async () => {
+  test('shows a token once, stores only its hash, and rejects it when revoked or expired', async () => {
     const { token, id } = await make(['prototypes'])
     const { token: other } = await make(['prototypes'])
     const listed = await stage.byPerson({ url })
@@ -692,7 +692,7 @@ describe('tokens', () => {
     expect(stage.logged()).not.toContain(token)
   })
 
-  test('lets people release who have the role, in an organization that the settings name', async () => {
+  test('lets people with the role release, in configured organizations', async () => {
     const body = { reason: 'Broken' }
     const call = { method: 'POST', url: '/api/registry/remotes/prototypes/disable', body } as const
     expect((await stage.byPerson(call)).status).toBe(200)
@@ -733,7 +733,7 @@ describe('tokens', () => {
     expect(sent.filter(({ body }) => body.includes('"release-changed"'))).toHaveLength(4)
   })
 
-  test('lets the operator do everything, and publishes by tokens only', async () => {
+  test('lets the operator do everything, and accepts new versions only with tokens', async () => {
     expect((await stage.byToken({ url }, operatorToken)).status).toBe(200)
     const publication = { method: 'POST', url: '/api/registry/releases', body: aRelease({ version: '3.0.0' }) } as const
     expect((await stage.byPerson(publication)).status).toBe(401)
@@ -772,7 +772,7 @@ describe('previews', () => {
     stage.asOwner(`update registry_previews set expires_at = expires_at - interval '${days} days';
       update registry_releases set previewed_at = previewed_at - interval '${days} days'`)
 
-  test('opens the latest release of its name for developers, and gives it to no one else', async () => {
+  test('opens the latest release of a preview for developers only', async () => {
     await publishPreview('2.0.0')
     await publishPreview('3.0.0')
     await publishPreview('4.0.0', 'other')
@@ -853,14 +853,14 @@ describe('the rule of alerts', () => {
 })
 
 describe('times', () => {
-  test('tells the time of the half and of all but the slowest twentieth, to the class', () => {
+  test('returns the bucket of the median and of the 95th percentile', () => {
     const times = Array.from({ length: 1000 }, (_, index) => index)
     const { median = 0, most = 0 } = timesOf(countTimes(times)) ?? {}
     expect(Math.abs(median - 500)).toBeLessThan(50)
     expect(Math.abs(most - 950)).toBeLessThan(200)
   })
 
-  test('tells nothing where nothing was measured, and no more of the slowest than that they are slow', () => {
+  test('returns nothing without measurements, and no upper limit for the slowest bucket', () => {
     expect(timesOf(countTimes([undefined]))).toBeNull()
     expect(timesOf(countTimes([60_000]))).toEqual({ median: 9600, most: 9600 })
     expect(timesOf(countTimes([0]))).toEqual({ median: 25, most: 48 })

@@ -60,7 +60,7 @@ describe('followed assets', () => {
     }
   }
 
-  test('announces each change with its rows, and no others @full', async () => {
+  test('sends the changed rows with each change, and no others @full', async () => {
     const [one, other] = [await add(), await add()]
     const position = await positionOfList()
     const next = await follow(position)
@@ -73,7 +73,7 @@ describe('followed assets', () => {
     expect(await next()).toMatchObject({ changes: { from: position + 1, rows: [], removed: [other.id] } })
   })
 
-  test('immediately announces changes that a client missed', async () => {
+  test('immediately sends changes that a client missed', async () => {
     const position = await positionOfList()
     const added = [await add(), await add()]
     const { changes } = await (await follow(position))()
@@ -107,7 +107,7 @@ describe('followed assets', () => {
       expect(progress.position).toBeLessThan(position)
   }
 
-  test('reads a change once for all followers, and nothing for idle ones', async () => {
+  test('reads a change once for all followers, and nothing without changes', async () => {
     const { id } = await add()
     const position = await positionOfList()
     const followers = await Promise.all(Array.from({ length: 8 }, () => follow(position)))
@@ -126,7 +126,7 @@ describe('followed assets', () => {
     expect(taken).toBeLessThanOrEqual(3)
   })
 
-  test('announces nothing before the commit, and then everything the transaction has changed', async () => {
+  test('sends nothing before the commit, and then all changes of the transaction', async () => {
     const { id } = await add()
     const position = await positionOfList()
     const next = await follow(position)
@@ -237,7 +237,7 @@ describe('imports', () => {
     expect(names.filter((sku) => sku.startsWith('claimed')).toSorted()).toEqual(['claimed one', 'claimed other'])
   })
 
-  test('adds nothing where any row is wrong, and says which and why', async () => {
+  test('adds nothing if any row is invalid, and says which rows and why', async () => {
     const before = await countOf()
     const wrong = [
       aWrittenAsset,
@@ -359,7 +359,7 @@ describe('imports', () => {
     expect((await call('/imports')).json<AssetImport[]>().some(({ rowCount }) => rowCount === 1203)).toBe(false)
   })
 
-  test('undoes nothing that was changed since', async () => {
+  test('does not undo rows that were changed since', async () => {
     const { id } = (await send(rows.slice(0, 3), { hash: 'e' })).json<AssetImportResult>()
     const [asset] = (await call('')).json<Asset[]>().filter(({ importId }) => importId === id)
     await call(`/${asset?.id}`, { method: 'PATCH', body: { revision: 1, condition: 'Poor' } })
@@ -367,7 +367,7 @@ describe('imports', () => {
     expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'assets/import-changed-since'])
   })
 
-  test('waits for a change in progress, and undoes nothing then', async () => {
+  test('waits for a concurrent change, and then does not undo that row', async () => {
     const { id } = (await send(rows.slice(3, 6), { hash: '7' })).json<AssetImportResult>()
     const client = await platform.pool.connect()
     await client.query(`begin; select set_config('app.organization', 'CFA', true)`)
@@ -383,7 +383,7 @@ describe('imports', () => {
     expect((await call('')).json<Asset[]>().filter(({ importId }) => importId === id)).toHaveLength(3)
   })
 
-  test('is only for editors, separately for each organization', async () => {
+  test('requires the editor role in each organization', async () => {
     const { id } = (await send(rows.slice(0, 2), { hash: 'f' })).json<AssetImportResult>()
     expect((await send(rows.slice(0, 2), { hash: 'f', organization: 'HFA' })).statusCode).toBe(201)
     expect((await call(`/imports/${id}`, { method: 'DELETE', organization: 'HFA' })).status).toBe(404)
@@ -460,7 +460,7 @@ describe('assets: routes', () => {
     expect(same.json()).toMatchObject({ revision: 2 })
   })
 
-  test('rejects a change of what was changed in the meantime, with both values', async () => {
+  test('rejects a change to a changed asset, with both values', async () => {
     const { id } = await add({ currentValue: '10.00' })
     await call(`/${id}`, { method: 'PATCH', body: { revision: 1, currentValue: '20' } })
     const late = await call(`/${id}`, {

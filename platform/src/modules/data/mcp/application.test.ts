@@ -39,7 +39,7 @@ function post(token: string | undefined, method: string, params: object = {}) {
   })
 }
 
-test('answers without a token with the URL of the authorization metadata', async () => {
+test('responds without a token with the URL of the authorization metadata', async () => {
   const refused = await post(undefined, 'tools/list')
   expect([refused.status, refused.headers['www-authenticate']]).toEqual([
     401,
@@ -59,7 +59,7 @@ test('answers without a token with the URL of the authorization metadata', async
   })
 })
 
-test('lets an application read what the person allowed, in its own organization alone', async () => {
+test('lets an application read what the user allowed, only in its own organization', async () => {
   const { tokens, page } = await signIn('mcp:read mcp:write')
   const allowed = await stage.call(await stage.signIn(), '/api/users/local%7Ceverything/applications')
   expect(allowed.json()).toMatchObject({ items: [{ name: 'Assistant', scopes: ['mcp:read'] }] })
@@ -85,7 +85,7 @@ test('lets an application read what the person allowed, in its own organization 
   expect(write.json()).toMatchObject({ error: { data: { code: 'applications/scope-missing' } } })
 })
 
-test('writes what the person allowed, and says so in the history of the topic and to webhooks', async () => {
+test("writes what the user allowed, and names the application in the topic's history and in webhooks", async () => {
   const endpoint = { address: 'https://example.com/events', description: '', events: ['topic.created'] }
   const session = await stage.signIn()
   const added = await stage.call(session, '/api/webhooks', { method: 'POST', body: endpoint, organization: 'CFA' })
@@ -103,7 +103,7 @@ test('writes what the person allowed, and says so in the history of the topic an
   await client.close()
 })
 
-test('opens nothing to a program of BCF-API, which was allowed topics alone', async () => {
+test('denies access to a BCF API client that is only allowed to use topics', async () => {
   const { access_token: token } = await openProgram(stage, assistant, administrator).signIn()
   const refused = await post(token, 'tools/list')
   expect([refused.status, refused.headers['www-authenticate']]).toEqual([
@@ -112,7 +112,7 @@ test('opens nothing to a program of BCF-API, which was allowed topics alone', as
   ])
 })
 
-test('ends at once when the person revokes it', async () => {
+test('loses access as soon as the user revokes it', async () => {
   const { tokens } = await signIn('mcp:read')
   const own = `/api/users/local%7Ceverything/applications/${assistant.id}`
   expect((await stage.call(await stage.signIn(), own, { method: 'DELETE' })).status).toBe(204)

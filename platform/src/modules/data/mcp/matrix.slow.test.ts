@@ -4,7 +4,7 @@ import { walkToolMatrix } from '../../../testing/matrices/tool-matrix.ts'
 import { seedReviewedCapture } from '../capture-reviews/testing/seed-reviewed-capture.ts'
 import { seedTopic } from '../topics/testing/topic-calls.ts'
 
-test('keeps every organization to itself in every tool', async () => {
+test('separates organizations in every tool', async () => {
   const platform = await buildTestApp()
   await seedReviewedCapture(platform)
   await seedTopic(platform)

@@ -104,7 +104,7 @@ describe('project types', () => {
     expect((await ask(`{ projectGroup(id: "${randomUUID()}") { id } }`)).data).toEqual({ projectGroup: null })
   })
 
-  test('counts what the newest capture of each file is made of', async () => {
+  test('counts the classes of the newest capture of each file', async () => {
     const { data } = await ask(
       `{ projectGroupModels(projectGroupId: "${ids['Main Street']}") { category family type count } }`,
     )
@@ -116,7 +116,7 @@ describe('project types', () => {
     })
   })
 
-  test('needs as many queries for many projects as for one', async () => {
+  test('runs as many queries for many projects as for one', async () => {
     const query = jest.spyOn(pg.Client.prototype, 'query')
     afterTest(() => query.mockRestore())
     async function asked(take: number): Promise<number> {

@@ -68,7 +68,7 @@ test('registers, changes and removes, and records who did what', async () => {
   ])
 })
 
-test('is for administrators of the organization alone, who see no other', async () => {
+test('allows only administrators of the organization', async () => {
   const { id } = (await call({ method: 'POST', body: checker })).json<ApplicationSecret>()
   expect((await call({ as: 'local|designer' })).status).toBe(403)
   for (const one of [
@@ -85,7 +85,7 @@ test('is for administrators of the organization alone, who see no other', async 
   expect(applications).toEqual([])
 })
 
-test('makes no more than fifty, however many ask at once', async () => {
+test('creates at most fifty applications, also with concurrent requests', async () => {
   const organization = 'HFA'
   const many = Array.from({ length: 52 }, () => call({ method: 'POST', organization, body: checker }))
   const statuses = (await Promise.all(many)).map(({ status }) => status)
@@ -101,7 +101,7 @@ async function statusesOf(claims: TokenOverrides): Promise<number[]> {
   return (await Promise.all(responses)).map(({ status }) => status)
 }
 
-test('leaves registering to a provider elsewhere, whose tokens open what is open to applications', async () => {
+test('leaves registration to an external provider, and accepts its tokens', async () => {
   const refused = await elsewhere.call({ ...administrator, url, method: 'POST', body: checker })
   expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'applications/registered-elsewhere'])
   const { signIn } = (await elsewhere.call({ ...administrator, url })).json<Applications>()
@@ -115,7 +115,7 @@ test('leaves registering to a provider elsewhere, whose tokens open what is open
   expect(await statusesOf({ azp: 'lintel-web', scope: 'openid bcf' })).toEqual([200, 403])
 })
 
-test('says where tokens of others could not be told from our own yet', () => {
+test('rejects a configuration in which external tokens could not be distinguished from our own', () => {
   const signInWith = (environment: Record<string, string>) => signInOf(readConfig(environment))
   expect(signInWith({})).toMatchObject({ isExternal: false, isReady: true })
   const external = { IDENTITY_ISSUER: 'https://identity.example.test' }
@@ -123,7 +123,7 @@ test('says where tokens of others could not be told from our own yet', () => {
   expect(signInWith({ ...external, IDENTITY_APPLICATIONS: 'on' })).toMatchObject({ isExternal: true, isReady: true })
 })
 
-test('takes no token of an application that says neither of which organization nor what was allowed', async () => {
+test('rejects application tokens without an organization or scopes', async () => {
   for (const claims of [{ azp: 'another' }, { azp: 'another', organization: 'CFA' }, { scope: 'bcf' }]) {
     const headers = { authorization: `Bearer ${await platform.tokenFor('local|everything', claims)}` }
     const answer = await platform.call({ url: '/foundation/1.0/current-user', headers })

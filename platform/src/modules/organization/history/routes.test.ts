@@ -37,7 +37,7 @@ async function putRoles(userId: string, roles: string[]) {
   expect(answer.status).toBe(200)
 }
 
-test('says who changed name, theme and logo, from what to what @full', async () => {
+test('records who changed name, theme and logo, with both values @full', async () => {
   await change({ displayName: 'Crest', theme: { ...theme, primaryColor: '#112233', logoUrl: null } })
   const { items } = await history('?take=3')
   expect(items).toMatchObject([
@@ -62,7 +62,7 @@ test('records a theme that was not there, or no longer exists, as null @full', a
   expect(items).toMatchObject([{ action: 'theme-changed', before: null, after: look }])
 })
 
-test('says whose roles were changed, who came and who went', async () => {
+test('records role changes, and added and removed members', async () => {
   await putRoles('local|guest', ['prototypes.read'])
   await putRoles('local|guest', ['lintel.prototypes.edit'])
   await platform.call({ method: 'DELETE', url: '/api/organizations/CFA/members/local%7Cguest', as: admin })
@@ -83,7 +83,7 @@ test('says whose roles were changed, who came and who went', async () => {
   ])
 })
 
-test('records nothing when nothing changes or the change is rejected', async () => {
+test('records nothing if nothing changes or the change is rejected', async () => {
   const before = await history()
   await change({ displayName: 'Crestline Foods', theme })
   await putRoles('local|designer', ['topics.read', 'revitassembly.create', 'revitassembly.read', 'prototypes.read'])
@@ -92,7 +92,7 @@ test('records nothing when nothing changes or the change is rejected', async () 
   expect(await history()).toEqual(before)
 })
 
-test('gives pages that stay the same while entries are added', async () => {
+test('returns stable pages while entries are added', async () => {
   for (const displayName of ['One', 'Two', 'Three']) await change({ displayName, theme })
   const first = await history('?take=2')
   await change({ displayName: 'Four', theme })
@@ -110,7 +110,7 @@ test.each([2_147_483_648, Number.MAX_SAFE_INTEGER, '1e30'])('rejects the place %
   expect((await history('?before=2147483647')).items.length).toBeGreaterThan(0)
 })
 
-test('leaves out what earlier shells do not know, and shows what a later version has done as unknown', async () => {
+test('leaves out actions that earlier shells do not know, and returns later ones as unknown', async () => {
   for (const [action, after] of [
     ['application-removed', null],
     ['token-created', { name: 'Nightly upload' }],
@@ -132,7 +132,7 @@ test('leaves out what earlier shells do not know, and shows what a later version
   ])
 })
 
-test('shows it to administrators of that organization only', async () => {
+test('allows only administrators of the organization', async () => {
   const url = '/api/organizations/CFA/changes'
   const member = await platform.call({ url, as: 'local|designer' })
   expect([member.status, member.json<Problem>().code]).toEqual([403, 'roles/missing'])
@@ -158,7 +158,7 @@ test('denies entries in the name of another organization', async () => {
   await expect(attempt.catch(databaseErrorCode)).resolves.toBe('42501')
 })
 
-test('keeps names when the people are gone', async () => {
+test('keeps the names of deleted people', async () => {
   await putRoles('local|guest', [])
   await platform.asOwner(`delete from users where id = 'local|guest'`)
   const { items } = await history('?take=1')

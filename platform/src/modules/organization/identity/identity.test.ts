@@ -40,7 +40,7 @@ describe('end sessions', () => {
 
   const silent = { prompt: 'none', response_mode: 'web_message' }
 
-  test('ends the sessions and refresh tokens of one account in every browser, and of no one else @full', async () => {
+  test('ends the sessions and refresh tokens of one account in every browser, and of no other account @full', async () => {
     const [here, there] = [openBrowser(identity.app), openBrowser(identity.app)]
     const tokens = [await signInFully(here), await signInFully(there)]
     await endLocalSessions(identity.database.db, 'local|nobody-at-all')
@@ -69,13 +69,13 @@ describe('demo people', () => {
   })
   afterAll(() => database.drop())
 
-  test('seeds every demo account once, however often it runs', async () => {
+  test('creates each demo account once, also when it runs again', async () => {
     await Promise.all([seedIdentityAccounts(database.identityDb), seedIdentityAccounts(database.identityDb)])
     await seedIdentityAccounts(database.identityDb)
     expect(await listDemoPeople(database.identityDb)).toHaveLength(6)
   })
 
-  test('leaves a changed password as it is', async () => {
+  test('keeps a changed password', async () => {
     await database.asOwner("update identity_accounts set password_hash = 'changed' where id = 'local|guest'")
     await seedIdentityAccounts(database.identityDb)
     const [row] = await database.asOwner("select password_hash from identity_accounts where id = 'local|guest'")
@@ -91,7 +91,7 @@ describe('demo people', () => {
     expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false)
   })
 
-  test('puts roles into a short line', () => {
+  test('describes roles in one short line', () => {
     expect(describeRoles([])).toBe('No roles')
     expect(describeRoles(['prototypes.read', 'revitassembly.create'])).toBe('Prototypes, assembly requests')
   })
@@ -111,20 +111,20 @@ describe('key store', () => {
     return { directory, clock: () => now, exclusively: <T>(work: () => Promise<T>) => work() }
   }
 
-  test('makes the keys once and reads the same ones after a restart', async () => {
+  test('creates keys once, and reads the same ones after a restart', async () => {
     const first = await loadIdentityKeys(deps())
     const second = await loadIdentityKeys(deps())
     expect(second).toEqual(first)
   })
 
-  test('keeps the keys from other users of the machine', async () => {
+  test('stores keys so that other users of the machine cannot read them', async () => {
     await loadIdentityKeys(deps())
     const file = await stat(join(directory, 'identity-keys.json'))
     const folder = await stat(directory)
     expect([(file.mode & 0o777).toString(8), (folder.mode & 0o777).toString(8)]).toEqual(['600', '700'])
   })
 
-  test('renews keys older than 90 days at the next start and publishes the old public half for 30 more', async () => {
+  test('replaces keys older than 90 days at the next start, and publishes the old public key for 30 more days', async () => {
     const before = await loadIdentityKeys(deps())
     now = new Date(now.getTime() + 91 * day * 1000)
     const after = await loadIdentityKeys(deps())
@@ -137,7 +137,7 @@ describe('key store', () => {
     expect(later.keys.map((key) => key.kid)).toEqual([after.signingJwk.kid])
   })
 
-  test('verifies with a key that was made since it last looked, and with none that is unknown', async () => {
+  test('verifies with a key that was created since the last read, and rejects unknown keys', async () => {
     await loadIdentityKeys(deps())
     const keySet = localKeySet(directory, () => now)
     const unknown = { alg: 'RS256', kid: 'unknown' }
@@ -147,13 +147,13 @@ describe('key store', () => {
     await expect(keySet({ alg: 'RS256', kid: signingJwk.kid }, { payload: '', signature: '' })).resolves.toBeDefined()
   })
 
-  test('names a damaged key file instead of signing everyone out silently', async () => {
+  test('reports a damaged key file instead of signing everyone out', async () => {
     await loadIdentityKeys(deps())
     await writeFile(join(directory, 'identity-keys.json'), '{')
     await expect(loadIdentityKeys(deps())).rejects.toThrow(/identity-keys\.json isn't a valid key file/)
   })
 
-  test('carries sessions and tokens over a restart of the server @full', async () => {
+  test('keeps sessions and tokens valid over a restart of the server @full', async () => {
     const identity = await startTestIdentity()
     const before = await signInFully(openBrowser(identity.app))
     const restarted = openBrowser(await identity.restart())
@@ -178,7 +178,7 @@ describe('key store', () => {
     return (await exchange(form.browser, back.location?.searchParams.get('code') ?? '', form.pkce)).json() as Tokens
   }
 
-  test('two processes accept what the other has begun and signed, also when one has renewed the keys while the other runs @full', async () => {
+  test("two processes accept each other's sign-ins and tokens, also after one has replaced the keys @full", async () => {
     const identity = await startTestIdentity()
     try {
       const { app: first, config } = identity
@@ -214,7 +214,7 @@ describe('key store', () => {
     }
   })
 
-  test('renews keys that have become old while two processes run, once for both', async () => {
+  test('replaces old keys once while two processes run', async () => {
     fakeOnly(['setInterval', 'clearInterval'])
     const identity = await startTestIdentity()
     try {
@@ -244,7 +244,7 @@ describe('key store', () => {
     }
   })
 
-  test('continues with the keys that it has while their file cannot be read @full', async () => {
+  test('continues with its current keys while the key file cannot be read @full', async () => {
     const identity = await startTestIdentity()
     try {
       await writeFile(join(identity.config.keysDirectory, 'identity-keys.json'), '{')
@@ -266,7 +266,7 @@ describe('refresh tokens', () => {
   afterEach(() => void jest.useRealTimers())
   afterAll(() => identity.close())
 
-  test('gives a new refresh token for each one used', async () => {
+  test('returns a new refresh token for each one used', async () => {
     const browser = openBrowser(identity.app)
     const first = await signInFully(browser)
     const second = (await refresh(browser, first.refresh_token)).json() as Tokens
@@ -275,7 +275,7 @@ describe('refresh tokens', () => {
     expect((await refresh(browser, second.refresh_token)).status).toBe(200)
   })
 
-  test('takes a used token again within ten seconds, for an answer that got lost or two tabs at once @full', async () => {
+  test('accepts a used refresh token again within ten seconds, after a lost response or from two tabs @full', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser)
     const answers = await Promise.all([refresh(browser, token), refresh(browser, token)])
@@ -284,7 +284,7 @@ describe('refresh tokens', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
   })
 
-  test('does not prolong the ten seconds by using the token again', async () => {
+  test('does not extend the ten seconds when the token is used again', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser)
     await refresh(browser, token)
@@ -294,7 +294,7 @@ describe('refresh tokens', () => {
     expect((await refresh(browser, token)).status).toBe(400)
   })
 
-  test('takes a later replay for theft and revokes all that came from that sign-in', async () => {
+  test('treats later reuse as theft, and revokes all tokens of that sign-in', async () => {
     const browser = openBrowser(identity.app)
     const first = await signInFully(browser)
     const second = (await refresh(browser, first.refresh_token)).json() as Tokens
@@ -303,7 +303,7 @@ describe('refresh tokens', () => {
     expect((await refresh(browser, second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('leaves the session in place, so that the application signs in again without a form', async () => {
+  test('keeps the session, so that the application can sign in again without a form', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser)
     await refresh(browser, token)
@@ -329,7 +329,7 @@ describe('refresh tokens', () => {
     expect((await refresh(browser, token)).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('rejects the token of an account that is gone', async () => {
+  test('rejects the token of a deleted account', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser, { email: 'guest@lintel.test', password: 'lintel' })
     await identity.database.asOwner("delete from identity_accounts where id = 'local|guest'")
@@ -345,7 +345,7 @@ describe('refresh tokens', () => {
     for (const secret of [tokens.refresh_token, session]) expect(stored).not.toContain(secret)
   })
 
-  test('forgets what has expired and keeps what has not', async () => {
+  test('deletes only expired rows', async () => {
     const browser = openBrowser(identity.app)
     const tokens = await signInFully(browser)
     await openForm(openBrowser(identity.app))
@@ -378,7 +378,7 @@ describe('throttle model', () => {
     return times > 1 ? fail(times - 1, next) : next
   }
 
-  test('lets four failures pass and asks for a wait from the fifth', () => {
+  test('allows four failures, and requires a wait from the fifth on', () => {
     expect([1, 4, 5].map((times) => secondsToWait(fail(times), start))).toEqual([0, 0, 30])
   })
 
@@ -388,7 +388,7 @@ describe('throttle model', () => {
     ])
   })
 
-  test('forgets failures after an hour without one', () => {
+  test('resets failures after an hour without one', () => {
     const later = new Date(start.getTime() + 3_601_000)
     expect(afterFailure(fail(10), later, accountPolicy)).toMatchObject({ failures: 1, blockedUntil: null })
   })
@@ -425,7 +425,7 @@ describe('throttle', () => {
     return Promise.all(Array.from({ length: times }, () => guess(attempt)))
   }
 
-  test('says after five failures how long to wait, and recovers by itself @full', async () => {
+  test('says how long to wait after five failures, and allows sign-in afterwards @full', async () => {
     const attempt = { email: 'designer@lintel.test', address: '192.0.2.1' }
     await guessOften(5, attempt)
     const blocked = await guess({ ...attempt, password: 'lintel' })
@@ -437,7 +437,7 @@ describe('throttle', () => {
     expect(free.location?.searchParams.has('code')).toBe(true)
   })
 
-  test('counts down when the page is reloaded and is an ordinary page afterwards', async () => {
+  test('counts down after a reload, and shows the form again afterwards', async () => {
     const browser = openBrowser(identity.app)
     const attempt = { email: 'analyst@lintel.test', address: '192.0.2.2', browser }
     await guessOften(6, { ...attempt, browser: openBrowser(identity.app) })
@@ -450,24 +450,24 @@ describe('throttle', () => {
     expect((await browser.send(blocked.url)).status).toBe(200)
   })
 
-  test('lets no more than five of many guesses at the same moment look at the password @full', async () => {
+  test('checks at most five of many concurrent passwords @full', async () => {
     const answers = await guessOften(12, { email: 'viewer@lintel.test', address: '192.0.2.3' })
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7)
   })
 
-  test('takes many correct sign-ins at the same moment @full', async () => {
+  test('accepts many concurrent correct sign-ins @full', async () => {
     const answers = await guessOften(12, { email: 'viewer@lintel.test', password: 'lintel', address: '192.0.2.8' })
     expect(answers.filter(({ location }) => location?.searchParams.has('code'))).toHaveLength(12)
   })
 
-  test('does not let failures from elsewhere lock the owner out', async () => {
+  test('does not lock out the owner because of failures from other addresses', async () => {
     await guessOften(6, { email: 'reviewer@lintel.test', address: '198.51.100.9' })
     const owner = await guess({ email: 'reviewer@lintel.test', password: 'lintel', address: '192.0.2.4' })
     expect(owner.location?.searchParams.has('code')).toBe(true)
   })
 
-  test('stops an address that tries one password on many accounts @full', async () => {
+  test('blocks an address that tries one password on many accounts @full', async () => {
     const address = '203.0.113.5'
     for (let round = 0; round < 5; round += 1) {
       const batch = Array.from({ length: 10 }, (_, index) =>
@@ -481,7 +481,7 @@ describe('throttle', () => {
     expect(elsewhere.location?.searchParams.has('code')).toBe(true)
   })
 
-  test('does not believe an address that no trusted proxy names @full', async () => {
+  test('ignores forwarded addresses from untrusted proxies @full', async () => {
     const direct = await startTestIdentity({ trustedProxies: ['198.51.100.1'] })
     const email = 'designer@lintel.test'
     const guesses = Array.from({ length: 6 }, (_, index) =>
@@ -499,7 +499,7 @@ describe('throttle', () => {
     expect((await guess({ ...attempt, browser: other })).status).toBe(429)
   })
 
-  test('stores neither e-mail addresses nor network addresses', async () => {
+  test('stores neither email addresses nor IP addresses', async () => {
     const rows = await identity.database.asOwner<{ text: string }>(
       'select f::text as text from identity_sign_in_failures f',
     )

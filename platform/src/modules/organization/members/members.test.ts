@@ -28,26 +28,26 @@ describe('add by address', () => {
     return platform.call({ url, headers: { authorization } })
   }
 
-  test('adds whoever signs in with the address, in whatever case it is written @full', async () => {
+  test('adds the user who signs in with the address, ignoring case @full', async () => {
     const answer = await add('Guest@Lintel.TEST')
     expect(answer.status).toBe(200)
     expect(answer.json<Member>()).toMatchObject({ id: 'local|guest', roles: ['lintel.prototypes.read'] })
   })
 
-  test('says no more about an address than that no one has it', async () => {
+  test('only says that no user has the address', async () => {
     const answer = await add('nobody@lintel.test')
     expect(answer.json<Problem>()).toMatchObject({ status: 404, code: 'members/user-not-found' })
     expect(answer.text).not.toContain('nobody@lintel.test')
   })
 
-  test('does not find people by the contact address, which anyone may write as they like', async () => {
+  test('does not find people by contact address, which is not verified', async () => {
     const url = '/api/users'
     const body = { id: 'local|mallory', firstName: 'M', lastName: 'M', contactEmail: 'boss@crestline.test' }
     expect((await platform.call({ method: 'POST', url, as: 'local|mallory', body })).status).toBe(201)
     expect((await add('boss@crestline.test')).json<Problem>().code).toBe('members/user-not-found')
   })
 
-  test('learns the address from the access token, when registering and at every start @full', async () => {
+  test('reads the address from the access token, at registration and at every start @full', async () => {
     const authorization = `Bearer ${await platform.tokenFor('local|new', { [claim]: 'First@lintel.test' })}`
     const body = { id: 'local|new', firstName: 'N', lastName: 'N', contactEmail: 'other@lintel.test' }
     await platform.call({ method: 'POST', url: '/api/users', headers: { authorization }, body })
@@ -58,13 +58,13 @@ describe('add by address', () => {
     expect((await add('moved@lintel.test')).json<Member>().id).toBe('local|guest')
   })
 
-  test('keeps what it knows when a token tells no address, or none that is one @full', async () => {
+  test('keeps the stored address if the token has no valid one @full', async () => {
     await signIn('local|guest', {})
     await signIn('local|guest', { [claim]: 'not an address' })
     expect((await add('guest@lintel.test')).status).toBe(200)
   })
 
-  test('rejects an address of someone who is a member, and leaves their roles alone', async () => {
+  test('rejects the address of a member, and keeps their roles', async () => {
     const answer = await add('designer@lintel.test')
     expect(answer.json<Problem>()).toMatchObject({ status: 409, code: 'members/already-member' })
     const all = await platform.call({ url: '/api/organizations/CFA/users', as: admin })
@@ -72,7 +72,7 @@ describe('add by address', () => {
     expect(designer?.roles).toHaveLength(4)
   })
 
-  test('does not guess between two who sign in with one address', async () => {
+  test('adds no one if two users sign in with the address', async () => {
     await signIn('local|viewer', { [claim]: 'guest@lintel.test' })
     expect((await add('guest@lintel.test')).json<Problem>()).toMatchObject({
       status: 409,
@@ -90,13 +90,13 @@ describe('add by address', () => {
     expect([answer.status, answer.json<Problem>().errors?.map((error) => error.path)]).toEqual([400, [path]])
   })
 
-  test('lets no member without the role ask for addresses', async () => {
+  test('rejects searches by members without the role', async () => {
     for (const email of ['guest@lintel.test', 'nobody@lintel.test']) {
       expect((await add(email, 'local|designer')).json<Problem>().code).toBe('roles/missing')
     }
   })
 
-  test('ends a search through many addresses, for that person only @full', async () => {
+  test('limits a search for many addresses, only for that person @full', async () => {
     const statuses = new Set<number>()
     for (let count = 0; count < 30; count++) statuses.add((await add(`nobody-${count}@lintel.test`)).status)
     expect([...statuses]).toEqual([404])
@@ -109,7 +109,7 @@ describe('add by address', () => {
     expect((await add('guest@lintel.test', 'local|designer')).status).toBe(200)
   })
 
-  test('shows no one of other organizations outside of such a search', async () => {
+  test('shows no users of other organizations outside of such a search', async () => {
     const seen = await withScope(platform.db, { organizationId: 'CFA' }, (tx) => tx.select().from(users))
     expect(seen.map(({ id }) => id)).not.toContain('local|guest')
   })
@@ -171,7 +171,7 @@ describe('administrators', () => {
     60_000,
   )
 
-  test('rejects what an administrator asks for while losing the role @full', async () => {
+  test('rejects changes by an administrator who loses the role at the same time @full', async () => {
     for (let round = 0; round < rounds; round++) {
       await restore()
       const [, added] = await Promise.all([
@@ -283,7 +283,7 @@ describe('members: routes', () => {
     expect(answer.json<Member[]>().find(({ id }) => id === 'local|viewer')?.roles).toEqual([])
   })
 
-  test('adds a member, with the roles written either way, and replaces them', async () => {
+  test('adds a member with roles in both spellings, and replaces them', async () => {
     const added = await put('local|guest', ['lintel.prototypes.read', 'analytics.read', 'analytics.read'])
     expect(added.json<Member>()).toMatchObject({
       id: 'local|guest',
@@ -294,7 +294,7 @@ describe('members: routes', () => {
     expect(await idsOf('CFA')).toContain('local|guest')
   })
 
-  test('gives roles that only a remote knows, and answers them to whoever holds them', async () => {
+  test('assigns roles that only a remote knows, and returns them to their holders', async () => {
     const given = await put('local|guest', ['inspections.read', 'lintel.inspections.site.update'])
     expect(given.json<Member>().roles).toEqual(['lintel.inspections.read', 'lintel.inspections.site.update'])
     const own = await platform.call({ url: '/api/users/local%7Cguest', as: 'local|guest', organization: 'CFA' })
@@ -309,7 +309,7 @@ describe('members: routes', () => {
     },
   )
 
-  test('gives a role effect at once', async () => {
+  test('applies a role immediately', async () => {
     const url = '/api/organizations/CFA'
     const call = { method: 'PUT', url, as: 'local|designer', body: { displayName: 'New', theme: null } } as const
     expect((await platform.call(call)).status).toBe(403)
@@ -347,7 +347,7 @@ describe('members: routes', () => {
     expect(await outcome({ ...removal, as: 'local|guest' })).toEqual([404, 'organizations/not-found'])
   })
 
-  test('removes a member, who then finds nothing any more', async () => {
+  test('removes a member, who then loses access', async () => {
     expect(await outcome({ method: 'DELETE', url: memberOf('CFA', 'local|analyst'), as: admin })).toEqual([
       204,
       undefined,

@@ -41,7 +41,7 @@ async function stops(): Promise<ReleaseEvent[]> {
   return answer.json<{ items: ReleaseEvent[] }>().items.filter(({ kind }) => kind === 'trialStopped')
 }
 
-test('a trial that fails more often than the live version stops itself @full', async () => {
+test('stops a trial that fails more often than the live version @full', async () => {
   for (const person of people.slice(0, 4)) await reportVisits(person, visits(10, { version: '1.0.0' }))
   await reportVisits('local|everything', [...visits(8), ...visits(2, { outcome: 'failed', kind: 'timeout' })])
   expect((await stage.state()).trial).toMatchObject({ shown: 8, failed: 2 })
@@ -57,7 +57,7 @@ test('a trial that fails more often than the live version stops itself @full', a
   ])
 })
 
-test('says so to users who can release, as news', async () => {
+test('shows a stopped trial in the news of users who can release', async () => {
   const news = () => stage.byPerson({ method: 'POST', url: '/api/news' })
   await news()
   await stage.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
@@ -65,7 +65,7 @@ test('says so to users who can release, as news', async () => {
   expect((await news()).text).toContain('The trial stopped automatically')
 })
 
-test('a trial continues that fails as seldom as the live version, or for one person alone, or was hardly opened', async () => {
+test('continues a trial with as few failures as the live version, with failures of one person, or with few visits', async () => {
   for (const person of people) await reportVisits(person, visits(2, { outcome: 'failed', version: '1.0.0' }))
   await reportVisits('local|everything', visits(9, { outcome: 'failed' }))
   expect((await stage.state()).trial).not.toBeNull()
@@ -78,7 +78,7 @@ test('a trial continues that fails as seldom as the live version, or for one per
   expect(await stops()).toEqual([])
 })
 
-test('counts ten visits of a person and hour, whatever is told at once @full', async () => {
+test('counts up to ten visits per person and hour, also with concurrent reports @full', async () => {
   await Promise.all(Array.from({ length: 20 }, () => reportVisits('local|everything', visits(3))))
   expect((await counts()).items).toMatchObject([{ version: '2.0.0', shown: 10 }])
   await reportVisits('local|designer', visits(3))
@@ -86,7 +86,7 @@ test('counts ten visits of a person and hour, whatever is told at once @full', a
   expect(JSON.stringify(await stage.asOwner('select * from registry_visitors'))).not.toContain('local|')
 })
 
-test('tells how long a version takes, by hours and by days', async () => {
+test('returns loading times of a version by hour and by day', async () => {
   await reportVisits('local|designer', visits(5, { loadMs: 180, renderMs: 40, violations: 1 }))
   await reportVisits('local|everything', visits(5, { loadMs: 3000 }))
   await stage.asOwner(`update registry_visits set hour = hour - interval '3 days'`)
@@ -101,7 +101,7 @@ test('tells how long a version takes, by hours and by days', async () => {
   expect(await counts(2)).toMatchObject({ step: 'hour', items: [{ shown: 1 }] })
 })
 
-test('takes no visits of strangers, no versions that were never released, and no more than a batch', async () => {
+test('rejects visits by non-members, of unknown versions, and more than a batch', async () => {
   await reportVisits('local|designer', [...visits(1, { version: '9.0.0' }), ...visits(1, { remote: 'unknown' })])
   expect((await counts()).items).toEqual([])
   const call = { method: 'POST', url: '/api/registry/visits' } as const
@@ -111,13 +111,13 @@ test('takes no visits of strangers, no versions that were never released, and no
   expect((await stage.call({ ...call, as: 'local|guest', body: large })).status).toBe(413)
 })
 
-test('lets a person tell no more than thirty batches a minute @full', async () => {
+test('limits a person to thirty batches per minute @full', async () => {
   for (let batch = 0; batch < 30; batch += 1) await reportVisits('local|viewer', visits(1))
   const call = { method: 'POST', url: '/api/registry/visits', as: 'local|viewer' } as const
   expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(429)
 })
 
-test('what was counted is published for metrics, and what was not counted is not', async () => {
+test('publishes counted visits as metrics', async () => {
   const published: unknown[] = []
   const note = (message: unknown) => void published.push(message)
   visitChannel.subscribe(note)
@@ -202,7 +202,7 @@ describe('alerts', () => {
     ])
   })
 
-  test('takes settings from members who release, for members, within limits', async () => {
+  test('lets members who can release change alerts, with members as recipients, within limits', async () => {
     const codes = async (answers: ReturnType<typeof save>[]) => (await Promise.all(answers)).map(({ status }) => status)
     const many = Array.from({ length: 21 }, (_, index) => `a${index}@lintel.test`)
     expect(

@@ -35,7 +35,7 @@ describe('hostile requests', () => {
     expect((await browser.send('/oauth/token', { json: { code: 'x'.repeat(2_000_000) } })).status).toBe(413)
   })
 
-  test('takes a cookie that was tampered with for none', async () => {
+  test('ignores a tampered cookie', async () => {
     const browser = openBrowser(identity.app)
     await signInFully(browser)
     for (const cookie of browser.cookies) cookie.value = `${cookie.value.slice(0, -3)}abc`
@@ -43,7 +43,7 @@ describe('hostile requests', () => {
     expect(answer.text).toContain('login_required')
   })
 
-  test('does not take a session identifier that someone planted', async () => {
+  test('rejects a planted session ID', async () => {
     const victim = openBrowser(identity.app)
     victim.cookies.push({ name: 'lintel_identity_9011_session', value: 'planted', path: '/', attributes: '' })
     await signInFully(victim)
@@ -53,7 +53,7 @@ describe('hostile requests', () => {
     expect(answer.text).toContain('login_required')
   })
 
-  test('survives control characters, markup and broken encodings wherever text is taken @full', async () => {
+  test('handles control characters, markup and broken encodings in every text input @full', async () => {
     const nasty = [
       '\u0000',
       "'; drop table identity_accounts; --",
@@ -94,7 +94,7 @@ describe('hostile requests', () => {
     expect(notRefused.map(({ status, url }) => `${status} ${url.href}`)).toEqual([])
   })
 
-  test('says that it does not work right now while the database is unavailable, and works when it is back @full', async () => {
+  test('responds with 503 while the database is unavailable, and recovers @full', async () => {
     const away = await startTestIdentity()
     const browser = openBrowser(away.app)
     await away.database.asOwner('alter table identity_records rename to identity_records_away')
@@ -106,7 +106,7 @@ describe('hostile requests', () => {
     await away.close()
   })
 
-  test('asks to try again later while no connection to the database can be had @full', async () => {
+  test('responds with Retry-After while no database connection is available @full', async () => {
     const away = await startTestIdentity()
     const browser = openBrowser(away.app)
     const limit = (connections: number) =>
@@ -122,7 +122,7 @@ describe('hostile requests', () => {
     await away.close()
   })
 
-  test('answers a flood from one address with 429 before it costs anything', async () => {
+  test('responds to too many requests from one address with 429 before any work', async () => {
     const flooded = await startTestIdentity({ limits: { callsPerMinute: 5 } })
     const browser = openBrowser(flooded.app)
     const answers = []
@@ -154,7 +154,7 @@ describe('logout routes', () => {
     expect(browser.cookies.map((cookie) => cookie.name)).not.toContain('lintel_identity_9011_session')
   })
 
-  test('ends the session on the server, so that a copied cookie is worth nothing', async () => {
+  test('ends the session on the server, so that a copied cookie is invalid', async () => {
     const browser = openBrowser(identity.app)
     await signInFully(browser)
     const thief = openBrowser(identity.app)
@@ -163,7 +163,7 @@ describe('logout routes', () => {
     expect((await thief.send(authorizeAddress(createPkce(), silent))).text).toContain('login_required')
   })
 
-  test('leaves the sessions of other browsers alone', async () => {
+  test('keeps the sessions of other browsers', async () => {
     const [here, there] = [openBrowser(identity.app), openBrowser(identity.app)]
     await signInFully(here)
     const tokens = await signInFully(there)
@@ -171,7 +171,7 @@ describe('logout routes', () => {
     expect((await refresh(there, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('rejects to return to an address that is not ours, and signs no one out', async () => {
+  test('rejects an unknown return address, and does not sign out', async () => {
     const browser = openBrowser(identity.app)
     const tokens = await signInFully(browser)
     const wrong = [
@@ -191,7 +191,7 @@ describe('logout routes', () => {
     expect((await refresh(browser, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('returns to the application without an address, and when no one is signed in', async () => {
+  test('returns to the application without a return address or session', async () => {
     const answer = await openBrowser(identity.app).send('/v2/logout')
     expect(answer.location?.href).toBe('http://localhost:9000/')
   })
@@ -204,7 +204,7 @@ describe('open routes', () => {
   })
   afterAll(() => identity.close())
 
-  test('tells who holds an access token', async () => {
+  test('identifies the user of an access token', async () => {
     const browser = openBrowser(identity.app)
     const { access_token: token } = await signInFully(browser)
     const headers = { authorization: `Bearer ${token}`, origin: 'http://localhost:9000' }
@@ -213,7 +213,7 @@ describe('open routes', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('http://localhost:9000')
   })
 
-  test('tells nothing for identity tokens, forged tokens and no token', async () => {
+  test('rejects ID tokens, forged tokens and missing tokens', async () => {
     const browser = openBrowser(identity.app)
     const { access_token: access, id_token: id } = await signInFully(browser)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${access.split('.')[1]}.`
@@ -229,19 +229,19 @@ describe('open routes', () => {
     }
   })
 
-  test('publishes public keys only', async () => {
+  test('publishes only public keys', async () => {
     const answer = await openBrowser(identity.app).send('/.well-known/jwks.json')
     const { keys } = answer.json() as { keys: Record<string, unknown>[] }
     expect(keys).toHaveLength(1)
     expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
   })
 
-  test('sends a visitor of its root to the application', async () => {
+  test('redirects its root to the application', async () => {
     const answer = await openBrowser(identity.app).send('/')
     expect(answer.location?.href).toBe('http://localhost:9000/')
   })
 
-  test('works under its own name only, except for keys and health', async () => {
+  test('responds only to its own host name, except for keys and health', async () => {
     const browser = openBrowser(identity.app)
     for (const host of ['127.0.0.1:9011', 'evil.test', 'localhost:9000']) {
       expect((await browser.send('/authorize?client_id=lintel-web', { headers: { host } })).status).toBe(421)
@@ -266,7 +266,7 @@ describe('provider routes', () => {
     return { pkce, code: back.location?.searchParams.get('code') ?? '' }
   }
 
-  test('answers silent sign-in with login_required to the frame of the application while no one is signed in', async () => {
+  test('responds to silent sign-in with login_required while no one is signed in', async () => {
     const answer = await openBrowser(identity.app).send(authorizeAddress(createPkce(), silent))
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('"error":"login_required"')
@@ -274,7 +274,7 @@ describe('provider routes', () => {
     expect(answer.text).toContain(`"redirect_uri":"${callback}"`)
   })
 
-  test('answers silent sign-in with a code once someone is signed in', async () => {
+  test('responds to silent sign-in with a code while someone is signed in', async () => {
     const browser = openBrowser(identity.app)
     await signInFully(browser)
     const pkce = createPkce()
@@ -283,7 +283,7 @@ describe('provider routes', () => {
     expect((await exchange(browser, code, pkce)).status).toBe(200)
   })
 
-  test('lets the application frame the silent answer, and only its one script run', async () => {
+  test('allows only the application to frame the silent response, and only its own script to run', async () => {
     const answer = await openBrowser(identity.app).send(authorizeAddress(createPkce(), silent))
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain('frame-ancestors http://localhost:9000 http://localhost:9300')
@@ -301,7 +301,7 @@ describe('provider routes', () => {
     }
   })
 
-  test('gives no token for a wrong or missing verifier', async () => {
+  test('rejects a wrong or missing code verifier', async () => {
     const browser = openBrowser(identity.app)
     const wrong = await freshCode(openBrowser(identity.app))
     expect((await exchange(browser, wrong.code, createPkce())).json()).toMatchObject({ error: 'invalid_grant' })
@@ -315,7 +315,7 @@ describe('provider routes', () => {
     expect((await browser.send('/oauth/token', { form })).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('takes each code once, of two at the same moment as well @full', async () => {
+  test('accepts each code once, also with concurrent requests @full', async () => {
     const browser = openBrowser(identity.app)
     const { code, pkce } = await freshCode(browser)
     const answers = await Promise.all([exchange(browser, code, pkce), exchange(browser, code, pkce)])
@@ -338,7 +338,7 @@ describe('provider routes', () => {
     }
   })
 
-  test('shows a page for an unknown client and leads to the application', async () => {
+  test('shows a page with a link to the application for an unknown client', async () => {
     const answer = await openBrowser(identity.app).send(authorizeAddress(createPkce(), { client_id: 'other' }))
     expect([answer.status, answer.location]).toEqual([400, undefined])
     expect(answer.text).toContain('invalid_client')
@@ -352,14 +352,14 @@ describe('provider routes', () => {
     expect(answer.location?.pathname).toMatch(/^\/u\/login\//)
   })
 
-  test('tells the application that an audience is unknown', async () => {
+  test('reports an unknown audience to the application', async () => {
     const answer = await openBrowser(identity.app).send(
       authorizeAddress(createPkce(), { audience: 'https://other.test' }),
     )
     expect(answer.location?.searchParams.get('error')).toBe('invalid_target')
   })
 
-  test('takes a JSON body where a form is usual', async () => {
+  test('accepts JSON bodies instead of forms', async () => {
     const browser = openBrowser(identity.app)
     const tokens = await signInFully(browser)
     const json = { grant_type: 'refresh_token', client_id: 'lintel-web', refresh_token: tokens.refresh_token }
@@ -370,7 +370,7 @@ describe('provider routes', () => {
     }
   })
 
-  test('answers the origins of the application across origins, and no one else', async () => {
+  test("allows cross-origin requests only from the application's origins", async () => {
     const browser = openBrowser(identity.app)
     const form = { grant_type: 'refresh_token', client_id: 'lintel-web', refresh_token: 'none' }
     const own = await browser.send('/oauth/token', { form, headers: { origin: 'http://localhost:9300' } })
@@ -380,7 +380,7 @@ describe('provider routes', () => {
     expect(foreign.json()).toMatchObject({ error: 'invalid_request' })
   })
 
-  test('describes itself under its own addresses', async () => {
+  test('publishes metadata with its own addresses', async () => {
     const answer = await openBrowser(identity.app).send('/.well-known/openid-configuration')
     expect(answer.json()).toMatchObject({
       issuer: 'http://localhost:9011/',
@@ -401,7 +401,7 @@ describe('sign in routes', () => {
   })
   afterAll(() => identity.close())
 
-  test('signs a person in and hands out tokens that verify against the published keys', async () => {
+  test('signs in and issues tokens that the published keys verify', async () => {
     const browser = openBrowser(identity.app)
     const tokens = await signInFully(browser)
     const keys = createLocalJWKSet((await browser.send('/.well-known/jwks.json')).json() as JSONWebKeySet)
@@ -421,7 +421,7 @@ describe('sign in routes', () => {
     expect(id.payload.picture).toMatch(/^data:image\/svg/)
   })
 
-  test('returns to the application with the code, the state and nothing else of ours', async () => {
+  test('returns to the application with only code and state', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     const back = await browser.follow(await submit(browser, form, designer))
@@ -430,13 +430,13 @@ describe('sign in routes', () => {
     expect(back.location?.searchParams.get('state')).toBe('the-state')
   })
 
-  test('finds the account whatever the case of the address', async () => {
+  test('finds the account by address, ignoring case', async () => {
     const browser = openBrowser(identity.app)
     const tokens = await signInFully(browser, { email: ' Designer@LINTEL.test ', password: 'lintel' })
     expect(tokens.access_token).toBeTruthy()
   })
 
-  test('answers a wrong password and an unknown address alike, and keeps what was typed', async () => {
+  test('responds equally to a wrong password and an unknown address, and keeps the input', async () => {
     const pages: string[] = []
     await identity.database.asOwner(
       "update identity_accounts set email = 'somebody@else.test' where id = 'local|guest'",
@@ -454,7 +454,7 @@ describe('sign in routes', () => {
     expect(pages[0]).toBe(pages[1])
   })
 
-  test('puts the focus on the failure, and the title says it', async () => {
+  test('focuses the error and names it in the title', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     const refused = await browser.follow(await submit(browser, form, { email: 'a@b.test', password: 'x' }))
@@ -470,7 +470,7 @@ describe('sign in routes', () => {
     expect(back.location?.searchParams.has('code')).toBe(true)
   })
 
-  test('offers the demo accounts, and a press on one signs in as that person', async () => {
+  test('offers the demo accounts, and signs in with one click', async () => {
     const browser = openBrowser(identity.app)
     const { form, pkce } = await openForm(browser)
     expect(form.text).toMatch(/Rowan Reyes[\s\S]+CFA, HFA[\s\S]+Master model, master parameters, captures, projects/)
@@ -479,7 +479,7 @@ describe('sign in routes', () => {
     expect(tokens).toHaveProperty('id_token')
   })
 
-  test('offers no demo accounts where none were seeded @full', async () => {
+  test('offers no demo accounts if none were created @full', async () => {
     const bare = await startTestIdentity()
     await bare.database.asOwner('delete from identity_accounts')
     const { form } = await openForm(openBrowser(bare.app))
@@ -487,12 +487,12 @@ describe('sign in routes', () => {
     await bare.close()
   })
 
-  test('suggests the address that the application names', async () => {
+  test('prefills the address from the application', async () => {
     const { form } = await openForm(openBrowser(identity.app), { login_hint: 'someone@"><script>.test' })
     expect(form.text).toContain('value="someone@&quot;&gt;&lt;script&gt;.test"')
   })
 
-  test('goes back to the application with access_denied when the person cancels', async () => {
+  test('returns access_denied when the user cancels', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     const back = await browser.follow(await submit(browser, form, { intent: 'cancel' }))
@@ -511,7 +511,7 @@ describe('sign in routes', () => {
     }
   })
 
-  test('lets a waiting tab through on reload once another has signed in', async () => {
+  test('signs a waiting tab in on reload after another tab has signed in', async () => {
     const browser = openBrowser(identity.app)
     const waiting = await openForm(browser)
     await signInFully(browser)
@@ -519,7 +519,7 @@ describe('sign in routes', () => {
     expect(back.location?.searchParams.has('code')).toBe(true)
   })
 
-  test('changes the person when another one signs in, and ends what the first one had', async () => {
+  test('ends the session of the first user when another one signs in', async () => {
     const browser = openBrowser(identity.app)
     const before = await signInFully(browser)
     const { form, pkce } = await openForm(browser, { prompt: 'login' })
@@ -530,7 +530,7 @@ describe('sign in routes', () => {
     expect((await browser.send('/oauth/token', { form: refresh })).status).toBe(400)
   })
 
-  test('tells a person who goes back after signing in that it is done, with the way on', async () => {
+  test('shows users who go back after signing in that they are signed in, with a link', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     await browser.follow(await submit(browser, form, designer))
@@ -542,7 +542,7 @@ describe('sign in routes', () => {
     expect([twice.status, twice.location?.href]).toEqual([303, 'http://localhost:9000/'])
   })
 
-  test('explains an expired sign-in and leads back to the application', async () => {
+  test('explains an expired sign-in, with a link to the application', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     await identity.database.asOwner("delete from identity_records where model = 'Interaction'")
@@ -555,7 +555,7 @@ describe('sign in routes', () => {
     expect([resumed.status, resumed.text]).toEqual([400, expect.stringContaining('This sign-in has expired')])
   })
 
-  test('rejects a form with another token, from another origin or without the cookie', async () => {
+  test('rejects a form with a wrong token, from another origin or without the cookie', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     const other = await openForm(browser)
@@ -571,7 +571,7 @@ describe('sign in routes', () => {
     )
   })
 
-  test('shows pages that no cache keeps, no frame holds and one script runs in', async () => {
+  test('forbids caching, framing and foreign scripts for its pages', async () => {
     const { form } = await openForm(openBrowser(identity.app))
     expect(form.headers['cache-control']).toBe('no-store')
     const policy = String(form.headers['content-security-policy'])
@@ -587,14 +587,14 @@ describe('sign in routes', () => {
     expect(form.text.match(/<script/g)).toHaveLength(1)
   })
 
-  test('keeps the session cookie from scripts, other sites and other installations', async () => {
+  test('hides the session cookie from scripts, other sites and other installations', async () => {
     const browser = openBrowser(identity.app)
     await signInFully(browser)
     const session = browser.cookies.find((cookie) => cookie.name === 'lintel_identity_9011_session')
     expect(session?.attributes.toLowerCase()).toMatch(/samesite=lax.*httponly|httponly.*samesite=lax/)
   })
 
-  test('writes neither passwords nor addresses nor codes into the log', async () => {
+  test('logs no passwords, addresses or codes', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser, { login_hint: 'hint@lintel.test' })
     await submit(browser, form, { email: 'typed@lintel.test', password: 'secret-typed' })

@@ -156,7 +156,7 @@ test.each([
   expect(await outcome({ method: 'POST', url: all, body: { ...content, ...wrong } })).toEqual([status, code])
 })
 
-test('rejects what is not there, roles of other organizations, and more roles than the limit', async () => {
+test('rejects unknown roles, roles of other organizations, and too many roles', async () => {
   const role = await create()
   expect(await outcome({ method: 'DELETE', url: `${all}/${role.id}'--` })).toEqual([400, 'request/invalid'])
   const elsewhere = { url: `/api/organizations/HFA/custom-roles/${role.id}` } as const
@@ -185,14 +185,14 @@ describe('assignment', () => {
     { id: 'b', permissions: ['y', 'z'] },
   ]
 
-  test('is read as it was stored', () => {
+  test('reads stored roles unchanged', () => {
     const assignment = { roles: ['w', 'y'], customRoles: ['a', 'b'] }
     const stored = storedAssignment(assignment, definitions)
     expect(stored).toEqual({ roles: ['w', 'x', 'y', 'z'], directRoles: ['w', 'y'], customRoleIds: ['a', 'b'] })
     expect(assignmentOf(stored, definitions)).toEqual(assignment)
   })
 
-  test('follows the roles that the previous release has replaced', () => {
+  test('notices roles that the previous release has replaced', () => {
     const stored = storedAssignment({ roles: ['w'], customRoles: ['a'] }, definitions)
     expect(assignmentOf({ ...stored, roles: ['w', 'x', 'y', 'v'] }, definitions)).toEqual({
       roles: ['w', 'v'],

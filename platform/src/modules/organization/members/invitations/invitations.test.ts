@@ -107,7 +107,7 @@ test('makes someone with an existing account a member, once, and records it', as
   ])
 })
 
-test('works for someone who signs in for the first time, and leaves the roles of a member alone', async () => {
+test('works for someone who signs in for the first time, and keeps the roles of existing members', async () => {
   await outcomes(['first@lintel.test', 'moved@lintel.test'])
   const [token = ''] = await tokensFor('first@lintel.test')
   const person = await as('auth0|first', 'first@lintel.test')
@@ -171,7 +171,7 @@ test.each([
   expect(await pending()).toEqual([])
 })
 
-test('bounds what is pending, and refuses everyone but administrators and unknown links', async () => {
+test('limits pending invitations, and rejects non-administrators and unknown links', async () => {
   expect((await invite(['x@lintel.test'], {}, { as: 'local|designer' })).json<Problem>().code).toBe('roles/missing')
   expect((await invite(['x@lintel.test'], {}, { as: 'local|viewer' })).json<Problem>().code).toBe(
     'organizations/not-found',
