@@ -6,7 +6,7 @@ type StoredEmail = typeof outboxEmails.$inferSelect
 export type NewEmail = Pick<StoredEmail, 'organizationId' | 'recipientId' | 'to' | 'subject' | 'text'> &
   Partial<Pick<StoredEmail, 'requestId' | 'uniqueKey' | 'attachmentKey' | 'attachmentName' | 'unsubscribeUrl'>>
 
-/** Undefined if there is an e-mail with the same unique key already. */
+/** Undefined if an email with the same unique key exists. */
 export async function insertEmail(tx: Transaction, email: NewEmail): Promise<string | undefined> {
   const [inserted] = await tx
     .insert(outboxEmails)
@@ -16,7 +16,7 @@ export async function insertEmail(tx: Transaction, email: NewEmail): Promise<str
   return inserted?.id
 }
 
-/** Undefined if it was sent already. */
+/** Undefined if it was already sent. */
 export async function findUnsent(tx: Transaction, organizationId: string, id: string) {
   const [found] = await tx
     .select()

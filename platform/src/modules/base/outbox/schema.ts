@@ -4,8 +4,8 @@ import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 
 /**
- * E-mails, written in the transaction of what they tell about, so that none is lost and none tells of what did not happen. A worker sends
- * them where a mail server is configured.
+ * Emails, stored in the same transaction as the change that they are about, so that none is lost or sent for a change that was rolled back. A
+ * worker sends them if a mail server is configured.
  */
 export const outboxEmails = pgTable(
   'outbox_emails',
@@ -14,19 +14,19 @@ export const outboxEmails = pgTable(
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The person whom it is for; null after the person has left. */
+    /** The recipient; null after their account is deleted. */
     recipientId: text('recipient_id').references(() => users.id, { onDelete: 'set null' }),
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** The assembly request that it tells about. */
+    /** The assembly request that it is about. */
     requestId: uuid('request_id'),
-    /** Names what must be told only once: a second e-mail of the organization with the same key is not written. */
+    /** For emails that must be sent only once: a second email of the organization with the same key isn't stored. */
     uniqueKey: text('unique_key'),
-    /** The key of a stored file that is attached, and the name that the attachment has. */
+    /** The key of the attached file, and the name of the attachment. */
     attachmentKey: text('attachment_key'),
     attachmentName: text('attachment_name'),
-    /** The address by which a mailbox lets the recipient end e-mails like this one with one click (RFC 8058). */
+    /** The URL for unsubscribing from such emails with one click (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

@@ -13,8 +13,8 @@ export type EmailSender = { send(job: EmailJob): Promise<void>; close(): void }
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
- * Sends the e-mails of the outbox by SMTP. A sender that dies between sending and saving that sends again; the message then has the same
- * id, by which mailboxes recognize it.
+ * Sends the emails of the outbox by SMTP. A worker that crashes between sending and recording it causes a second message, with the same id, so
+ * that mail servers can recognize duplicates.
  */
 export function createEmailSender(
   { db, store }: { db: Database; store: EmailFiles },
@@ -23,7 +23,7 @@ export function createEmailSender(
   const transport = mail && createTransport({ url: mail.url, ...patience }, { from: mail.from })
   return {
     async send({ organizationId, emailId }) {
-      // Without a mail server, e-mails are only kept for the application to show.
+      // Without a mail server, emails are only stored, for the application to show.
       if (!transport) return
       const email = await withScope(db, { organizationId }, (tx) => findUnsent(tx, organizationId, emailId))
       if (!email) return
@@ -45,8 +45,8 @@ type SentEmail = NonNullable<Awaited<ReturnType<typeof findUnsent>>>
 type EmailFiles = Pick<FileStore, 'open' | 'sizeOf'>
 
 /**
- * If the file is gone meanwhile, the e-mail goes without it: the link in its text leads to what there is. It is opened when the mail server has
- * answered and takes the message, so that nothing stays open where there is none.
+ * If the file was deleted in the meantime, the email is sent without it; its text has a link. The file is opened only when the mail server
+ * accepts the message, so that it doesn't stay open if there is none.
  */
 async function attachmentsOf(store: EmailFiles, { attachmentKey: key, attachmentName }: SentEmail) {
   if (key === null || (await store.sizeOf(key)) === undefined) return []
@@ -61,7 +61,7 @@ async function* contentOf(store: EmailFiles, key: string): AsyncGenerator<Uint8A
   yield* file.content as AsyncIterable<Uint8Array>
 }
 
-/** With these headers, mailboxes offer to end such e-mails with one click (RFC 8058). */
+/** With these headers, mail programs offer to unsubscribe with one click (RFC 8058). */
 function listOf({ unsubscribeUrl }: SentEmail) {
   if (unsubscribeUrl === null) return {}
   const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

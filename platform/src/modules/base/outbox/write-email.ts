@@ -4,8 +4,8 @@ import { emailJob } from './email.job.ts'
 import { insertEmail, type NewEmail } from './outbox-repository.ts'
 
 /**
- * Writes an e-mail that is sent if the transaction commits; one with a unique key that was used before is not written again. Whoever wrote
- * an attached file keeps it for longer than the tries to send take (a day).
+ * Stores an email that is sent if the transaction commits; one with a unique key that was used before isn't stored again. Callers have to keep
+ * an attached file for longer than the attempts to send take (a day).
  */
 export async function writeEmail(tx: Transaction, jobs: JobQueue, email: NewEmail): Promise<void> {
   const emailId = await insertEmail(tx, email)

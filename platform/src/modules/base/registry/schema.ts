@@ -23,18 +23,18 @@ function moment(name: string) {
 
 const noTexts = sql`'{}'`
 
-/** Every version that was ever released, as its build described it. Remotes belong to no organization. */
+/** All released versions, as described by their builds. Remotes belong to no organization. */
 export const registryReleases = pgTable(
   'registry_releases',
   {
     name: text().notNull(),
     version: text().notNull(),
-    /** JSON text rather than jsonb, because it is only ever handed on whole. */
+    /** JSON text rather than jsonb, because it's only returned as a whole. */
     release: text().notNull(),
-    /** The hash of the release with its keys sorted: the same content twice is one release. */
+    /** The hash of the release with sorted keys: equal content is the same release. */
     contentHash: text('content_hash').notNull(),
     releasedAt: moment('released_at').notNull().defaultNow(),
-    /** The team's or the person's name as it was then. */
+    /** The team's or the person's name at that time. */
     releasedBy: text('released_by').notNull().default(''),
     commit: text(),
     /** When its files were deleted or scheduled for deletion; it can't be used anymore. */
@@ -142,7 +142,7 @@ export const registryTrials = pgTable(
   ],
 )
 
-/** The audit trail. Its last id is the revision of the registry: whoever changes something holds the registry, so they are in order. */
+/** The registry's history. Its last id is the revision of the registry: changes are serialized, so ids are in order. */
 export const registryEvents = pgTable(
   'registry_events',
   {
@@ -151,7 +151,7 @@ export const registryEvents = pgTable(
     kind: text().notNull(),
     at: moment('at').notNull().defaultNow(),
     by: text().notNull(),
-    /** The person or token behind the name. */
+    /** The id of the person or token. */
     byId: text('by_id'),
     version: text().notNull(),
     before: text(),
@@ -168,12 +168,12 @@ export const registryTokens = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     team: text().notNull(),
     remotes: text().array().notNull(),
-    /** SHA-256 in hex: the tokens are long and random, so that no slower hash is needed. */
+    /** SHA-256 in hex: tokens are long and random, so no slower hash is needed. */
     digest: text().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Kept to the hour only. */
+    /** Rounded to the hour. */
     lastUsedAt: moment('last_used_at'),
     revokedAt: moment('revoked_at'),
   },
@@ -196,7 +196,7 @@ export const registryVisits = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.version, table.hour] })],
 )
 
-/** How many visits of a person were counted in an hour, so that no one alone stops a trial. Names no one: `person` is a digest. */
+/** How many visits of a person were counted in an hour, so that no one can stop a trial alone. `person` is a hash. */
 export const registryVisitors = pgTable(
   'registry_visitors',
   {

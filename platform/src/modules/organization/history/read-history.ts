@@ -47,7 +47,7 @@ export async function readHistory(
   return pageOf(scope, { ...page, actions }, (row) => understoodChange.parse(row))
 }
 
-/** The audit log as far as this version knows what is in it. */
+/** The audit log, with unknown actions of later versions as `unknown`. */
 export async function readAuditLog(
   scope: OrganizationScope,
   { action, ...page }: Page & AuditFilter,

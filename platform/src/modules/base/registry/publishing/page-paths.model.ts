@@ -30,7 +30,7 @@ export function pathsConflict(one: string, other: string): boolean {
   return variantsOf(one).some((first) => variantsOf(other).some((second) => meet(first, second)))
 }
 
-/** Path conflicts with pages of other remotes, in words. */
+/** Path conflicts with pages of other remotes, as text. */
 export function takenPaths(release: Release, other: Release): string[] {
   return Object.values(release.pages).flatMap(({ path }) =>
     Object.values(other.pages)

@@ -46,8 +46,8 @@ export type Publishing = {
 }
 
 /**
- * Stores a release once and for all, and gives it to everyone or to some from now on. If it is there already, it does not become the live
- * one: a build that is run again must not bring back an old version; `promote` and `rollback` do so when someone means it.
+ * Stores an immutable release, and makes it live for everyone or its audience. A release that already exists doesn't become live again, so that
+ * repeating a build never brings back an old version; `promote` and `rollback` do that on purpose.
  */
 export async function publishRelease(db: Database, publishing: Publishing): Promise<Publication> {
   const { release, audience, preview, force, author, recordIn } = publishing
@@ -126,7 +126,7 @@ async function keepRelease(change: Change, release: Release): Promise<'new' | 'p
   return there.previewedAt === null ? 'known' : 'previewed'
 }
 
-/** The same content at another address, as after a move of files or the change of a domain. What is other content is rejected. */
+/** Updates the address of equal content, such as after files were moved or the domain has changed. Rejects other content. */
 async function move(change: Change, there: StoredRelease, stored: Moved): Promise<void> {
   const { name, version, release, contentHash: hash } = stored
   const before = releaseSchema.parse(JSON.parse(there.release))

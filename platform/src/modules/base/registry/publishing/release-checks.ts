@@ -17,7 +17,7 @@ const sharedPackage = '@lintel/shared'
 
 type SharedPackage = { version: string; peerDependencies: Record<string, string> }
 
-/** What the host of this deployment provides: both are built from one commit. The libraries themselves are not installed here. */
+/** What the host of this deployment provides: both are built from one commit. The libraries themselves aren't installed here. */
 const provided = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve(`${sharedPackage}/package.json`)), 'utf8'),
 ) as SharedPackage
@@ -32,7 +32,7 @@ function faultsOf({ name, pages, files }: Release): string[] {
   ]
 }
 
-/** Why no host of this deployment can load it. */
+/** Why no host of this deployment can load the release. */
 function requirementsUnmet({ contractVersion: contract, requires = {} }: Release): string[] {
   const range = requires[sharedPackage]
   const libraries = Object.entries(provided.peerDependencies).flatMap(([name, peer]) => {
@@ -51,7 +51,7 @@ function requirementsUnmet({ contractVersion: contract, requires = {} }: Release
   ]
 }
 
-/** Rejects what no host of this deployment could load; a forced release may be for a host that comes later. */
+/** Rejects releases that no host of this deployment can load; a forced release may be for a later host. */
 export function assertServable(release: Release, force: boolean): void {
   const problems = [...faultsOf(release), ...(force ? [] : requirementsUnmet(release))]
   if (problems.length === 0) return

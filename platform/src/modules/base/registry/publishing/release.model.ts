@@ -8,14 +8,14 @@ import { previewNameSchema } from '../previews/preview-name.ts'
 /** Allowed locations of remotes: each below its configured URL, or from these origins; otherwise from this machine. */
 export type AllowedPlaces = { addresses?: RemoteAddresses | undefined; origins?: readonly string[] | undefined }
 
-/** What a release must look like: its files are below its own address, which is one of the allowed. */
+/** The schema of a release: its files are below its own address, which must be allowed. */
 export function publicationSchemaFor(places: AllowedPlaces) {
   const publicationSchema = releaseSchema.extend({
-    /** Who gets it first; everyone without it. */
+    /** Its first audience; everyone by default. */
     audience: audienceSchema.optional(),
     /** A preview, available only by its URL. */
     preview: previewNameSchema.optional(),
-    /** Takes a release with unknown roles, or with paths of another remote. */
+    /** Accepts a release with unknown roles, or with paths of another remote. */
     force: z.boolean().default(false),
   })
   return publicationSchema.superRefine((release, context) => {
@@ -69,13 +69,13 @@ function isBelow(file: string, base: URL): boolean {
   return file !== '' && address !== null && address.href.startsWith(base.href) && address.href !== base.href
 }
 
-/** Roles of its pages that neither this platform nor the release describes. */
+/** Roles of its pages that neither this platform nor the release defines. */
 export function unknownRoles({ pages, roles = [] }: Release): string[] {
   const known = new Set<string>([...roleNames, ...roles.map(({ name }) => name)])
   return [...new Set(Object.values(pages).flatMap(({ anyRole }) => anyRole))].filter((role) => !known.has(role))
 }
 
-/** What the release says by itself, without when and of which commit it was released. */
+/** The release without its time and commit. */
 export function withoutOrigin(release: Release): Omit<Release, 'releasedAt' | 'commit'> {
   const content = { ...release }
   delete content.releasedAt
@@ -83,7 +83,7 @@ export function withoutOrigin(release: Release): Omit<Release, 'releasedAt' | 'c
   return content
 }
 
-/** A hash that does not depend on the order of the keys, nor on what is said about the release rather than by it. */
+/** A hash that doesn't depend on the order of keys, the time, or the commit. */
 export function contentHash(release: Release): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(withoutOrigin(release))))

@@ -23,7 +23,7 @@ const publicationSchemas = { 200: publishedSchema, 201: publishedSchema }
 const remoteChangeSchema = z
   .strictObject({
     version: z.string().min(1).max(80),
-    /** Why the remote is taken out of service; null brings it back. */
+    /** Why the remote is disabled; null enables it. */
     disabled: z.string().trim().min(1, 'Enter a reason.').max(500).nullable(),
   })
   .partial()

@@ -6,8 +6,8 @@ import { listRegistry, registryState } from './repository.ts'
 export type SerializedRegistry = { registry: Registry; text: string }
 
 /**
- * Reads the registry, which is built again only after a change and once an hour, so that `issuedAt` is never older than an hour. All
- * processes send the same bytes, so that its entity tag holds at each of them.
+ * Reads the registry. It is rebuilt only after changes and once an hour, so that `issuedAt` is never older than an hour. All processes send
+ * the same bytes, so that its ETag is valid at each of them.
  */
 export function createRegistryReader(db: Database): () => Promise<SerializedRegistry> {
   let cached: (SerializedRegistry & { version: string }) | undefined

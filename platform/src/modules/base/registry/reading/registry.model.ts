@@ -11,7 +11,7 @@ import {
 } from '@lintel/shared/remote'
 import type { RegistryRow } from './repository.ts'
 
-/** A release that this version of the platform cannot read is left out, so that it does not cost the others. */
+/** Leaves out releases that this version of the platform can't read, so that they don't affect others. */
 function releaseOf({ release, releasedAt, commit }: RegistryRow): Release | undefined {
   const parsed = releaseSchema.safeParse(JSON.parse(release))
   if (!parsed.success) return undefined

@@ -20,7 +20,7 @@ export type RegistryRow = {
   commit: string | null
 }
 
-/** What differs whenever the answer would: changes, of older versions of this software too, and the hour. One cheap statement. */
+/** Differs whenever the response would: after changes, including those by older versions of this software, and each hour. One cheap statement. */
 export async function registryState(db: Database): Promise<{ state: string; hour: Date }> {
   const { rows } = await db.$client.query<{ state: string; hour: Date }>(
     `select concat((select max(id) from registry_events), ' ', (select max(changed_at) from registry_remotes)) as state,

@@ -17,10 +17,10 @@ export const readingRoutes: FastifyPluginCallbackZod<{ db: Database }> = (app, {
   const read = createRegistryReader(db)
   app.get('/registry', { config, onSend: [tagEntity, compressEntity], schema: readSchema }, async (_request, reply) => {
     const { registry, text } = await read()
-    // The time is short, so that a roll-back reaches everyone within seconds. The header is set only after the answer is known, so that no
-    // cache keeps a failure.
+    // The time is short, so that a rollback reaches everyone within seconds. The header is set only when the response is known, so that no
+    // cache stores an error.
     void reply.header('cache-control', 'public, max-age=5')
-    // The text is cached, so that the registry is not serialized for each call.
+    // The text is cached, so that the registry isn't serialized for each request.
     void reply.serializer(() => text)
     return registry
   })

@@ -8,7 +8,7 @@ export async function promote(change: Change, version?: string): Promise<void> {
   const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
   const target = version ?? trial?.version
   if (target === undefined) throw noTrial(change.name)
-  // The trial has the paths of its pages already, perhaps because someone forced it.
+  // The paths of the trial's pages are already reserved, perhaps because someone forced it.
   await turn(change, { remote, version: target, kind: 'promoted', force: trial?.version === target })
 }
 
@@ -31,7 +31,7 @@ async function turn(change: Change, { remote, version, kind, force = false }: Tu
   await makeLive(change, remote, { version, kind, commit })
 }
 
-/** As older commands say it: whether that is forward or back is for the registry to know. */
+/** For older commands, which don't distinguish between promotion and rollback. */
 export async function switchTo(change: Change, version: string): Promise<void> {
   const { earlier } = await requireRemote(change)
   await (earlier.includes(version) ? rollBack(change, version) : promote(change, version))

@@ -9,8 +9,8 @@ export type StoredTrial = typeof registryTrials.$inferSelect
 export type StoredEvent = typeof registryEvents.$inferSelect
 
 /**
- * Makes changes take turns until the transaction ends: a path of one remote is compared with those of all others, and the ids of events
- * are in the order in which they can be seen, so that the last one is the revision.
+ * Serializes changes until the transaction ends: paths of a remote are compared with those of all others, and events become visible in the
+ * order of their ids, so that the last one is the revision.
  */
 export async function lockRegistry(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('the registry', 0))`)
@@ -30,7 +30,7 @@ export async function findRelease(tx: Transaction, key: ReleaseKey): Promise<Sto
   return found
 }
 
-/** One that comes back is as young as a new one. */
+/** A release that is stored again counts as new. */
 export async function setRemoved(tx: Transaction, key: ReleaseKey, isRemoved: boolean): Promise<void> {
   await tx
     .update(registryReleases)
@@ -61,7 +61,7 @@ export async function listReleases(tx: Transaction, name: string, atMost: number
     .limit(atMost)
 }
 
-/** The releases of other remotes that someone may be given: live, on trial, or taken out of service for now. */
+/** The releases of other remotes that users may get: live, on trial, or disabled. */
 export async function listReleasesOfOthers(tx: Transaction, name: string): Promise<string[]> {
   const rows = await tx
     .select({ release: registryReleases.release })
@@ -112,7 +112,7 @@ export async function insertTrial(
   return inserted.id
 }
 
-/** Continues with the same people: only how many they are changes. */
+/** Continues with the same salt, so that a changed share keeps its people. */
 export async function updateTrial(
   tx: Transaction,
   id: string,
@@ -145,7 +145,7 @@ export async function listEvents(
     .limit(take)
 }
 
-/** The latest first. */
+/** Newest first. */
 export async function listStoppedTrials(
   tx: Transaction,
   { since, take }: { since: Date; take: number },

@@ -31,7 +31,7 @@ export function assertMayRelease(releaser: Releaser, name: string): void {
   throw new PlatformError('registry/not-yours', 403, detail)
 }
 
-/** What concerns no single remote is for users who can release all of them. */
+/** Everything that concerns several remotes requires permission to release all of them. */
 export function assertMayReleaseAll({ by, remotes }: Releaser): void {
   if (remotes === undefined) return
   throw new PlatformError('registry/not-yours', 403, `The token of ${by} can do this only for its own remotes.`)
@@ -47,7 +47,7 @@ export function digestOf(token: string): string {
 
 export type TokenDeps = { db: Database; releaseToken: string | undefined }
 
-/** Releases are published by build machines, which have no account: they show a token of their own, or the one of the settings. */
+/** Releases are published by build machines, which have no account: they use a token of their own, or the configured one. */
 export function requireReleaseToken({ db, releaseToken }: TokenDeps) {
   const expected = releaseToken === undefined ? undefined : digestOf(releaseToken)
   return async function checkReleaseToken(request: FastifyRequest): Promise<void> {
@@ -66,7 +66,7 @@ export function requireReleaseToken({ db, releaseToken }: TokenDeps) {
 
   async function holderOf(token: string): Promise<Releaser | undefined> {
     const digest = digestOf(token)
-    // Digests have the same length, so the comparison takes equally long however much of the token is right.
+    // Hashes have the same length, so the comparison time reveals nothing about the token.
     if (expected !== undefined && timingSafeEqual(Buffer.from(digest), Buffer.from(expected))) {
       return { by: 'The operator', byId: null }
     }
@@ -76,7 +76,7 @@ export function requireReleaseToken({ db, releaseToken }: TokenDeps) {
   }
 }
 
-/** A person with the role, in one of the organizations whose members release for everyone. */
+/** A person with the role, in one of the organizations that manage releases. */
 export async function releaserOf(
   { tx, userId, organizationId }: OrganizationScope,
   organizations: readonly string[] | 'all',

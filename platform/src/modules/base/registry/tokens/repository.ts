@@ -17,7 +17,7 @@ export async function insertToken(
   return inserted
 }
 
-/** Those that are good first, then newest first. */
+/** Valid ones first, then newest first. */
 export async function listTokens(tx: Transaction, atMost: number): Promise<StoredToken[]> {
   const { revokedAt, createdAt, id } = registryTokens
   return tx
@@ -27,7 +27,7 @@ export async function listTokens(tx: Transaction, atMost: number): Promise<Store
     .limit(atMost)
 }
 
-/** The revoked token; undefined if it is not in force. */
+/** The revoked token; undefined if it isn't valid. */
 export async function revokeToken(tx: Transaction, id: string): Promise<StoredToken | undefined> {
   const [revoked] = await tx
     .update(registryTokens)
@@ -37,7 +37,7 @@ export async function revokeToken(tx: Transaction, id: string): Promise<StoredTo
   return revoked
 }
 
-/** Finds a token that is good, and notes that it was used. */
+/** Finds a valid token, and records that it was used. */
 export async function useToken(tx: Transaction, digest: string): Promise<StoredToken | undefined> {
   const { revokedAt, expiresAt, lastUsedAt, id } = registryTokens
   const isGood = and(isNull(revokedAt), gt(expiresAt, sql`now()`))

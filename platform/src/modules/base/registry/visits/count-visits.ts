@@ -13,7 +13,7 @@ const maxOfPerson = 10
 
 type Group = ReleaseKey & { visits: Visit[] }
 
-/** Counts what the shell of one person tells. Versions that were never released are passed over. */
+/** Counts the visits that a person's shell reports. Ignores unknown versions. */
 export async function countVisits(
   deps: VisitDeps,
   tx: Transaction,
@@ -30,14 +30,14 @@ export async function countVisits(
     await keep(tx, group, counted, count)
     tx.afterCommit(async () => visitChannel.publish({ remote: group.name, version: group.version, ...count }))
     const trial = await addToTrial(tx, group, count)
-    // In transactions of their own, for which visits must not wait: one takes its turn among changes, the other writes for organizations.
+    // In transactions of their own, so that visits don't wait: one waits for other changes, the other writes for organizations.
     if (failed > 0) tx.afterCommit(() => alertIfWorse(deps, group))
     if (!trial || trial.failed === 0 || trial.shown + trial.failed < deps.limits.visits) continue
     tx.afterCommit(() => stopIfBad(deps, group.name))
   }
 }
 
-/** In one order for all, so that two of them do not wait for each other. */
+/** Always in the same order, to avoid deadlocks. */
 function groupsOf(visits: readonly Visit[]): Group[] {
   const groups = Map.groupBy(visits, ({ remote, version }) => `${remote} ${version}`)
   return [...groups.entries()]

@@ -13,7 +13,7 @@ export async function isReleased(tx: Transaction, { name, version }: ReleaseKey)
   return found.length > 0
 }
 
-/** Notes visits of a person, and answers how many of this hour were noted before. */
+/** Counts visits of a person, and returns how many were counted before in this hour. */
 export async function noteVisitor(
   tx: Transaction,
   { name, version }: ReleaseKey,
@@ -39,7 +39,7 @@ export async function noteFailures(
 
 export type HourCount = { shown: number; failed: number; violations: number; loads: number[]; renders: number[] }
 
-/** Adds to the counts of this hour, and tells whether it is the hour's first. */
+/** Adds to the counts of this hour, and returns whether these are the hour's first. */
 export async function addToHour(tx: Transaction, { name, version }: ReleaseKey, count: HourCount): Promise<boolean> {
   const { shown, failed, violations } = count
   const loads = sql`${`{${count.loads.join()}}`}::int[]`
@@ -58,7 +58,7 @@ function sumOf(column: 'loads' | 'renders') {
   return sql`(select array_agg(a + b order by place) from unnest(v.${name}, excluded.${name}) with ordinality as t (a, b, place))`
 }
 
-/** Counts for the trial of that version if it goes on; returns what it has come to. */
+/** Adds to the counts of that version's trial if it's running; returns the totals. */
 export async function addToTrial(
   tx: Transaction,
   { name, version }: ReleaseKey,

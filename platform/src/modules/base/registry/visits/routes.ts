@@ -19,7 +19,7 @@ import { timesOf } from './times.model.ts'
 
 const batchBytes = 16 * 1024
 const batchesPerMinute = 30
-/** More lines are in no chart that someone can read. */
+/** No one can read a chart with more lines. */
 const maxVersions = 12
 
 export function visitRoutes(app: App, deps: ReleaserDeps & AlertDeps): void {

@@ -7,7 +7,7 @@ function noTimes(): number[] {
   return Array.from({ length: classCount }, () => 0)
 }
 
-/** How many of these times are in each class. */
+/** How many of these times are in each bucket. */
 export function countTimes(times: readonly (number | undefined)[]): number[] {
   const counts = noTimes()
   for (const time of times) {
@@ -19,13 +19,13 @@ export function countTimes(times: readonly (number | undefined)[]): number[] {
   return counts
 }
 
-/** The time that this part of all was quicker than, as if times were spread evenly within a class. */
+/** The quantile, interpolated linearly within a bucket. */
 function quantile(counts: readonly number[], part: number): number {
   let left = counts.reduce((sum, count) => sum + count, 0) * part
   for (const [bucketIndex, count] of counts.entries()) {
     const start = ends[bucketIndex - 1] ?? 0
     const end = ends[bucketIndex]
-    // Of the slowest nothing is known but that they are slower.
+    // The last bucket has no upper bound.
     if (end === undefined) return start
     if (left <= count && count > 0) return Math.round(start + ((end - start) * left) / count)
     left -= count
@@ -33,7 +33,7 @@ function quantile(counts: readonly number[], part: number): number {
   return ends.at(-1) ?? 0
 }
 
-/** Of the half, and of all but the slowest twentieth; null if nothing was measured. */
+/** The median and the 95th percentile; null without measurements. */
 export function timesOf(counts: readonly number[]): { median: number; most: number } | null {
   if (counts.every((count) => count === 0)) return null
   return { median: quantile(counts, 0.5), most: quantile(counts, 0.95) }
