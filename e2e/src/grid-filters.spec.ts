@@ -121,6 +121,8 @@ test(
     await other.context().close()
 
     await views.click()
+    // The list of views moves the items below it when it has loaded.
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
     await page.getByRole('menuitem', { name: 'Delete View' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete View' }).click()
     await expect(views).toHaveAccessibleName('View of Requests: My View')
