@@ -36,11 +36,11 @@ describe('many topics', () => {
     return results.map(({ proposal }) => proposal?.topicId ?? '')
   }
 
-  test('exports 1,000 topics and imports them completely into another project', async () => {
-    const guids = Array.from({ length: 1000 }, () => randomUUID())
+  test('exports 200 topics and imports them completely into another project', async () => {
+    const guids = Array.from({ length: 200 }, () => randomUUID())
     const written = guids.map((guid, index) =>
       aFileTopic(guid, {
-        ...{ title: `Topic ${index}`, index, relatedTopics: [guids[(index + 1) % 1000] ?? ''] },
+        ...{ title: `Topic ${index}`, index, relatedTopics: [guids[(index + 1) % guids.length] ?? ''] },
         comments: [
           { guid: randomUUID(), text: `Comment ${index}`, date: '2025-01-02T03:04:05.000Z', author: 'a@b.test' },
         ],
@@ -54,14 +54,14 @@ describe('many topics', () => {
     )
 
     const second = await acceptAll(otherProject?.id ?? '', rawPayload)
-    expect(new Set(second).size).toBe(1000)
+    expect(new Set(second).size).toBe(200)
     const back = (await readBcfTopics((await files.exportFile(second)).rawPayload)).topics
     expect(back.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)])).toEqual(
       written.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)]),
     )
     // References refer to the topics of this project.
     expect(back.map(({ relatedTopics }) => relatedTopics)).toEqual(
-      second.map((_, index) => [second[(index + 1) % 1000]]),
+      second.map((_, index) => [second[(index + 1) % 200]]),
     )
   }, 600_000)
 })
