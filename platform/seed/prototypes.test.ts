@@ -140,7 +140,7 @@ describe('demo data', () => {
 })
 
 describe('large volume', () => {
-  test('gives one organization the volume of a load test and leaves the others unchanged', async () => {
+  test('gives one organization the volume of a load test and leaves the others unchanged @full', async () => {
     const { db, call, close } = await buildTestApp()
     afterTest(close)
     const everything = demoAccounts[0]?.id ?? ''

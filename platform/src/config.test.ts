@@ -421,7 +421,7 @@ describe('steady clock', () => {
 })
 
 describe('stop', () => {
-  test('finishes running requests before it stops, and accepts no new ones', async () => {
+  test('finishes running requests before it stops, and accepts no new ones @full', async () => {
     const arrived = Promise.withResolvers<undefined>()
     const goOn = Promise.withResolvers<undefined>()
     const platform = await buildTestApp({

@@ -282,7 +282,7 @@ describe('project rules', () => {
         inTest,
       ],
       ['a global of the runner', 'jest/prefer-importing-jest-globals', `test('adds', ${assertion})`, inTest],
-    ])('%s is caught by %s', async (_case, rule, code, filePath = feature) => {
+    ])('%s is caught by %s @full', async (_case, rule, code, filePath = feature) => {
       expect(await rulesBroken(code, filePath)).toContain(rule)
     })
 

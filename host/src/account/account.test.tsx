@@ -326,7 +326,7 @@ test('follows the region that was chosen in another tab, by the same person', as
   expect(section('Number and Date Formats').getByLabelText('Region')).toHaveDisplayValue('German (Germany)')
 })
 
-test('leaves a page with unsaved input as it is when a region is chosen in another tab', async () => {
+test('leaves a page with unsaved input as it is when a region is chosen in another tab @full', async () => {
   const { user } = await openAccount()
   const email = screen.getByRole('textbox', { name: /Contact Email/ })
   await user.type(email, '.au')

@@ -220,7 +220,7 @@ describe('command palette', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  test('switches the theme and signs out', async () => {
+  test('switches the theme and signs out @full', async () => {
     const { user, identity } = await openPalette()
     await user.keyboard('dark{Enter}')
     expect(document.documentElement).toHaveClass('dark')
@@ -231,7 +231,7 @@ describe('command palette', () => {
     await waitFor(() => expect(identity.signOuts).toBe(1))
   })
 
-  test('works without the prototypes when they cannot be loaded, and asks again', async () => {
+  test('works without the prototypes when they cannot be loaded, and asks again @full', async () => {
     let isBroken = true
     mockServer.use(
       http.get('/api/lintel-webapi/prototypes/:org', () =>
@@ -474,7 +474,7 @@ describe('requests in palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/assembly-request/${found.id}`))
   })
 
-  test('does not say that nothing is found while requests are searched, nor when they could not be', async () => {
+  test('does not say that nothing is found while requests are searched, nor when they could not be @full', async () => {
     const response = Promise.withResolvers<undefined>()
     let isBroken = true
     mockServer.use(
@@ -522,7 +522,7 @@ describe('requests in palette', () => {
     },
   )
 
-  test('searches with the call that a remote declares, and links to the page it declares', async () => {
+  test('searches with the call that a remote declares, and links to the page it declares @full', async () => {
     const calls: string[] = []
     const view = { path: 'inspections/:siteId/:tab?', title: 'Inspection', anyRole: ['inspections.read'] }
     const query = {

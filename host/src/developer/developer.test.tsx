@@ -53,14 +53,14 @@ function heading(name: string) {
   return screen.findByRole('heading', { level: 1, name })
 }
 
-test('runs a remote from an allowed address for a developer, and shows a banner until it is reset', async () => {
+test('runs a remote from an allowed address for a developer, and shows a banner until it is reset @full', async () => {
   openOverridden()
   expect(await heading(`mine from ${address}`)).toBeVisible()
   const banner = (await screen.findByText('This tab runs an unreleased build of prototypes.')).parentElement
   expect(within(banner ?? document.body).getByRole('button', { name: 'Reset' })).toBeVisible()
 })
 
-test('reads an override from the URL, and removes it from the URL', async () => {
+test('reads an override from the URL, and removes it from the URL @full', async () => {
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', `/ACME/prototypes?page=2&override=prototypes=${address}`)
@@ -81,7 +81,7 @@ test('opens a remote that was never released, from any port of an allowed host',
   expect(await screen.findByRole('link', { name: 'Sites' })).toHaveAttribute('href', '/ACME/sites')
 })
 
-test('runs no override without the role, and does not request it either', async () => {
+test('runs no override without the role, and does not request it either @full', async () => {
   openOverridden({ user: aUser({ roles: ['prototypes.read'] }) })
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
   expect(requestedUrls).toEqual([])
@@ -190,7 +190,7 @@ test('shows running and shared versions, and rejects a disallowed address before
   await expectNoAxeViolations(baseElement)
 })
 
-test('lists releases that are not live and remotes that are out of service', async () => {
+test('lists releases that are not live and remotes that are out of service @full', async () => {
   const trial = { release: aRemote({ version: '2.0.0' }), salt: 's', share: 100, organizations: [], people: [] }
   const { panel } = await openPanel({ registry: aRegistry([aRemote({ trial })]) })
   expect(within(panel.getByRole('region', { name: 'prototypes 2.0.0' })).getByText('On Trial')).toBeVisible()

@@ -112,7 +112,7 @@ test("What's New says what could not be loaded, and tries again", async () => {
   await close(person)
 })
 
-test("What's New shows an empty state without release notes", async () => {
+test("What's New shows an empty state without release notes @full", async () => {
   const { user: person } = openShell('/ACME', { user })
   await person.click(await screen.findByRole('button', { name: /^User menu/ }))
   await person.click(screen.getByRole('button', { name: "What's New" }))

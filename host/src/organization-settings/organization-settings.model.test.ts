@@ -202,7 +202,7 @@ describe('contrast advice model', () => {
     )
   })
 
-  test('quotes the contrast of the named pair, never rounded up to the required one', () => {
+  test('quotes the contrast of the named pair, never rounded up to the required one @full', () => {
     fc.assert(
       fc.property(themeColors, mode, (colours, mode) => {
         for (const correction of contrastAdvice(colours, mode)) {

@@ -147,7 +147,7 @@ describe('applications', () => {
     expect(screen.getByRole('heading', { name: 'Users' })).toBeVisible()
   })
 
-  test('shows what failed to load, and retries', async () => {
+  test('shows what failed to load, and retries @full', async () => {
     const { user } = open()
     const refusal = () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })
     mockServer.use(http.get('/api/applications', refusal, { once: true }))
@@ -410,7 +410,7 @@ describe('member list', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toContain('settings'))
   })
 
-  test('redirects a user who gives up the administrator role, and removes the sidebar entry', async () => {
+  test('redirects a user who gives up the administrator role, and removes the sidebar entry @full', async () => {
     const otherAdmin = aMember('Cleo Chief', ['organization.update'])
     const { user, router } = openSettings('/members', { members: [ada, otherAdmin] })
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
@@ -497,7 +497,7 @@ describe('custom roles', () => {
     permissions: ['lintel.assets.read', 'lintel.assets.update'],
   })
 
-  test('creates a role, and edits one that someone else has changed', async () => {
+  test('creates a role, and edits one that someone else has changed @full', async () => {
     const { user, platform } = openSettings('/roles')
     expect(await screen.findByRole('heading', { name: 'No Custom Roles' })).toBeVisible()
     expect(screen.getByText('Choose roles to see their permissions side by side.')).toBeVisible()

@@ -36,7 +36,7 @@ describe('home page', () => {
     expect(router.state.location.pathname).toBe('/ACME')
   })
 
-  test('tells a user without organizations what to do, and lets them sign out', async () => {
+  test('tells a user without organizations what to do, and lets them sign out @full', async () => {
     const {
       container,
       identity,

@@ -22,7 +22,7 @@ describe('landing page', () => {
     headerForeground: '#FFFFFF',
   }
 
-  test('greets the user with the logo of the organization', async () => {
+  test('greets the user with the logo of the organization @full', async () => {
     const organization = anOrganization({ theme })
     const { container } = openShell('/ACME', { organizations: [organization] })
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Ada' })).toBeVisible()
@@ -38,7 +38,7 @@ describe('landing page', () => {
     expect(screen.getAllByText('Acme Building Company')).toHaveLength(2)
   })
 
-  test('shows the cards of released pages that the roles open', async () => {
+  test('shows the cards of released pages that the roles open @full', async () => {
     const assembly = aRemote({
       name: 'assembly',
       pages: {

@@ -31,7 +31,7 @@ describe('organization settings page', () => {
     expect(screen.queryByRole('link', { name: 'Organization Settings' })).not.toBeInTheDocument()
   })
 
-  test('shows an error for an unknown tab', async () => {
+  test('shows an error for an unknown tab @full', async () => {
     openSettings('/secrets')
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
   })
@@ -172,7 +172,7 @@ describe('organization settings page', () => {
     await waitFor(() => expect(applied('--lintel-header-bg')).toBe('#0d4647'))
   })
 
-  test('shows unreadable colors and their replacements for both modes', async () => {
+  test('shows unreadable colors and their replacements for both modes @full', async () => {
     const { user, container } = openSettings('/look')
     const field = await screen.findByRole('textbox', { name: /Primary Color/ })
     await user.clear(field)
@@ -255,7 +255,7 @@ describe('organization settings page', () => {
     printing('afterprint')
   })
 
-  test('says that the print command of a menu prints only one page of the audit log', async () => {
+  test('says that the print command of a menu prints only one page of the audit log @full', async () => {
     const changes = ['Four', 'Three', 'Two'].map((displayName, index) => renamed(displayName, 4 - index))
     openSettings('/audit-log', { changes })
     await screen.findByRole('list', { name: 'Audit log' })

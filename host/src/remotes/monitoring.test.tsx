@@ -87,7 +87,7 @@ describe('registry watch', () => {
     }
   })
 
-  test('skips no registry poll when the clock and timers drift', async () => {
+  test('skips no registry poll when the clock and timers drift @full', async () => {
     let pollCount = 0
     mockServer.use(
       http.get('*/registry.json', () => {
@@ -122,7 +122,7 @@ describe('registry watch', () => {
     expect(screen.getByText('A new version is available.')).toBeVisible()
   })
 
-  test('offers no version of a remote whose pages the user cannot open', async () => {
+  test('offers no version of a remote whose pages the user cannot open @full', async () => {
     await open({ user: aUser({ roles: ['prototypes.read'] }) })
     current = aRegistry([aRemote(), { ...anAnalyticsRemote(), version: '9.0.0' }])
     await aMinute()

@@ -252,13 +252,13 @@ describe('skip guards on query change', () => {
     expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
   })
 
-  test('a link to the current address runs the guards again', async () => {
+  test('a link to the current address runs the guards again @full', async () => {
     const { router, costs } = await openPage()
     await act(() => router.navigate('/ACME/prototypes'))
     expect(costs()).toMatchObject({ restores: 1, preloads: 1, calls: 2, styles: 0 })
   })
 
-  test('a navigation to another page runs the guards', async () => {
+  test('a navigation to another page runs the guards @full', async () => {
     const { router, costs } = await openPage()
     await act(() => router.navigate('/ACME?page=2'))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()

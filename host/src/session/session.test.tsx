@@ -29,7 +29,7 @@ describe('person in tabs', () => {
     expect(screen.getByText('Logging You In')).toBeVisible()
   })
 
-  test('reloads once for several changes in another tab', async () => {
+  test('reloads once for several changes in another tab @full', async () => {
     const { reload } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     dispatchOtherTabChange(undefined)
@@ -55,7 +55,7 @@ describe('person in tabs', () => {
     await waitFor(() => expect(signInOptions).toEqual([{ isAsked }]))
   })
 
-  test('notifies other tabs of a sign-out only after the local session is cleared', async () => {
+  test('notifies other tabs of a sign-out only after the local session is cleared @full', async () => {
     const forgotten = Promise.withResolvers<undefined>()
     const { user } = openShell('/ACME', {
       identity: fakeIdentity({ signOut: (onForgotten) => forgotten.promise.then(onForgotten) }),
@@ -195,7 +195,7 @@ describe('sign in outage', () => {
     expect(screen.getByText(signingIn)).toBeVisible()
   })
 
-  test('reloads when a token belongs to another user', async () => {
+  test('reloads when a token belongs to another user @full', async () => {
     const { identity, reload, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError('identity/someone-else')),
     })
@@ -228,7 +228,7 @@ describe('sign in', () => {
     expect(screen.getByText('Logging You In')).toBeVisible()
   })
 
-  test('continues to the remembered path after the callback', async () => {
+  test('continues to the remembered path after the callback @full', async () => {
     const { router } = openShell('/callback?code=1&state=2', {
       user: aUser({ roles: ['prototypes.read'] }),
       identity: fakeIdentity({ finishSignIn: () => Promise.resolve({ target: '/ACME/prototypes?page=2#top' }) }),
@@ -319,7 +319,7 @@ describe('sign in', () => {
     expect(created).toEqual([{ id: 'auth0|ada', firstName: 'Ada', lastName: 'Byrne', contactEmail: 'ada@lintel.test' }])
   })
 
-  test('signs in again when the server rejects the session, and comes back to the same address', async () => {
+  test('signs in again when the server rejects the session, and comes back to the same address @full', async () => {
     const { identity, router } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))

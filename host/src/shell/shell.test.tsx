@@ -67,7 +67,7 @@ describe('user menu', () => {
     expect(document.documentElement).toHaveClass('light')
   })
 
-  test('closes with Escape, which gives the focus back, and with a press outside', async () => {
+  test('closes with Escape, which gives the focus back, and with a press outside @full', async () => {
     const { user: pointer, button } = await openMenu()
     await pointer.keyboard('{Escape}')
     expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -153,7 +153,7 @@ describe('sidebar', () => {
     expect(screen.getByRole('link', { name: 'Analytics' })).not.toHaveAttribute('aria-current')
   })
 
-  test('groups pages of two remotes under one heading if their group names are equal', async () => {
+  test('groups pages of two remotes under one heading if their group names are equal @full', async () => {
     const registry = aRegistry([aRemote(), { ...anAnalyticsRemote(), navigationGroup: 'Prototypes' }])
     openShell('/ACME', { user, registry })
     const group = await screen.findByRole('list', { name: 'Prototypes' })
@@ -482,7 +482,7 @@ describe('unsaved input', () => {
     await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes']))
   })
 
-  test('does not block the error page when signing in again fails', async () => {
+  test('does not block the error page when signing in again fails @full', async () => {
     const { router } = await openWithInput()
     await act(() => router.navigate('/error', { replace: true }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -509,7 +509,7 @@ describe('route announcer', () => {
     await waitFor(() => expect(announced()).toContain('Lintel - Analytics'))
   })
 
-  test('a page that sets its title later is announced with that title', async () => {
+  test('a page that sets its title later is announced with that title @full', async () => {
     const { router } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/ACME/prototypes'))
@@ -556,7 +556,7 @@ describe('route announcer', () => {
     expect(link).toHaveFocus()
   })
 
-  test('the skip link is the first tab stop and skips the navigation', async () => {
+  test('the skip link is the first tab stop and skips the navigation @full', async () => {
     const { user: pointer, router } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await pointer.tab()

@@ -91,7 +91,7 @@ describe('splash screen', () => {
     expect(document.querySelector('.splash')).toBeNull()
   })
 
-  test('fades only after the page is rendered', async () => {
+  test('fades only after the page is rendered @full', async () => {
     const headers: number[] = []
     const watch = new MutationObserver(() => {
       if (document.querySelector('.splash[data-fading]')) headers.push(document.querySelectorAll('header').length)

@@ -284,7 +284,7 @@ describe('operation', () => {
     expect(await nameOfOrganization()).toBe('Kept')
   })
 
-  test('rolls everything back if one field of a mutation fails, and returns no data', async () => {
+  test('rolls everything back if one field of a mutation fails, and returns no data @full', async () => {
     const answer = await answerTo('mutation { rename(name: "Lost") fail }', { organization: 'CFA' })
     expect(answer.data).toBeNull()
     expect(answer.errors).toEqual([
@@ -301,7 +301,7 @@ describe('operation', () => {
     expect(platform.pool.totalCount - platform.pool.idleCount).toBe(0)
   })
 
-  test('logs unexpected errors, and returns the remaining data', async () => {
+  test('logs unexpected errors, and returns the remaining data @full', async () => {
     const { data, errors } = await answerTo('{ broken rows(take: 1) { n } }')
     expect(data).toEqual({ broken: null, rows: [{ n: 1 }] })
     expect(errors?.[0]?.extensions).toEqual({ code: 'platform/unexpected', status: 500 })

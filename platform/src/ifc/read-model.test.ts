@@ -286,7 +286,7 @@ describe('read model', () => {
     return ofKind(model, 'element').map(({ hash }) => hash)
   }
 
-  test('gives equal elements in another file the same hash, whatever else the file has', async () => {
+  test('gives equal elements in another file the same hash, whatever else the file has @full', async () => {
     const length = (value: string) => [`'Length',$,IFCLENGTHMEASURE(${value}),$`, `'Mark',$,IFCTEXT('A'),$`]
     const one = { name: 'Basic Wall:Brick:1', properties: length('3000.') }
     const other = { properties: [`'Something',$,IFCTEXT('first'),$`] }
@@ -330,7 +330,7 @@ describe('Revit file', () => {
   /** The file is exported from Revit 2021; our software has not changed it. */
   const file = readFileSync(join(import.meta.dirname, 'testing', 'revit', 'tall-building.ifc'), 'utf8')
 
-  test('reads a Revit file: every element with its type, level and values', async () => {
+  test('reads a Revit file: every element with its type, level and values @full', async () => {
     const model = await readContent(file)
     expect(ofKind(model, 'header')).toMatchObject([
       {

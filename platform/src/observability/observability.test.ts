@@ -104,7 +104,7 @@ describe('metrics', () => {
     expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
   })
 
-  test('counts clients that disconnect before the response', async () => {
+  test('counts clients that disconnect before the response @full', async () => {
     const { management, get } = await started()
     const waiting = Promise.withResolvers<undefined>()
     const goOn = Promise.withResolvers<undefined>()
@@ -307,7 +307,7 @@ describe('tracing', () => {
     return attributes.find((one) => one.key === key)?.value.stringValue
   }
 
-  test('traces a call from a browser through its statements, one trace per call', async () => {
+  test('traces a call from a browser through its statements, one trace per call @full', async () => {
     const { spans, endpoint } = await startCollector()
     const tracing = await started(endpoint)
     const platform = await buildTestApp({

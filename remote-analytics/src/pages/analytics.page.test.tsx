@@ -44,7 +44,7 @@ async function tableOf(user: Awaited<ReturnType<typeof openAnalytics>>['user'], 
   return screen.findByRole('table', { name: new RegExp(` by ${title.replace('Requests per ', '')}$`) })
 }
 
-test('shows complete requests of P14, one row per project, newest first', async () => {
+test('shows complete requests of P14, one row per project, newest first @full', async () => {
   const { container } = await openAnalytics([
     request({ projectName: 'New', projectNumber: '2' }),
     request({ projectName: 'Twice', status: 'Error' }),
@@ -64,7 +64,7 @@ test('shows complete requests of P14, one row per project, newest first', async 
   await expectNoAxeViolations(container)
 })
 
-test('shows a tab for each data set, and one for requests in progress', async () => {
+test('shows a tab for each data set, and one for requests in progress @full', async () => {
   const { user, router } = await openAnalytics([
     request({ projectName: 'Small', portfolio: 'S03(05)' }),
     request({ projectName: 'Waiting', portfolio: 'S97', status: 'Queued', completedDate: null }),
@@ -85,7 +85,7 @@ test('shows a tab for each data set, and one for requests in progress', async ()
   expect(await screen.findByText('No Items To Display')).toBeVisible()
 })
 
-test('keeps range and tab when another data set is chosen, and removes the filters of the one before', async () => {
+test('keeps range and tab when another data set is chosen, and removes the filters of the one before @full', async () => {
   const { user, router } = await openAnalytics([request({})], {
     search: '?dataSet=P14&start=2026-01-01&end=2026-01-31&tab=in-progress&requestsPage=2&inProgressSort=-status',
   })
@@ -97,7 +97,7 @@ test('keeps range and tab when another data set is chosen, and removes the filte
   )
 })
 
-test('opens the state in the URL', async () => {
+test('opens the state in the URL @full', async () => {
   await openAnalytics([request({ portfolio: 'BTS', status: 'InProgress', completedDate: null, projectName: 'Mine' })], {
     search: '?dataSet=BTS&tab=in-progress&start=2026-01-01&end=2026-01-31',
   })
@@ -105,7 +105,7 @@ test('opens the state in the URL', async () => {
   expect(screen.getByRole('button', { name: 'Date range: 01/01/2026 – 01/31/2026' })).toBeVisible()
 })
 
-test('shows every request if Filter Unique is off', async () => {
+test('shows every request if Filter Unique is off @full', async () => {
   const { user } = await openAnalytics([request({ projectName: 'Twice' }), request({ projectName: 'Twice' })])
   await expectProjects('Requests', ['Twice'])
   await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
@@ -113,7 +113,7 @@ test('shows every request if Filter Unique is off', async () => {
   await expectProjects('Requests', ['Twice', 'Twice'])
 })
 
-test('handles many requests, and shows the latest response', async () => {
+test('handles many requests, and shows the latest response @full', async () => {
   const projects = Array.from({ length: 1500 }, (_, index) => `Project ${String(index).padStart(4, '0')}`)
   const { user } = await openAnalytics(
     [...projects, ...projects].map((projectName) => request({ projectName })),
@@ -130,7 +130,7 @@ test('handles many requests, and shows the latest response', async () => {
   expect(await screen.findByText('1–10 of 3,000')).toBeVisible()
 })
 
-test('filters by a clicked bar, and undoes it', async () => {
+test('filters by a clicked bar, and undoes it @full', async () => {
   const { user } = await openAnalytics([finished('Brick'), finished('Stone'), finished('Brick')])
   const finishes = await tableOf(user, 'Exterior Finish')
   expect(
@@ -150,7 +150,7 @@ test('filters by a clicked bar, and undoes it', async () => {
   expect(screen.queryByText('Exterior Finish == Stone')).not.toBeInTheDocument()
 })
 
-test('counts empty values as N/A, and filters by them', async () => {
+test('counts empty values as N/A, and filters by them @full', async () => {
   const { user } = await openAnalytics([
     finished('Brick', { optionSets: { 'Patio Roof': 'Glass' } }),
     finished('Stone', { projectName: 'Has one' }),
@@ -178,7 +178,7 @@ test('counts the requests of each day with any status', async () => {
   ).toEqual(['DayRequests', '01/01/20260', '01/02/20262', '01/03/20260'])
 })
 
-test('requests another range a second after the last change, and cancels the previous request', async () => {
+test('requests another range a second after the last change, and cancels the previous request @full', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user, router } = await openAnalytics([request({ projectName: 'First' })])
   await expectProjects('Requests', ['First'])
@@ -220,7 +220,7 @@ test('shows an empty list without a toast if loading fails, with Try Again', asy
   await expectProjects('Requests', ['Later'])
 })
 
-test('links to a request, for users with permission', async () => {
+test('links to a request, for users with permission @full', async () => {
   const { unmount } = await openAnalytics([request({ projectName: 'Mine' })])
   const link = await screen.findByRole('link', { name: 'Mine' })
   expect(link).toHaveAttribute(
@@ -233,7 +233,7 @@ test('links to a request, for users with permission', async () => {
   expect(screen.queryByRole('link', { name: 'Theirs' })).not.toBeInTheDocument()
 })
 
-test('has tabs above the charts, says what is counted and when, and refreshes', async () => {
+test('has tabs above the charts, says what is counted and when, and refreshes @full', async () => {
   let requestCount = 0
   const counting = http.get(requestsCall, () => {
     requestCount += 1

@@ -54,7 +54,7 @@ test("hides the In Progress list if it's empty, and shows an empty state", async
 test.each<[RoleName[]]>([
   [['revitassembly.read', 'revitassembly.create']],
   [['revitassembly.read', 'prototypes.read']],
-])("offers no request to users who can't create one: %o", async (roles) => {
+])("offers no request to users who can't create one: %o @full", async (roles) => {
   await openRequests('assembly-request', [complete()], { roles })
   expect(await screen.findByRole('list', { name: 'Completed Requests' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()

@@ -62,7 +62,7 @@ describe('request view page', () => {
     })
 
     test.each(['Queued', 'Pending Manifest'] as const)(
-      'shows that a request with status %s is waiting',
+      'shows that a request with status %s is waiting @full',
       async (status) => {
         await openRequests(address, [aRequest({ status })])
         expect(await screen.findByRole('group', { name: 'This request has been queued' })).toHaveTextContent(

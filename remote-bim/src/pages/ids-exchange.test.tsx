@@ -27,7 +27,7 @@ test('exports the filtered elements, and confirms it @full', async () => {
   expect(await (download.mock.calls.at(-1)?.[0] as Blob).text()).toBe('<ids/>')
 })
 
-test("shows the platform's message if nothing was exported", async () => {
+test("shows the platform's message if nothing was exported @full", async () => {
   const { user } = await openBim('master-model', new IdsBimPlatform())
   await screen.findByText('Type 0002')
   const problem = aProblem({
@@ -118,7 +118,7 @@ test('lets readers look but not decide', async () => {
   expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
 })
 
-test('shows missing, empty and failed states', async () => {
+test('shows missing, empty and failed states @full', async () => {
   const { unmount } = await openBim(`ids-imports/${idOf(999)}`, new IdsBimPlatform())
   expect(await screen.findByRole('heading', { name: 'File Not Found' })).toBeVisible()
   unmount()

@@ -40,7 +40,7 @@ describe('master model item page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('explains elements without a type', async () => {
+  test('explains elements without a type @full', async () => {
     const platform = new BimPlatform()
     platform.elements = [aMasterElement({ family: 'Wall', type: 'No Type' })]
     await openBim(itemPath, platform)
@@ -281,7 +281,7 @@ describe('master model item page', () => {
     ])
   })
 
-  test('offers no changes to readers', async () => {
+  test('offers no changes to readers @full', async () => {
     const { router } = await openBim(`${itemPath}/type-properties`, new BimPlatform(), readers)
     await screen.findByRole('table', { name: 'Type Properties' })
     expect(screen.queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument()
@@ -513,7 +513,7 @@ describe('master model item troubles', () => {
     mockServer.use(http.put('/api/master-model/*', answer), http.post('/api/*', answer))
   }
 
-  test('reports a role that was removed while the page was open, and keeps the input', async () => {
+  test('reports a role that was removed while the page was open, and keeps the input @full', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const { user, router } = await openBim(`${itemPath}/type-properties`, new BimPlatform())
     await user.click(await screen.findByRole('button', { name: 'Edit Width' }))

@@ -87,7 +87,7 @@ describe('master model list page', () => {
     expect(screen.queryByRole('button', { name: 'Review', hidden: true })).not.toBeInTheDocument()
   })
 
-  test('shows the first rows while loading, and counts, sorts and reviews when all are loaded', async () => {
+  test('shows the first rows while loading, and counts, sorts and reviews when all are loaded @full', async () => {
     const page = openBim('master-model', new BimPlatform())
     const elements = someMasterElements(3000)
     const parts = [elements.slice(0, 100), elements.slice(100, 200), elements.slice(200)]
@@ -278,7 +278,7 @@ describe('merge duplicates', () => {
     expect(screen.getByText('0 items selected')).toBeVisible()
   })
 
-  test('explains a rejected merge, and retries with current versions', async () => {
+  test('explains a rejected merge, and retries with current versions @full', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(3)
     const { user, dialog } = await chooseTwo(platform)

@@ -144,7 +144,7 @@ describe('capture list page', () => {
   test.each([
     [403, "You Don't Have Access to These Captures"],
     [404, "Couldn't Load the Captures"],
-  ])('says why the captures cannot be loaded (%i), and tries again', async (status, title) => {
+  ])('says why the captures cannot be loaded (%i), and tries again @full', async (status, title) => {
     const platform = new CapturesPlatform(someCaptures(1))
     const errors = [{ message: 'It is refused.', extensions: { code: 'roles/missing', status } }]
     const page = openCaptures('captures', platform)

@@ -80,7 +80,7 @@ describe('capture model', () => {
     expect(viewer.getAppearance().isolated).toBeUndefined()
   })
 
-  test('fades unflagged elements until the user changes it', async () => {
+  test('fades unflagged elements until the user changes it @full', async () => {
     const { user, viewer } = await loaded()
     const isFaded = () => viewer.getAppearance().ghostsRest
     const fade = () => screen.queryByRole('button', { name: 'Fade the Rest' })
@@ -181,7 +181,7 @@ describe('capture model', () => {
     expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
   })
 
-  test('zooms to the element in the URL', async () => {
+  test('zooms to the element in the URL @full', async () => {
     const { viewer } = await loaded(`?element=2&review=${captureId(500)}`)
     expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2'])
     expect(viewer.calls).toContain('fit selection')
@@ -235,7 +235,7 @@ describe('capture model', () => {
   test.each([
     ['None', 'No Model to Show', 'Nothing in the file has geometry.'],
     ['Error', "Couldn't Generate the 3D Model", 'It took too long.'],
-  ] as const)('says why there is no model: %s', async (status, title, statusDetails) => {
+  ] as const)('says why there is no model: %s @full', async (status, title, statusDetails) => {
     await openModel((world) => {
       world.model = { ...world.model, status, statusDetails, file: null }
     })
@@ -243,7 +243,7 @@ describe('capture model', () => {
     expect(screen.getByText(statusDetails)).toBeVisible()
   })
 
-  test('shows that the model failed to load, and retries', async () => {
+  test('shows that the model failed to load, and retries @full', async () => {
     const page = openModel()
     mockServer.use(http.get('/api/captures/:id/model', () => HttpResponse.json(null, { status: 404 }), { once: true }))
     const { user } = await page
@@ -270,7 +270,7 @@ describe('capture review', () => {
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   }
 
-  test('shows the review: summary, counters, and groups with instances', async () => {
+  test('shows the review: summary, counters, and groups with instances @full', async () => {
     const { user, container } = await open()
     expect(
       await screen.findByText(

@@ -90,7 +90,7 @@ test('uploads files to the chosen project, or detects it from the file @full', a
   expect(platform.ingestions.chosen[2]).toBeUndefined()
 })
 
-test('accepts files for a new project once it has a name', async () => {
+test('accepts files for a new project once it has a name @full', async () => {
   const { user, platform, container } = await openPanel()
   await user.click(screen.getByRole('combobox', { name: 'Project' }))
   await user.click(await screen.findByRole('option', { name: 'New Project…' }))
@@ -106,7 +106,7 @@ test('accepts files for a new project once it has a name', async () => {
   expect(screen.queryByText(/^Enter a name for the new project/)).not.toBeInTheDocument()
 })
 
-test('shows that projects failed to load, and accepts files anyway', async () => {
+test('shows that projects failed to load, and accepts files anyway @full', async () => {
   const platform = new CapturesPlatform(someCaptures(1))
   const uploads = new UploadsPlatform()
   const { user } = await openCaptures('captures', platform)

@@ -94,15 +94,21 @@ describe('capture view page', () => {
     expect(cellsOf('Custom Project Information')).toEqual(['No Data'])
   })
 
-  test.each([captureId(9), 'nonsense'])('shows on the page and in a toast that there is no capture %s', async (id) => {
-    const platform = new CaptureViewPlatform()
-    platform.capture = null
-    const { container } = await openCaptures(`captures/${id}`, platform)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
-    expect(await screen.findByTestId('toast')).toHaveTextContent('Capture Not Found')
-    expect(screen.getByRole('link', { name: 'All Captures' })).toHaveAttribute('href', '/ACME/data-management/captures')
-    await expectNoAxeViolations(container)
-  })
+  test.each([captureId(9), 'nonsense'])(
+    'shows on the page and in a toast that there is no capture %s @full',
+    async (id) => {
+      const platform = new CaptureViewPlatform()
+      platform.capture = null
+      const { container } = await openCaptures(`captures/${id}`, platform)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
+      expect(await screen.findByTestId('toast')).toHaveTextContent('Capture Not Found')
+      expect(screen.getByRole('link', { name: 'All Captures' })).toHaveAttribute(
+        'href',
+        '/ACME/data-management/captures',
+      )
+      await expectNoAxeViolations(container)
+    },
+  )
 
   test.each([
     [403, "You Don't Have Access to This Capture"],
@@ -170,7 +176,7 @@ describe('capture view page', () => {
     ).toEqual(['Flat', 'Pitched'])
   })
 
-  test.each(['parameter-binding-map', 'option-sets'])('says that there is no data for %s', async (tab) => {
+  test.each(['parameter-binding-map', 'option-sets'])('says that there is no data for %s @full', async (tab) => {
     const platform = new CaptureViewPlatform()
     platform.bindings = []
     platform.designOptions = []
@@ -348,7 +354,7 @@ describe('capture versions', () => {
     return screen.findByRole('region', { name: 'Versions' })
   }
 
-  test('uploads the next version of a capture from its page, and links to it', async () => {
+  test('uploads the next version of a capture from its page, and links to it @full', async () => {
     const { user, platform, ingestions, container } = await openCapture()
     await user.click(await screen.findByRole('button', { name: 'More Actions' }))
     const upload = await screen.findByRole('menuitem', { name: 'Upload New Version' })
@@ -379,7 +385,7 @@ describe('capture versions', () => {
     expect(uploads.uploads.size + ingestions.started.length).toBe(0)
   })
 
-  test('links to the previous version and the comparison with it', async () => {
+  test('links to the previous version and the comparison with it @full', async () => {
     const comparison = { id: captureId(8), status: 'Complete' } as const
     const { container } = await openCapture({ previous: { ...previous, comparison } })
     const section = within(await versionsSection())
@@ -407,10 +413,13 @@ describe('capture versions', () => {
       { incoming: { ...incoming, status: 'Error', statusDetails: 'This is no IFC file.', progress: 0 } },
       /^Store 0816\.ifc couldn't be captured as its next version\. This is no IFC file\./,
     ],
-  ] satisfies [Partial<CaptureVersions>, RegExp][])('shows the status of a version: %#', async (versions, words) => {
-    await openCapture(versions)
-    expect((await versionsSection()).textContent).toMatch(words)
-  })
+  ] satisfies [Partial<CaptureVersions>, RegExp][])(
+    'shows the status of a version: %# @full',
+    async (versions, words) => {
+      await openCapture(versions)
+      expect((await versionsSection()).textContent).toMatch(words)
+    },
+  )
 
   test('reports a duplicate file only to its uploader', async () => {
     const known = {
@@ -437,7 +446,7 @@ describe('capture versions', () => {
     expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
   })
 
-  test('shows how flags changed since the previous version in a first review', async () => {
+  test('shows how flags changed since the previous version in a first review @full', async () => {
     await openCapture({ previous }, [aReview({ newlyFlagged: 5, noLongerFlagged: 2, isSinceVersion: true })])
     expect(
       await screen.findByText("Since the previous version's review: 5 elements newly flagged, 2 no longer flagged."),
@@ -492,7 +501,7 @@ describe('capture model regeneration', () => {
     expect(screen.queryByText(/is regenerating the 3D model/)).not.toBeInTheDocument()
   })
 
-  test("explains why the model couldn't be recreated, and keeps the previous one", async () => {
+  test("explains why the model couldn't be recreated, and keeps the previous one @full", async () => {
     const platform = new CaptureViewPlatform()
     platform.remake()
     const { making } = platform.model
@@ -523,7 +532,7 @@ describe('capture model regeneration', () => {
     )
   })
 
-  test("shows that it's already in progress", async () => {
+  test("shows that it's already in progress @full", async () => {
     const { user } = await openCapture()
     const detail = 'The 3D model of this capture is being made at the moment.'
     const problem = aProblem({ status: 409, code: 'captures/model-in-progress', detail })

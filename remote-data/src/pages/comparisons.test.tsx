@@ -247,7 +247,7 @@ describe('comparison view page', () => {
     expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|None|W1||Basic Wall|Type 1')
   })
 
-  test('counts elements, types and values of filtered rows', async () => {
+  test('counts elements, types and values of filtered rows @full', async () => {
     const filter = (value: string) =>
       encodeURIComponent(JSON.stringify({ logic: 'and', filters: [{ field: 'subject', operator: '==', value }] }))
     const { router } = await openComparisons(

@@ -115,7 +115,7 @@ test('shows totals of the newest captures, a trend, and counts by file with link
   await expectNoAxeViolations(container)
 })
 
-test('shows pending, empty and failed states', async () => {
+test('shows pending, empty and failed states @full', async () => {
   const platform = new HealthPlatform()
   const counts = Object.fromEntries(Object.keys(aHealth(1, '').counts).map((metric) => [metric, null])) as HealthCounts
   platform.health = {

@@ -82,7 +82,7 @@ describe('project page', () => {
     expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
   })
 
-  test('shows model elements with counts, which can be filtered as numbers', async () => {
+  test('shows model elements with counts, which can be filtered as numbers @full', async () => {
     const { user } = await openComparisons(`${address}/model-elements`, new ComparisonsPlatform())
     const grid = await screen.findByRole('grid', { name: 'Model Elements' })
     await waitFor(() => expect(grid).toHaveTextContent('Basic Wall'))

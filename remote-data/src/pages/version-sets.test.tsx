@@ -43,7 +43,7 @@ test('lists the version sets of a project, and creates one', async () => {
   expect(platform.sets[0]).toMatchObject({ name: 'Permit', issueDate: '2026-03-02', captures: [aVersion(1)] })
 })
 
-test('shows empty and failed states', async () => {
+test('shows empty and failed states @full', async () => {
   const platform = new VersionSetsPlatform()
   platform.sets = []
   const { unmount } = await open(list, platform, ['projects.read'])

@@ -96,7 +96,7 @@ describe('the prototype list', () => {
     expect(within(await card('P14')).getByRole('img', { name: 'P14 2024.10 has no thumbnail' })).toBeVisible()
   })
 
-  test('searches prototypes by names and versions, with the search in the URL', async () => {
+  test('searches prototypes by names and versions, with the search in the URL @full', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     const { user, router } = await openList()
     await card('P14')
@@ -123,7 +123,7 @@ describe('the prototype list', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('opens and closes the other versions by keyboard', async () => {
+  test('opens and closes the other versions by keyboard @full', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     const { user } = await openList()
     const toggle = within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' })
@@ -154,7 +154,7 @@ describe('the prototype list', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('links each version to the viewer, and those with automation to the wizard', async () => {
+  test('links each version to the viewer, and those with automation to the wizard @full', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     const { user } = await openList(['prototypes.read', 'revitassembly.create'], viewerAndWizard)
     await user.click(within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' }))
@@ -258,7 +258,7 @@ describe('a holder of prototypes.update', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Automation 2024.10' })).toBeChecked())
   })
 
-  test('switches automation with a confirmation', async () => {
+  test('switches automation with a confirmation @full', async () => {
     const { user } = await openManagedList()
     const automation = await screen.findByRole('switch', { name: 'Automation 1.0' })
     await user.click(automation)
@@ -276,7 +276,7 @@ describe('a holder of prototypes.update', () => {
     await waitFor(() => expect(automation).not.toBeChecked())
   })
 
-  test('keeps another pending change when one is rejected', async () => {
+  test('keeps another pending change when one is rejected @full', async () => {
     const { user } = await openManagedList()
     const problem = aProblem({ status: 409 })
     mockServer.use(
@@ -291,7 +291,7 @@ describe('a holder of prototypes.update', () => {
     expect(slow).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('sends one change however often the switch is pressed', async () => {
+  test('sends one change however often the switch is pressed @full', async () => {
     let calls = 0
     const answer = Promise.withResolvers<undefined>()
     const { user } = await openManagedList()

@@ -148,7 +148,7 @@ describe('prototype viewer page', () => {
       { automation: true, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: true },
       { automation: false, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: false },
       { automation: true, roles: ['prototypes.read'] as const, isOffered: false },
-    ])('offers a request: %o', async ({ automation, roles, isOffered }) => {
+    ])('offers a request: %o @full', async ({ automation, roles, isOffered }) => {
       await openViewer({ roles: [...roles], manifest: aManifest({ automation }) })
       await screen.findByRole('combobox', { name: 'Proto Size' })
       const links = screen.queryAllByRole('link', { name: 'Request Prototype' })

@@ -47,7 +47,7 @@ test("shows each report's latest result with its time, and marks hidden ones @fu
   await expectNoAxeViolations(container)
 })
 
-test('shows all tiles when their reports are loaded, or after a second', async () => {
+test('shows all tiles when their reports are loaded, or after a second @full', async () => {
   const reports = new ReportsPlatform({ reports: [aReport(), aReport({ id: idOf(2) })] })
   const lateResponse = Promise.withResolvers<undefined>()
   const tiles = [aTile(), aTile({ id: idOf(704), reportType: 'By State', report: aReport({ id: idOf(2) }) })]
@@ -243,7 +243,7 @@ test('prints each visible report on its own page @full', async () => {
   expect(document.querySelector('.print-sheet style')).toHaveTextContent('break-before: page')
 })
 
-test('is read-only for readers', async () => {
+test('is read-only for readers @full', async () => {
   await openDashboard({ mayChange: false, tiles: [aTile({ mayRun: false })] })
   await screen.findByRole('region', { name: 'Requests by Month | All Requests' })
   expect(screen.queryByRole('button', { name: /^(Arrange|Add Report|Refresh)/ })).toBeNull()
@@ -332,7 +332,7 @@ test('ignores an invalid period in the URL', async () => {
   expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveDisplayValue('All dates')
 })
 
-test('prints numbers together, with their comparison', async () => {
+test('prints numbers together, with their comparison @full', async () => {
   const reports = new ReportsPlatform({ reports: [aReport({ completedDate, rowCount: 4 })], rows: monthsFrom(7) })
   await openDashboard({ tiles: [aTile(small)] }, reports)
   await waitFor(() => expect(document.querySelector('.print-sheet .kpi')).toHaveTextContent('4'))

@@ -26,7 +26,7 @@ test('lists data sets with source, owner and filter, and marks favorites @full',
   expect(platform.definitions.dataSets.find(({ id }) => id === idOf(303))?.favorite).toBe(true)
 })
 
-test('renames one and changes its filter', async () => {
+test('renames one and changes its filter @full', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -137,7 +137,7 @@ test("keeps a rule's values when another rule is removed @full", async () => {
   expect(dialog.getByRole('button', { name: 'Choose from Values' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('shows if values are limited, empty or failed to load', async () => {
+test('shows if values are limited, empty or failed to load @full', async () => {
   const answers = [
     HttpResponse.json({}, { status: 500 }),
     HttpResponse.json(Array.from({ length: 50 }, (_, place) => ({ value: `P${place}`, count: 50 - place }))),

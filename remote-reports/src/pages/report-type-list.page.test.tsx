@@ -20,7 +20,7 @@ async function chooseDataSet(user: Page['user'], name: RegExp) {
   await user.click(await screen.findByRole('option', { name }))
 }
 
-test('creates a type with columns and rules, with a preview', async () => {
+test('creates a type with columns and rules, with a preview @full', async () => {
   const platform = new ReportsPlatform()
   const { user, dialog, baseElement } = await openDialog(platform)
   const submit = dialog.getByRole('button', { name: 'Create Report Type' })

@@ -93,7 +93,7 @@ test('shows failed, missing and forbidden states', async () => {
   expect(await screen.findByRole('heading', { name: "You Don't Have Access to This Report" })).toBeVisible()
 })
 
-test('reports missing rows rather than showing fewer', async () => {
+test('reports missing rows rather than showing fewer @full', async () => {
   await openReports(address, new ReportsPlatform({ reports: [aReport({ rowCount: 4 })] }))
   expect(await screen.findByText(/Only 3 of 4 rows of the report were received/)).toBeVisible()
 })

@@ -69,7 +69,7 @@ describe('schedule list page', () => {
     expect(platform.orders).toEqual([{ isPaused: true }])
   })
 
-  test('shows current values, and sends changed ones', async () => {
+  test('shows current values, and sends changed ones @full', async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await choose(view, 'Edit')

@@ -80,7 +80,7 @@ describe('model viewer', () => {
     expect(viewer.calls.at(-1)).toBe('dispose')
   })
 
-  test('loads models before its tools render', async () => {
+  test('loads models before its tools render @full', async () => {
     const seen: (HTMLElement | null)[] = []
     function Page() {
       const [viewer, setViewer] = useState<Viewer>()
@@ -109,7 +109,7 @@ describe('model viewer', () => {
     expect(await screen.findByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
   })
 
-  test('shows soft shadows until turned off, and saves the choice', async () => {
+  test('shows soft shadows until turned off, and saves the choice @full', async () => {
     const told: boolean[] = []
     const drawing = () => Object.assign(new FakeViewer(), { setSoftShadows: (isOn: boolean) => void told.push(isOn) })
     created = [drawing(), drawing()]
@@ -266,7 +266,7 @@ describe('measure', () => {
     { x: 0, y: 4, z: 0 },
   ]
 
-  test('measures lengths, angles and areas, and keeps them until they are cleared', async () => {
+  test('measures lengths, angles and areas, and keeps them until they are cleared @full', async () => {
     const { viewer, user, picture, pick } = await openTools()
     picture.focus()
     await user.keyboard('m')

@@ -139,7 +139,7 @@ describe('use covered', () => {
     return userEvent.setup()
   }
 
-  test('reports the area covered by toolbar and panels while they are open', async () => {
+  test('reports the area covered by toolbar and panels while they are open @full', async () => {
     isNarrow = false
     const user = await open()
     await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 64 }))
@@ -440,7 +440,7 @@ describe('rooms', () => {
     expect(labels()).toEqual([])
   })
 
-  test('colors rooms by a property, with a legend', async () => {
+  test('colors rooms by a property, with a legend @full', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Color rooms by' }), 'Occupancy')

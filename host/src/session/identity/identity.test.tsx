@@ -43,7 +43,7 @@ describe('identity client callback', () => {
     await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in', claims: { sub: 'auth0|ada' } })
   })
 
-  test('caches the session in local storage and remembers it for a day', async () => {
+  test('caches the session in local storage and remembers it for a day @full', async () => {
     const cookies = jest.spyOn(document, 'cookie', 'set')
     const { client } = await roundTrip({})
     await client.finishSignIn()

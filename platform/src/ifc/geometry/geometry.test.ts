@@ -56,7 +56,7 @@ describe('picture', () => {
 
   const cube = { min: [0, 0, 0], max: [2, 2, 2] }
 
-  test('fills the height with a cube whose top is brightest and whose left side is brighter than the other', () => {
+  test('fills the height with a cube whose top is brightest and whose left side is brighter than the other @full', () => {
     const canvas = drawShapes(boxes(cube))
     expect([canvas.width, canvas.height]).toEqual([960, 540])
     const { top, bottom, left, right } = drawnArea(canvas)

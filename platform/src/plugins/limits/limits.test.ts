@@ -98,7 +98,7 @@ describe('limits', () => {
   let platform: TestApp | undefined
   afterEach(() => platform?.close())
 
-  test('limits rejected requests by address, including unknown paths and missing tokens', async () => {
+  test('limits rejected requests by address, including unknown paths and missing tokens @full', async () => {
     platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '3' } })
     await platform.call({ url: '/api/nowhere' })
     await platform.call({ url: '/api/users/x' })
@@ -158,7 +158,7 @@ describe('limits', () => {
     expect((await read('local|designer', '10.0.0.3')).status).toBe(200)
   })
 
-  test("limits one person's writes, but not reads or others", async () => {
+  test("limits one person's writes, but not reads or others @full", async () => {
     platform = await buildTestApp({ environment: { WRITES_PER_MINUTE: '2' } })
     const { call } = platform
     const write = (as: string) =>

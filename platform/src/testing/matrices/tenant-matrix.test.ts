@@ -23,7 +23,7 @@ async function violationsOf(extend: (rest: App) => void, only = '/api/planted'):
 }
 
 test(
-  "isolates every organization's data on every route @full",
+  "isolates every organization's data on every route",
   async () => {
     platform = await buildTestApp()
     await seedReviewedCapture(platform)
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'detects data behind a public route',
+  'detects data behind a public route @full',
   async () => {
     const violations = await violationsOf((rest) =>
       rest.get('/planted', { config: { access: openToAll() } }, () => ({ name: canary })),

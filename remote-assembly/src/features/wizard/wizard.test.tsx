@@ -93,7 +93,7 @@ describe('request form', () => {
     expect(await stageIs('Select a Project to Get Started')).toBeVisible()
   })
 
-  test('reads options from the URL, with defaults for unavailable ones', async () => {
+  test('reads options from the URL, with defaults for unavailable ones @full', async () => {
     const query = `${chosenPrototype}&option.Proto+Size=3600&option.Drive+Thru=Gone&option.Old=1`
     const { router } = await openWizard({ query })
     await stageIs('Select a Project to Get Started')
@@ -526,7 +526,7 @@ describe('select project', () => {
     expect(await screen.findByRole('button', { name: /Peachtree Corners/ })).toBeVisible()
   })
 
-  test('stays at the list when the project cannot be opened', async () => {
+  test('stays at the list when the project cannot be opened @full', async () => {
     const { user } = await openWizard({
       handlers: [
         http.get(projectCall, ({ params }) =>

@@ -87,7 +87,7 @@ describe('ids check page', () => {
     expect(errors.compareDocumentPosition(warnings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('checks against the master model, for users who can read it', async () => {
+  test('checks against the master model, for users who can read it @full', async () => {
     const platform = new IdsPlatform()
     const roles: RoleName[] = ['revitupload.read', 'revitmastermodel.read']
     const { user, router } = await openIds(`${capture}/ids-checks`, platform, { roles })

@@ -43,7 +43,7 @@ describe('bcf files', () => {
     return openTopics(`topics${address}`, topics, roles, platform.handlers())
   }
 
-  test('exports filtered topics in the chosen version', async () => {
+  test('exports filtered topics in the chosen version @full', async () => {
     const names: string[] = []
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)

@@ -274,7 +274,7 @@ describe('saved views panel', () => {
     },
   )
 
-  test('only logs that views could not be loaded', async () => {
+  test('only logs that views could not be loaded @full', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const opened = openViewer()
     mockServer.use(http.get(viewsCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))

@@ -617,7 +617,7 @@ describe('read rows', () => {
     expect(await read()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   })
 
-  test('yields to the event loop even if all rows arrive at once', async () => {
+  test('yields to the event loop even if all rows arrive at once @full', async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => ({ n, name: 'ä'.repeat(50) }))
     serveText(JSON.stringify(rows))
     let batches = 0

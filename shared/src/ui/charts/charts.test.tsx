@@ -227,7 +227,7 @@ describe('charts', () => {
     expect(bars.getAllByRole('button')).not.toContain(document.activeElement)
   })
 
-  test('a bar that cannot be selected is announced like the others, and does nothing', async () => {
+  test('a bar that cannot be selected is announced like the others, and does nothing @full', async () => {
     const onPick = jest.fn()
     const bars = [...portfolios, { key: 'other', label: 'Other (7 groups)', value: 9, isPickable: false }]
     const { user, container } = renderChart(<BarChart title="Portfolio" bars={bars} titles={titles} onPick={onPick} />)

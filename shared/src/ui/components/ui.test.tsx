@@ -319,7 +319,7 @@ describe('ui', () => {
     expect(await screen.findByRole('heading', { name: 'There' })).toBeVisible()
   })
 
-  test('a tooltip describes the focused element after 300 ms, and Escape closes it', async () => {
+  test('a tooltip describes the focused element after 300 ms, and Escape closes it @full', async () => {
     const { user } = renderUi(
       <Tooltip content="Collapse the sidebar">
         <Button>Collapse</Button>
@@ -355,7 +355,7 @@ describe('ui', () => {
     )
   }
 
-  test('a popover takes the focus when it opens, and returns it on Escape', async () => {
+  test('a popover takes the focus when it opens, and returns it on Escape @full', async () => {
     const { user } = renderUi(
       <Popover label="Versions" trigger="v2" isMenu>
         <a href="#one">Version 1</a>

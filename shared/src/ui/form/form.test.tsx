@@ -94,7 +94,7 @@ test('submits the values parsed by the schema @full', async () => {
   )
 })
 
-test('sends once, however often Enter is pressed', async () => {
+test('sends once, however often Enter is pressed @full', async () => {
   const done = Promise.withResolvers<undefined>()
   const onSubmit = jest.fn(() => done.promise)
   const page = await openSample({ onSubmit })
@@ -107,7 +107,7 @@ test('sends once, however often Enter is pressed', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('shows a server error beside its field', async () => {
+test('shows a server error beside its field @full', async () => {
   const refusal = problem([{ path: 'contactEmail', message: 'This address is taken.' }])
   const page = await openSample({ onSubmit: () => Promise.reject(refusal) })
   await fill(page)
@@ -120,7 +120,7 @@ test.each([
   ['a refusal of the whole', problem(), 'The sample was refused.'],
   ['a field that the form has not', problem([{ path: 'elsewhere', message: 'Wrong.' }]), 'The sample was refused.'],
   ['anything else', new TypeError('x is not a function'), "Couldn't save this. Try again in a moment."],
-])('shows %s above the form', async (_, failure, message) => {
+])('shows %s above the form @full', async (_, failure, message) => {
   const log = jest.spyOn(console, 'error').mockReturnValue()
   const page = await openSample({ onSubmit: () => Promise.reject(failure) })
   await fill(page)

@@ -26,7 +26,7 @@ describe('grid keys', () => {
     return data
   }
 
-  test('has one tab stop, and arrow keys move between cells', async () => {
+  test('has one tab stop, and arrow keys move between cells @full', async () => {
     const { user, grid } = await openGrid()
     expect(tabStops(grid)).toEqual([head('Project Name')])
     act(() => head('Project Name').focus())
@@ -41,7 +41,7 @@ describe('grid keys', () => {
     expect(head('Project Name')).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('goes to the last of thousands of rows, and the focus stays on its cell', async () => {
+  test('goes to the last of thousands of rows, and the focus stays on its cell @full', async () => {
     const { user, grid } = await openGrid({ rows: requestsOf(5000), search: '?perPage=all' })
     act(() => cell(0, 0).focus())
     await user.keyboard('{Control>}{End}{/Control}')
@@ -103,7 +103,7 @@ describe('grid keys', () => {
     expect(copied(cell(1, 0)).get('text/plain')).toBe('Ash 1\tError\nelm 2\t')
   })
 
-  test('does not intercept copying in an input', async () => {
+  test('does not intercept copying in an input @full', async () => {
     const { user } = await openGrid()
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.click(screen.getByRole('textbox', { name: 'Filter by Status' }))
@@ -351,7 +351,7 @@ describe('grid settings', () => {
     return screen.findByRole('dialog', { name: 'Customize Columns' })
   }
 
-  test('restores saved settings without removed columns and with new ones at the end', async () => {
+  test('restores saved settings without removed columns and with new ones at the end @full', async () => {
     const { query } = await openGrid({ saved })
     expect(titles()).toEqual(['Count', 'Project Name', 'Requested'])
     expect(head('Project Name')).toHaveStyle({ width: '333px' })
@@ -371,7 +371,7 @@ describe('grid settings', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('the URL takes precedence over saved settings, and does not change them', async () => {
+  test('the URL takes precedence over saved settings, and does not change them @full', async () => {
     const { user, platform } = await openGrid({ saved, search: '?filter=&sort=name&perPage=50' })
     expect(screen.getByText('1–50 of 60')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Dense Rows' }))
@@ -404,7 +404,7 @@ describe('grid settings', () => {
     await expectNoAxeViolations(dialog)
   })
 
-  test('menu entries have the specified order, without a note for effective pins', async () => {
+  test('menu entries have the specified order, without a note for effective pins @full', async () => {
     const { user } = await openGrid({
       onExport: () => undefined,
       menu: [{ title: 'Review', onSelect: () => undefined }],
@@ -434,7 +434,7 @@ describe('grid settings', () => {
     await waitFor(() => expect(lastSaved(platform).columns[1]).toMatchObject({ field: 'count', width: 216 }))
   })
 
-  test('moves a column by dragging', async () => {
+  test('moves a column by dragging @full', async () => {
     await openGrid()
     fireEvent.pointerDown(head('Requested'), { button: 0, clientX: 700 })
     fireEvent.pointerMove(head('Status'), { clientX: -400 })
@@ -545,14 +545,14 @@ describe('grid settings', () => {
     expect(screen.getByText('1–10 of 60')).toBeVisible()
   })
 
-  test('drops a filter without a known subject', async () => {
+  test('drops a filter without a known subject @full', async () => {
     const { query } = await openGrid({ saved: { ...saved, filterOf: undefined } })
     expect(screen.getByText('1–10 of 60')).toBeVisible()
     expect(query().get('filter')).toBeFalsy()
     expect(query().get('sort')).toBe('-count')
   })
 
-  test('applies the filter of a link to another subject', async () => {
+  test('applies the filter of a link to another subject @full', async () => {
     const { router, query } = await openGrid({ search: '?filter=' })
     const filter = JSON.stringify(saved.filter)
     await act(() => router.navigate(`/acme/requests/capture-2?filter=${encodeURIComponent(filter)}`))

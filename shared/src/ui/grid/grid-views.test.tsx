@@ -286,7 +286,7 @@ describe('grid views', () => {
   test.each([
     { choice: 'Keep Mine', isDense: true, revision: 3 },
     { choice: 'Use Theirs', isDense: false, revision: 2 },
-  ])('if another tab has saved the view meanwhile, $choice decides', async ({ choice, isDense, revision }) => {
+  ])('if another tab has saved the view meanwhile, $choice decides @full', async ({ choice, isDense, revision }) => {
     const platform = keepViews(aView(1, { name: 'Shared' }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Shared'))
@@ -305,7 +305,7 @@ describe('grid views', () => {
     expect(JSON.parse(platform.views[0]?.settings ?? '')).toMatchObject({ denseGrid: isDense })
   })
 
-  test('shows all rows of a view whose filter uses a removed column', async () => {
+  test('shows all rows of a view whose filter uses a removed column @full', async () => {
     keepViews(
       aView(1, { name: 'Of Before', of: { filter: { field: 'gone', operator: 'contains', value: 'a' }, take: 10 } }),
     )
@@ -472,7 +472,7 @@ describe('save data set', () => {
   test.each<[string, RoleName[]]>([
     ['may not create', ['analytics.read', 'reporting.read']],
     ['may not see the source in reports', ['reporting.create', 'projects.read']],
-  ])('is not offered to those who %s', async (_who, roles) => {
+  ])('is not offered to those who %s @full', async (_who, roles) => {
     const { user } = await openGrid({ dataSet: offer, roles })
     await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
     expect(await screen.findByRole('menuitem', { name: 'Edit Columns' })).toBeVisible()

@@ -100,7 +100,7 @@ describe('paginated list', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('has no pager for a single page', () => {
+  test('has no pager for a single page @full', () => {
     open(5)
     expect(rows()).toHaveLength(5)
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
@@ -175,7 +175,7 @@ describe('paginated list', () => {
     expect(screen.getByText('1–10 of 45')).toBeVisible()
   })
 
-  test('keeps filters and sorting above its empty and error states', async () => {
+  test('keeps filters and sorting above its empty and error states @full', async () => {
     const sorted: string[] = []
     const choices = [
       { value: 'name', label: 'By Name' },
@@ -447,7 +447,7 @@ describe('a list that is printed', () => {
     expect(screen.getByText('Only the first 1,000 of 1,204 items are printed.')).toBeVisible()
   })
 
-  test('Ctrl+P loads the items of all pages first', async () => {
+  test('Ctrl+P loads the items of all pages first @full', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     const { all, calls } = platformWith(230)
     open({ all })

@@ -61,7 +61,7 @@ test('is not duplicated: showing it again restarts its timeout', async () => {
   expect(shown()).toBe(0)
 })
 
-test('toasts with equal text and different actions are shown one after another, each with its own action', async () => {
+test('toasts with equal text and different actions are shown one after another, each with its own action @full', async () => {
   renderRegion()
   const undoFirst = jest.fn()
   const undoSecond = jest.fn()

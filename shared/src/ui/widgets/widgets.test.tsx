@@ -132,7 +132,7 @@ describe('widgets', () => {
     return <Tabs label="Requests by state" tabs={tabs} selected={selected} onSelect={select} />
   }
 
-  test('tabs show one panel, and arrow keys move between them', async () => {
+  test('tabs show one panel, and arrow keys move between them @full', async () => {
     const { user, container } = renderUi(<RequestTabs />)
     const list = screen.getByRole('tablist', { name: 'Requests by state' })
     expect(screen.getByRole('tabpanel', { name: 'Requests' })).toHaveTextContent('All of them')
@@ -233,7 +233,7 @@ describe('widgets', () => {
     expect(screen.getByRole('main')).toContainElement(await screen.findByRole('menu', { name: 'Grid' }))
   })
 
-  test('a menu stays open for toggles, and does not run disabled entries', async () => {
+  test('a menu stays open for toggles, and does not run disabled entries @full', async () => {
     const onReset = jest.fn()
     const { user } = renderUi(<GridMenu onReset={onReset} />)
     await user.click(screen.getByRole('button', { name: 'Grid' }))
@@ -398,7 +398,7 @@ describe('widgets', () => {
     last()
   }
 
-  test('a typed date is applied on blur or Enter, and does not change the other end', async () => {
+  test('a typed date is applied on blur or Enter, and does not change the other end @full', async () => {
     const { user } = renderUi(<Period />)
     await user.click(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/22/2026' }))
     type('End', ['0002-11-20', '0020-11-20', '0202-11-20', '2026-11-20'], () => undefined)
@@ -414,7 +414,7 @@ describe('widgets', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a typed date is also applied on a click elsewhere; an invalid one is discarded', async () => {
+  test('a typed date is also applied on a click elsewhere; an invalid one is discarded @full', async () => {
     const { user } = renderUi(<Period />)
     await user.click(screen.getByRole('button', { name: /^Period/ }))
     type('End', ['2026-11-20'], () => undefined)

@@ -103,7 +103,7 @@ describe('tree model', () => {
     return elementsOfFiles(viewer)
   }
 
-  test('reads elements in slices, each element once', async () => {
+  test('reads elements in slices, each element once @full', async () => {
     const viewer = new FakeViewer({ elements: manyElements() })
     await viewer.load({ urn: 'tower', name: 'Tower.rvt' })
     let [asked, rests] = [0, 0]

@@ -350,7 +350,7 @@ describe('project routes', () => {
     return [answer.status, answer.json<Problem>().code]
   }
 
-  test("lists the caller's projects, and no one else's if another address is given", async () => {
+  test("lists the caller's projects, and no one else's if another address is given @full", async () => {
     const own = await projectsOf(designer)
     expect(own.length).toBeGreaterThan(30)
     expect(new Set(own.map(({ projectType }) => projectType))).toEqual(new Set(['BIM360', 'ACC']))
@@ -473,7 +473,7 @@ describe('Autodesk routes', () => {
     expect((await call({ url })).status).toBe(401)
   })
 
-  test('never includes the secret or the token in errors or logs', async () => {
+  test('never includes the secret or the token in errors or logs @full', async () => {
     autodesk.answers = [{ status: 403, body: '{"developerMessage":"no"}' }]
     const { call, logged } = await startWithAccount()
     const answer = await call(viewer)

@@ -75,7 +75,7 @@ describe('publishing', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent as %s to whoever takes that, and known again by its tag', async (coding, decompress) => {
+  ])('is sent as %s to whoever takes that, and known again by its tag @full', async (coding, decompress) => {
     await publish(aRelease())
     const plain = await platform.app.inject({ url: '/api/registry' })
     const headers = { 'accept-encoding': coding }

@@ -204,7 +204,7 @@ describe('imports', () => {
     description: '=1+1',
   }))
 
-  test('imports all rows once, however often the file is sent, and undoes exactly those', async () => {
+  test('imports all rows once, however often the file is sent, and undoes exactly those @full', async () => {
     const before = await countOf()
     const [one, other] = await Promise.all([send(rows, { hash: 'a' }), send(rows, { hash: 'a' })])
     expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 201])

@@ -252,7 +252,7 @@ describe('capture document routes', () => {
     expect((await call('/organization-tokens', { as: 'local|reviewer' })).status).toBe(403)
   })
 
-  test('limits tokens per organization, also for concurrent requests', async () => {
+  test('limits tokens per organization, also for concurrent requests @full', async () => {
     const listedTokens = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
     const room = maxTokens - listedTokens.filter(({ revokedAt }) => revokedAt === null).length
     const tokenRequests = Array.from({ length: room + 3 }, (_, index) =>

@@ -383,7 +383,7 @@ describe('effective values', () => {
     )
   }
 
-  test("checks an element's own value against a type's rule before its type's value", async () => {
+  test("checks an element's own value against a type's rule before its type's value @full", async () => {
     const captureId = await seedFile(
       platform,
       file('Brick', { ofType: 'EI30', ofWalls: [undefined, 'EI60', 'EI30', null, ''] }),

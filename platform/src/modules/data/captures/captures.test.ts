@@ -48,7 +48,7 @@ describe('capture types in GraphQL', () => {
     )
   }
 
-  test('lists captures newest first, paginated, with search', async () => {
+  test('lists captures newest first, paginated, with search @full', async () => {
     expect(await namesOf('')).toEqual(['Third.ifc', 'Straße 100%.ifc', 'First.ifc'])
     expect(await namesOf('(skip: 1, take: 1)')).toEqual(['Straße 100%.ifc'])
     expect(await namesOf('(filterNeedle: "STRAßE 100%")')).toEqual(['Straße 100%.ifc'])

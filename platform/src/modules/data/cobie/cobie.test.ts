@@ -422,6 +422,6 @@ describe('import', () => {
   }, 120_000)
 })
 
-test('keeps the workbooks and imports of an organization to itself @full', async () => {
+test('keeps the workbooks and imports of an organization to itself', async () => {
   expect(await walkTenantMatrix(platform, ({ url }) => url.startsWith('/api/projects/:id/cobie'))).toEqual([])
 }, 120_000)

@@ -285,7 +285,7 @@ describe('comparison routes', () => {
     expect((await page(`captureId=${randomUUID()}`)).total).toBe(0)
   })
 
-  test('separates organizations and checks roles @full', async () => {
+  test('separates organizations and checks roles', async () => {
     const as = (account: string) => fixture.ask('', { as: account, organization: organizationId })
     expect((await as('local|designer')).status).toBe(403)
     expect((await as('local|reviewer')).status).toBe(200)

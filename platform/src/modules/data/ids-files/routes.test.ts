@@ -90,7 +90,7 @@ test('parses a large file without blocking other requests @full', async () => {
   expect(turns).toBeGreaterThan(50)
 })
 
-test('limits the number of files', async () => {
+test('limits the number of files @full', async () => {
   await storeFile('First')
   await platform.asOwner(
     `insert into ids_files (organization_id, name, document_hash, kept_by)
@@ -115,7 +115,7 @@ test('treats names as equal exactly when the database does @full', async () => {
   await platform.asOwner('delete from ids_files')
 })
 
-test('separates organizations and checks roles @full', async () => {
+test('separates organizations and checks roles', async () => {
   const { id } = (await storeFile('Own')).json<IdsFile>()
   expect(await names('HFA')).toEqual([])
   expect((await call(`/${id}/content`, { organization: 'HFA' })).status).toBe(404)

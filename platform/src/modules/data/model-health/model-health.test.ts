@@ -67,7 +67,7 @@ async function healthOf(captureId: string, more: Partial<Call> = {}): Promise<Mo
 
 const nothingChecked = { flaggedElements: null, failedSpecifications: null }
 
-test('counts missing data, and distinguishes unknown from none', async () => {
+test('counts missing data, and distinguishes unknown from none @full', async () => {
   const elements = [
     complete,
     element('no type', { family: 'Wall', type: 'No Type' }),

@@ -119,7 +119,7 @@ describe('comments and viewpoints', () => {
     expect(await read(topic)).toMatchObject({ viewpointCount: 0 })
   })
 
-  test("returns the newest picture of each topic, only of the user's organization", async () => {
+  test("returns the newest picture of each topic, only of the user's organization @full", async () => {
     const [first, second, none] = [await calls.add(), await calls.add(), await calls.add()]
     const png = await sharp({ create: { width: 64, height: 40, channels: 3, background: 'blue' } })
       .png()

@@ -84,7 +84,7 @@ describe('add by address', () => {
     [{ roles: [] }, 'userId'],
     [{ userId: 'local|guest', email: 'guest@lintel.test', roles: [] }, 'userId'],
     [{ email: 'no address', roles: [] }, 'email'],
-  ])('names what is wrong with %j', async (body, path) => {
+  ])('names what is wrong with %j @full', async (body, path) => {
     const call = { method: 'PUT', url: '/api/organizations/CFA/members', as: admin, body } as const
     const answer = await platform.call(call)
     expect([answer.status, answer.json<Problem>().errors?.map((error) => error.path)]).toEqual([400, [path]])
@@ -199,7 +199,7 @@ describe('administrators', () => {
     expect(all.json<Member[]>().map(({ id }) => id)).not.toContain('local|guest')
   })
 
-  test('changes members, the organization and people while a transaction stores rows that refer to them', async () => {
+  test('changes members, the organization and people while a transaction stores rows that refer to them @full', async () => {
     await restore()
     const organizationId = 'CFA'
     const sent = {
@@ -302,7 +302,7 @@ describe('members: routes', () => {
   })
 
   test.each(['prototypes', '.read', 'a..b', 'a.b c', 'A.read', `${'a'.repeat(60)}.read`])(
-    'rejects %j, which is no word for a role',
+    'rejects %j, which is no word for a role @full',
     async (word) => {
       const role = await put('local|guest', [word])
       expect(role.json<Problem>()).toMatchObject({ status: 400, code: 'members/unknown-role' })
@@ -332,7 +332,7 @@ describe('members: routes', () => {
     expect(hostile.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid' })
   })
 
-  test('lets only holders of organization.update change members', async () => {
+  test('lets only holders of organization.update change members @full', async () => {
     const body = { userId: 'local|guest', roles: [] }
     expect(await outcome({ method: 'PUT', url: members('CFA'), as: 'local|designer', body })).toEqual([
       403,

@@ -32,7 +32,7 @@ describe('accounts', () => {
     [{ contactEmail: 'vera@example.test', firstName: 'Root' }, ''],
     [{ contactEmail: 'vera@example.test', picture: 'https://evil.test/x.png' }, ''],
     [{}, 'contactEmail'],
-  ])('rejects %j, and changes nothing', async (body, path) => {
+  ])('rejects %j, and changes nothing @full', async (body, path) => {
     const refused = await platform.call({ method: 'PUT', url, as: me, body })
     expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid', errors: [{ path }] })
     expect((await platform.call({ url, as: me })).json<User>()).toMatchObject({
@@ -48,7 +48,7 @@ describe('accounts', () => {
     expect([foreign.status, nobody.status]).toEqual([404, 404])
   })
 
-  test('returns the sign-in address only to the person', async () => {
+  test('returns the sign-in address only to the person @full', async () => {
     const token = await platform.tokenFor(me, { [platform.config.identity.emailClaim]: 'Vera@sign.test' })
     const own = await platform.call({ url, headers: { authorization: `Bearer ${token}` } })
     expect(own.json<User>().signInEmail).toBe('vera@sign.test')

@@ -461,7 +461,7 @@ describe('size limits', () => {
     expect(one.json<DataSet>().filter).toEqual(fat)
   })
 
-  test('limits the shared data sets per organization', async () => {
+  test('limits the shared data sets per organization @full', async () => {
     await platform.asOwner(`insert into data_sets (organization_id, name, source, is_shared, owner_name)
     select 'CFA', 'Shared ' || n, 'assembly-requests', true, '' from generate_series(1, 300) n`)
     expect(await save('One More', { filter: null, isShared: true })).toMatchObject({

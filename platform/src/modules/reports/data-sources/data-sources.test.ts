@@ -110,7 +110,7 @@ describe('sources', () => {
     expect(rows).toEqual([{ sum: expect.closeTo(13, 6), average: expect.closeTo(6.5, 6) }])
   })
 
-  test('returns the element, review and capture of a flag', async () => {
+  test('returns the element, review and capture of a flag @full', async () => {
     await seedReviewedCapture(platform)
     const seen = { source: 'flagged-elements', roles: roleNames } as const
     const { from, where, order } = declaredSource('flagged-elements')

@@ -655,7 +655,7 @@ describe('emails to recipients', () => {
     expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
   })
 
-  test('leaves out a spreadsheet that is too large for an email, and says so in the email', async () => {
+  test('leaves out a spreadsheet that is too large for an email, and says so in the email @full', async () => {
     const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(

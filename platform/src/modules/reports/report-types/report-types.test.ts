@@ -442,7 +442,7 @@ describe('report type routes', () => {
     return platform.call({ ...caller, method: 'POST', url: '/api/report-types', body })
   }
 
-  test('lists built-in types first, and runs each on every data set of its source', async () => {
+  test('lists built-in types first, and runs each on every data set of its source @full', async () => {
     const types = reportTypesSchema.parse((await platform.call({ ...everything, url: '/api/report-types' })).json())
     expect(types.slice(0, builtInTypes.length).map(({ id }) => id)).toEqual(builtInTypes.map(({ id }) => id))
     expect(types.map(({ problem }) => problem).filter(Boolean)).toEqual([])

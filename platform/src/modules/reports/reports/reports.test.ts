@@ -345,7 +345,7 @@ describe('report routes', () => {
     )
   })
 
-  test('separates organizations @full', async () => {
+  test('separates organizations', async () => {
     expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/report'))).toEqual([])
   })
 })

@@ -636,7 +636,7 @@ describe('ranks', () => {
   }
 
   test.each(Object.entries(hostile))(
-    'compares little in each step, and in total as much as a plain sort: %s',
+    'compares little in each step, and in total as much as a plain sort: %s @full',
     (_, make) => {
       const texts = shuffled(make)
       const { weights, compare } = languageOrder('en-US')
@@ -658,7 +658,7 @@ describe('ranks', () => {
     },
   )
 
-  test.each(Object.entries(hostile))('ranks thousands of texts like a naive implementation: %s', (_, make) => {
+  test.each(Object.entries(hostile))('ranks thousands of texts like a naive implementation: %s @full', (_, make) => {
     const texts = shuffled(make)
     const { of, count } = atOnce(textRanks(texts, languageOrder('en-US')))
     const sorted = texts.toSorted(new Intl.Collator('en-US').compare)

@@ -32,7 +32,7 @@ async function importFile(count: number, max?: number): Promise<IdsImport> {
   )
 }
 
-test('rejects a file with too many elements to compare, and stores nothing', async () => {
+test('rejects a file with too many elements to compare, and stores nothing @full', async () => {
   await expect(importFile(2, 3)).rejects.toMatchObject({ code: 'ids-imports/asks-too-much', status: 413 })
   expect(await platform.asOwner('select id from ids_imports')).toEqual([])
   expect(await importFile(2, 4)).toMatchObject({ specificationCount: 2, openCount: 4 })
@@ -55,7 +55,7 @@ test('deletes an import unless one of its rules is part of the master model', as
   expect(await platform.asOwner(`select 1 from ids_proposals where import_id = '${id}'`)).toEqual([])
 })
 
-test('limits an organization to 1,000 imports', async () => {
+test('limits an organization to 1,000 imports @full', async () => {
   await platform.asOwner(
     `insert into ids_imports (organization_id, file_name, title, imported_by)
        select 'CFA', 'old.ids', '', '' from generate_series((select count(*) from ids_imports) + 1, ${mostIdsImports})`,

@@ -215,6 +215,6 @@ test("can't move a removed capture, and deletes moves with their capture", async
   expect(await platform.asOwner('select 1 from capture_moves where capture_id = $1', [capture])).toEqual([])
 })
 
-test('separates organizations and checks roles @full', async () => {
+test('separates organizations and checks roles', async () => {
   expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/moves'))).toEqual([])
 }, 60_000)

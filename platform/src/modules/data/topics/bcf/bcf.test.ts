@@ -181,7 +181,7 @@ describe('import of a second file', () => {
     return strToU8(`<Markup>${topic}</Markup>`)
   }
 
-  test('decodes shared pictures once, and limits stored pictures per request', async () => {
+  test('decodes shared pictures once, and limits stored pictures per request @full', async () => {
     // Decoding the picture for each viewpoint would exceed the pixel limit per minute.
     const picture = await pngOf({ width: 1000, height: 1000 })
     const entries = [randomUUID(), randomUUID()].flatMap((guid) => [

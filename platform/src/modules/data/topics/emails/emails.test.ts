@@ -126,7 +126,7 @@ describe('email notifications', () => {
     return platform.call({ method: 'POST', url: `/api/users/${encodeURIComponent(as)}/preferences`, as, body })
   }
 
-  test('emails mentioned and assigned people once, but not about their own changes', async () => {
+  test('emails mentioned and assigned people once, but not about their own changes @full', async () => {
     const topic = await calls.add({ title: 'Door\r\nBcc: all@lintel.test', assignedTo: rowan })
     expect([topic.isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
     expect((await read(topic, dario)).isFollowed).toBe(false)
@@ -210,7 +210,7 @@ describe('email notifications', () => {
     expect(await takeRecipients()).toEqual([])
   })
 
-  test("doesn't email people who left, lost the role or disabled emails, but still shows news", async () => {
+  test("doesn't email people who left, lost the role or disabled emails, but still shows news @full", async () => {
     const topic = await calls.add({ assignedTo: rowan })
     await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
     await platform.asOwner(`update visits set seen_at = now() - interval '2 hours'`)

@@ -153,7 +153,7 @@ test('writes no events without a subscribed webhook', async () => {
   expect(await takeEventTypes()).toEqual(['topic.created'])
 })
 
-test('lets authorized programs read topics, but not write them', async () => {
+test('lets authorized programs read topics, but not write them @full', async () => {
   const { id } = await calls.add()
   const viewpoint = await send<TopicViewpoint>(`/topics/${id}/viewpoints`, { camera: aCamera })
   const inOne = ['', '/history', '/comments', '/viewpoints', `/viewpoints/${viewpoint.id}`].map((url) => `/${id}${url}`)

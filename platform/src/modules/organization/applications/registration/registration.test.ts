@@ -141,7 +141,7 @@ test('rejects large bodies, and limits an address and the organization', async (
   ])
 })
 
-test('is off by default', async () => {
+test('is off by default @full', async () => {
   const platform = await buildTestApp()
   const answer = await platform.call({ method: 'POST', url, body: { redirect_uris: redirectUris } })
   expect(answer.status).toBe(404)

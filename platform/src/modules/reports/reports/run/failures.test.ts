@@ -70,7 +70,7 @@ test("checks the submitter's permissions again", async () => {
   expect(left).toEqual(['Failed', 'Anika Abara is no longer a member of this organization.'])
 })
 
-test('names what was deleted, and a field that no longer exists', async () => {
+test('names what was deleted, and a field that no longer exists @full', async () => {
   const type = await runAfter(() => platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId]))
   expect(type).toEqual(['Failed', `The report type '${name}' was deleted before the report ran.`])
   subject = await fixture.plant(requestList, { name: 'Some of Them' })

@@ -59,7 +59,7 @@ test('resumes after a lost connection, and in another visit', async () => {
   expect(unfinishedUploads(owner)).toEqual([])
 })
 
-test("restarts if the platform has deleted the upload, but not if it's unavailable", async () => {
+test("restarts if the platform has deleted the upload, but not if it's unavailable @full", async () => {
   const platform = await start()
   const { uploadId } = await send()
   mockServer.use(http.head('/api/uploads/:id', () => new HttpResponse(null, { status: 503 }), { once: true }))

@@ -81,7 +81,7 @@ function edge(ordered: readonly (string | number)[], aggregate: Aggregate): stri
   return ordered.at(aggregate === 'min' ? 0 : -1) ?? null
 }
 
-test('computes cells and totals like a naive implementation', () => {
+test('computes cells and totals like a naive implementation @full', () => {
   const rows = fc.array(randomRow, { maxLength: 40 })
   const property = fc.property(rows, randomAxes, randomMeasures, randomSort, (some, axes, measures, sort) => {
     // Every other row, like a filtered set.
