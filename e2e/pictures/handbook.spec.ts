@@ -75,7 +75,7 @@ test('pictures of: review a capture', { tag: '@nightly' }, async ({ openAs, page
 })
 
 test('pictures of: hand over with COBie', { tag: '@nightly' }, async ({ openAs, page }) => {
-  // What is captured when differs from run to run.
+  // When captures are ready differs from run to run.
   await page.route('**/cobie/check*', (route) => route.fulfill({ json: cobieCheck }))
   await openAs('everything', '/CFA/data-management/projects?search=Albany')
   await page

@@ -32,7 +32,7 @@ export async function measureAuditLog(platform: BenchPlatform, ownerUrl: string)
   for (const id of ['SENDS', 'HANGS']) {
     const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/${id}`
     const body = JSON.stringify({ address, events: ['audit.recorded'] })
-    await caller.take({ url: `${origin}/api/webhooks`, method: 'POST', headers: headers.get(id) ?? {}, body })
+    await caller.send({ url: `${origin}/api/webhooks`, method: 'POST', headers: headers.get(id) ?? {}, body })
   }
   const worker = startWorkerProcess(environment)
   let change = 0

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { parentPort } from 'node:worker_threads'
 import type { Call, CallResult } from './caller.ts'
 
-async function take({ url, ...init }: Call): Promise<CallResult> {
+async function send({ url, ...init }: Call): Promise<CallResult> {
   const since = performance.now()
   const response = await fetch(url, init)
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
@@ -12,7 +12,7 @@ async function take({ url, ...init }: Call): Promise<CallResult> {
 }
 
 parentPort?.on('message', (call: Call) => {
-  take(call).then(
+  send(call).then(
     (result) => parentPort?.postMessage(result),
     (error: unknown) => parentPort?.postMessage({ error: String(error) }),
   )

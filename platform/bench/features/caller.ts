@@ -5,7 +5,7 @@ export type Call = { url: string; method?: string; headers: Record<string, strin
 export type CallResult = { bytes: number; milliseconds: number }
 export type Caller = {
   /** Makes a call and reads the whole response; throws unless it is 2xx. */
-  take(call: Call): Promise<CallResult>
+  send(call: Call): Promise<CallResult>
   end(): Promise<unknown>
 }
 
@@ -13,7 +13,7 @@ export type Caller = {
 export function openCaller(): Caller {
   const worker = new Worker(new URL('caller-thread.ts', import.meta.url))
   return {
-    async take(call) {
+    async send(call) {
       const answer = once(worker, 'message') as Promise<[CallResult | { error: string }]>
       worker.postMessage(call)
       const [result] = await answer

@@ -3,7 +3,7 @@ import { isShort } from '../../../tooling/src/bench/verdict.ts'
 import type { BenchPlatform } from '../bench-platform.ts'
 import { openCaller } from './caller.ts'
 import { addOrganization } from './organizations.ts'
-import { plantLargeBuilding } from './large-building.ts'
+import { addLargeBuilding } from './large-building.ts'
 
 const elements = isShort ? 1000 : 100_000
 /** No other request waits longer for a COBie check or export than this. */
@@ -12,8 +12,8 @@ const maxBlocked = 50
 const maxMemory = 800
 
 /**
- * Measures how long the main thread computes without letting others in. Unlike the delay of the event loop, this leaves out the time for
- * which the machine runs other processes.
+ * Measures how long the main thread computes without yielding to the event loop. Unlike the delay of the event loop, this leaves out the
+ * time in which the machine runs other processes.
  */
 function watchTurns() {
   let [longest, start] = [0, process.threadCpuUsage()]
@@ -40,7 +40,7 @@ export async function measureCobie(platform: BenchPlatform, ownerUrl: string): P
   const caller = openCaller()
   let isGood = true
   for (const types of [Math.min(500, elements), elements]) {
-    const { projectId } = await plantLargeBuilding(db, 'COBIE', { elements, types })
+    const { projectId } = await addLargeBuilding(db, 'COBIE', { elements, types })
     const url = `${origin}/api/projects/${projectId}/cobie`
     const body = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
     for (const [name, call] of [
@@ -52,7 +52,7 @@ export async function measureCobie(platform: BenchPlatform, ownerUrl: string): P
       let most = before
       const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
       const since = performance.now()
-      const { bytes } = await caller.take(call)
+      const { bytes } = await caller.send(call)
       const seconds = (performance.now() - since) / 1000
       clearInterval(sampling)
       const { longest: blocked, total } = turns.end()

@@ -12,8 +12,8 @@ export type Variant = {
 }
 
 /**
- * Compares each variant with the first one, by the medians of all rounds. Variants take turns, so that a machine whose pace changes
- * changes all of them.
+ * Compares each variant with the first one, by the medians of all rounds. Each round measures every variant, so that other load on the
+ * machine affects all of them.
  */
 export async function compareVariants(
   caller: Caller,
@@ -28,11 +28,11 @@ export async function compareVariants(
       if (round > 0) times.get(variant)?.push(milliseconds)
     }
   const [base, ...others] = variants
-  const usual = median(times.get(base) ?? [])
-  console.log(`${name}: ${usual.toFixed(1)} ms ${base.name} (median of ${isShort ? 1 : rounds} rounds)`)
+  const baseline = median(times.get(base) ?? [])
+  console.log(`${name}: ${baseline.toFixed(1)} ms ${base.name} (median of ${isShort ? 1 : rounds} rounds)`)
   const ratios = others.map((variant) => {
     const milliseconds = median(times.get(variant) ?? [])
-    const ratio = milliseconds / usual
+    const ratio = milliseconds / baseline
     console.log(`  ${variant.name}: ${milliseconds.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (goal at most ${goal})`)
     return ratio
   })
@@ -43,7 +43,7 @@ async function timesOf(caller: Caller, { call, meanwhile }: Variant): Promise<nu
   const times: number[] = []
   let isOver = meanwhile === undefined
   const other = meanwhile?.().finally(() => (isOver = true))
-  while (times.length < callsPerRound || !isOver) times.push((await caller.take(call())).milliseconds)
+  while (times.length < callsPerRound || !isOver) times.push((await caller.send(call())).milliseconds)
   await other
   return times
 }

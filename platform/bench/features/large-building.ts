@@ -23,7 +23,7 @@ const systemNumber = 31
 const roomType = 1
 
 /** Stores a building of rooms and components as a capture. */
-export async function plantLargeBuilding(db: Database, organizationId: string, size: Size) {
+export async function addLargeBuilding(db: Database, organizationId: string, size: Size) {
   const key = randomUUID()
   const file = { fileHash: key, fileKey: `organizations/${organizationId}/captures/${key}.ifc`, fileBytes: 1 }
   const named = { documentFileName: `${size.types} Types.ifc`, fileOriginPath: '', capturedById: null }
@@ -58,11 +58,17 @@ function* batched(count: number, recordOf: (number: number) => ModelRecord): Gen
 
 function headerOf(elements: number, projectName: string): ModelRecord {
   const noProject = { projectNumber: null, projectAddress: null, projectIssueDate: null, projectStatus: null }
-  const nobody = { author: null, buildingName: null, clientName: null }
+  const noPeople = { author: null, buildingName: null, clientName: null }
   const organization = { organizationDescription: null, organizationName: null }
   const site = { siteName: null, streetAddress1: null, streetAddress2: null, city: null, state: null, postalCode: null }
   const file = { schema: 'IFC4', application: 'Benchmark', lengthUnit: 'mm', projectGlobalId: null, customInfos: [] }
-  return { kind: 'header', ...file, elements, project: { projectName, ...noProject, ...nobody, ...organization }, site }
+  return {
+    kind: 'header',
+    ...file,
+    elements,
+    project: { projectName, ...noProject, ...noPeople, ...organization },
+    site,
+  }
 }
 
 function parameterOf(number: number): ModelRecord {

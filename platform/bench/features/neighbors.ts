@@ -4,12 +4,12 @@ import type { BenchPlatform } from '../bench-platform.ts'
 import { listQuery } from '../capture/queries.ts'
 import { openCaller, type Call } from './caller.ts'
 import { compareVariants } from './compare.ts'
-import { plantLargeBuilding } from './large-building.ts'
+import { addLargeBuilding } from './large-building.ts'
 import { addOrganization } from './organizations.ts'
 
 const elements = isShort ? 1000 : 100_000
 const pages = isShort ? 2 : 200
-/** As for an organization whose people misbehave (`load`). */
+/** The same goal as for the users of an organization that causes too much load (`load`). */
 const goal = 2
 
 /** A list of captures while another organization exports COBie, or an assistant reads its elements. */
@@ -18,7 +18,7 @@ export async function measureNeighbors(platform: BenchPlatform, ownerUrl: string
   const json = { 'content-type': 'application/json' }
   await addOrganization(ownerUrl, { id: 'BUSY', members: 1 })
   const busy = { ...json, ...(await headersOf('features|BUSY-1', 'BUSY')) }
-  const { projectId, captureId } = await plantLargeBuilding(db, 'BUSY', { elements, types: 500 })
+  const { projectId, captureId } = await addLargeBuilding(db, 'BUSY', { elements, types: 500 })
   for (let count = 0; count < 10; count += 1) await seedCapture(db, { elements: [], types: {} })
   const [caller, other] = [openCaller(), openCaller()]
   const variables = { filterNeedle: '', skip: 0, take: 10 }
@@ -37,11 +37,11 @@ export async function measureNeighbors(platform: BenchPlatform, ownerUrl: string
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   }
   async function readPages() {
-    for (let page = 0; page < pages; page += 1) await other.take(assistant)
+    for (let page = 0; page < pages; page += 1) await other.send(assistant)
   }
   const isFast = await compareVariants(caller, { name: 'list of captures', goal, rounds: 3 }, [
     { name: 'alone', call: () => list },
-    { name: 'during a COBie export', call: () => list, meanwhile: () => other.take(cobie) },
+    { name: 'during a COBie export', call: () => list, meanwhile: () => other.send(cobie) },
     { name: 'while an assistant reads', call: () => list, meanwhile: readPages },
   ])
   await Promise.all([caller.end(), other.end()])

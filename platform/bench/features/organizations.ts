@@ -1,12 +1,12 @@
 import { roleNames } from '@lintel/shared/contract'
 import { withOwner } from '../growth/plant-captures.ts'
 
-type Planted = { id: string; members: number; customRoles?: number; entries?: number }
+type NewOrganization = { id: string; members: number; customRoles?: number; entries?: number }
 
 /** Adds an organization whose members have all roles, directly or by custom roles, and an audit log. */
 export async function addOrganization(
   ownerUrl: string,
-  { id, members, customRoles = 0, entries = 0 }: Planted,
+  { id, members, customRoles = 0, entries = 0 }: NewOrganization,
 ): Promise<void> {
   await withOwner(ownerUrl, async (owner) => {
     await owner.query('insert into organizations (id, display_name) values ($1, $1)', [id])

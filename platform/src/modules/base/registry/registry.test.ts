@@ -75,7 +75,7 @@ describe('publishing', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent as %s to whoever takes that, and known again by its tag @full', async (coding, decompress) => {
+  ])('sends %s to clients that accept it, and responds with 304 to its ETag @full', async (coding, decompress) => {
     await publish(aRelease())
     const plain = await platform.app.inject({ url: '/api/registry' })
     const headers = { 'accept-encoding': coding }
