@@ -10,7 +10,7 @@ preparePage()
 noticeUnawaitedUpdates()
 // On a busy machine, the first render of a screen can take longer than the default of one second, but a failure must
 // show before the test times out.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Testing Library only sets this in the first file of a page.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true))
