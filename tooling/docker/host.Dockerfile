@@ -1,5 +1,5 @@
 # The shell, sent by nginx, with the platform behind the same origin.
-FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS dependencies
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS dependencies
 WORKDIR /lintel
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
@@ -21,7 +21,7 @@ FROM build AS program
 RUN node tooling/src/containers/release-program/main.ts /program
 
 # Stores the shell's assets in an object storage and ends: docker build --target assets. Only needed where hosts share no volume.
-FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS assets
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS assets
 WORKDIR /lintel
 ENV NODE_ENV=production
 COPY --from=program /program program
@@ -32,7 +32,7 @@ USER node
 CMD ["node", "program/store-assets.mjs", "assets"]
 
 # Debian's nginx sends what was compressed before. It runs without rights and writes only into /tmp.
-FROM debian:bookworm-20261005-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587 AS serve
+FROM debian:trixie-20261005-slim@sha256:a29215f6a35e51e22adffa17f89e9d2ef06214e64a2bad10d765c46aea49f11f AS serve
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends nginx libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin

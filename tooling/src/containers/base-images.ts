@@ -8,8 +8,8 @@ import { toolchain } from './toolchain.ts'
 
 /** Base images of our images and services: the pinned Node, and fixed versions. */
 export const bases = {
-  debian: 'debian:bookworm-20261005-slim',
-  node: `node:${toolchain.node}-slim`,
+  debian: 'debian:trixie-20261005-slim',
+  node: `node:${toolchain.node}-trixie-slim`,
   postgres: 'postgres:18.6',
 } as const
 export const baseImages: readonly string[] = Object.values(bases)
