@@ -43,7 +43,7 @@ test(
     await expect.poll(async () => difference(page, saved, await picture(page)), patience).toBeLessThan(0.002)
 
     await orbit(page)
-    const legend = await colourBy(page, 'Category')
+    const legend = await colorBy(page, 'Category')
     const first = legend.getByRole('listitem').first()
     await first.getByRole('button', { name: /^Hide / }).click()
     await expect(first.getByRole('button', { name: /^Show / })).toBeVisible()
@@ -72,7 +72,7 @@ test(
   },
 )
 
-async function colourBy(page: Page, property: string) {
+async function colorBy(page: Page, property: string) {
   await toolbar(page).getByRole('button', { name: 'Colors' }).click()
   await page.getByRole('combobox', { name: 'Color by' }).selectOption(property)
   return page.getByRole('list', { name: 'Legend' })

@@ -9,19 +9,19 @@ type Seen = { mode: string; page: string; splash: string | undefined; header: st
 async function watchLooks(page: Page): Promise<() => Promise<Seen[]>> {
   await page.addInitScript(() => {
     const looks = new Set<string>()
-    function colourOf(element: Element | null) {
+    function colorOf(element: Element | null) {
       return element ? getComputedStyle(element).backgroundColor : undefined
     }
     function look() {
-      const body = colourOf(document.querySelector('body'))
+      const body = colorOf(document.querySelector('body'))
       if (body === undefined) return
       looks.add(
         JSON.stringify({
           mode: document.documentElement.className,
           // A body without a color shows that of the root.
-          page: body === 'rgba(0, 0, 0, 0)' ? colourOf(document.documentElement) : body,
-          splash: colourOf(document.querySelector('.splash')),
-          header: colourOf(document.querySelector('header')),
+          page: body === 'rgba(0, 0, 0, 0)' ? colorOf(document.documentElement) : body,
+          splash: colorOf(document.querySelector('.splash')),
+          header: colorOf(document.querySelector('header')),
         }),
       )
     }

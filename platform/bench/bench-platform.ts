@@ -30,7 +30,7 @@ export type BenchPlatform = {
 export type BenchOptions = {
   /** Adds rows to the demo data before the bench begins. */
   fill?: ((db: Database, ownerUrl: string) => Promise<void>) | undefined
-  /** The models and pictures of the catalogue; sketches unless given. */
+  /** The models and pictures of the catalog; sketches unless given. */
   content?: GeneratedContent
   /** Settings that replace those that every bench has. */
   environment?: Record<string, string>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ruleSchema } from '@lintel/shared/contract'
 import { defaultChoices, selectFiles } from '@lintel/shared/prototype'
-import { optionSetsOf, type PrototypeOutline, type ReleaseOutline } from './catalogue/catalogue.ts'
+import { optionSetsOf, type PrototypeOutline, type ReleaseOutline } from './catalog/catalog.ts'
 import type { Shot } from './models/picture/draw-picture.ts'
 
 export type Picture = { id: string; recipes: string[]; shot: Shot }

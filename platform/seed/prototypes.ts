@@ -1,5 +1,5 @@
 import type { OptionSet } from '@lintel/shared/contract'
-import { acmePrototypes } from './catalogue/acme.ts'
+import { acmePrototypes } from './catalog/acme.ts'
 import {
   fileName,
   optionSetsOf,
@@ -8,9 +8,9 @@ import {
   type ReleaseOutline,
   type StoredMessageConfiguration,
   type StoredRule,
-} from './catalogue/catalogue.ts'
-import { crestlinePrototypes } from './catalogue/crestline.ts'
-import { harborPrototypes } from './catalogue/harbor.ts'
+} from './catalog/catalog.ts'
+import { crestlinePrototypes } from './catalog/crestline.ts'
+import { harborPrototypes } from './catalog/harbor.ts'
 import type { GeneratedContent, GeneratedFile } from './models/generated-content.ts'
 import { pictureOf } from './picture-shots.ts'
 
@@ -39,7 +39,7 @@ export type SeedRelease = {
 
 export type SeedFile = { key: string; read: () => Promise<Uint8Array> }
 
-export const catalogues: readonly (readonly [organizationId: string, prototypes: PrototypeOutline[]])[] = [
+export const catalogs: readonly (readonly [organizationId: string, prototypes: PrototypeOutline[]])[] = [
   ['CFA', crestlinePrototypes],
   ['HFA', harborPrototypes],
   ['ACME', acmePrototypes],
@@ -61,7 +61,7 @@ export function demoPrototypes(
     files.set(key, { key, read })
     return key
   }
-  const releases = catalogues.flatMap(([organizationId, prototypes]) =>
+  const releases = catalogs.flatMap(([organizationId, prototypes]) =>
     prototypes.flatMap((outline) =>
       outline.releases.map((release) => describe({ organizationId, outline, release, midnight, content, addFile })),
     ),

@@ -14,12 +14,12 @@ const logoFolder = join(import.meta.dirname, 'client-logos')
 export const viewPictureFolder = join(import.meta.dirname, 'views', 'pictures')
 export const topicPictureFolder = join(import.meta.dirname, 'topics', 'pictures')
 
-export type SeededCatalogue = { organizationId: string; content: GeneratedContent | undefined; today?: Date }
+export type SeededCatalog = { organizationId: string; content: GeneratedContent | undefined; today?: Date }
 
 /** Adds the catalog of one organization; must run in its scope. */
-export async function seedCatalogue(
+export async function seedCatalog(
   tx: Transaction,
-  { organizationId, content, today = new Date() }: SeededCatalogue,
+  { organizationId, content, today = new Date() }: SeededCatalog,
 ): Promise<void> {
   const { releases } = demoPrototypes(today, content)
   const own = releases.filter((release) => release.organizationId === organizationId)
@@ -29,7 +29,7 @@ export async function seedCatalogue(
 }
 
 /** Adds the models of a newer software version; what people published or switched is not changed. */
-export async function refreshCatalogue(tx: Transaction, { organizationId, content }: SeededCatalogue): Promise<void> {
+export async function refreshCatalog(tx: Transaction, { organizationId, content }: SeededCatalog): Promise<void> {
   const { releases } = demoPrototypes(new Date(), content)
   const own = releases.filter((one) => one.organizationId === organizationId)
   await refreshViewPictures(tx, organizationId, own)

@@ -9,7 +9,7 @@ import { demoOrganizations, spareAdministrator, spareOrganization } from './orga
 import type { GeneratedContent } from './models/generated-content.ts'
 import { demoPrototypes } from './prototypes.ts'
 import { refreshRequests, seedRequests, type SeededRequests } from './requests/seed-requests.ts'
-import { refreshCatalogue, seedCatalogue } from './seed-content.ts'
+import { refreshCatalog, seedCatalog } from './seed-content.ts'
 import type { JobQueue } from '../src/jobs/job-queue.ts'
 import { recordChanges } from '../src/modules/organization/history/record-changes.ts'
 import { customRoles } from '../src/modules/organization/members/custom-roles/schema.ts'
@@ -54,7 +54,7 @@ export function seedDemo(
       await enterScope(tx, { organizationId: organization.id })
       await tx.insert(organizations).values(organization)
       await seedMembers(tx, organization.id)
-      await seedCatalogue(tx, { organizationId: organization.id, content })
+      await seedCatalog(tx, { organizationId: organization.id, content })
       await seedCloudProjects(tx, organization.id)
       await seedRequests(tx, { ...requests, organizationId: organization.id })
       await seedAssets(tx, { ...requests, organizationId: organization.id })
@@ -72,7 +72,7 @@ type Requests = Omit<SeededRequests, 'organizationId'>
 async function refreshDemo(tx: Transaction, content: GeneratedContent, requests: Requests): Promise<void> {
   for (const { id } of demoOrganizations) {
     await enterScope(tx, { organizationId: id })
-    await refreshCatalogue(tx, { organizationId: id, content })
+    await refreshCatalog(tx, { organizationId: id, content })
     await refreshCloudProjects(tx, id)
     await refreshRequests(tx, { ...requests, organizationId: id })
     await refreshAssets(tx, { ...requests, organizationId: id })

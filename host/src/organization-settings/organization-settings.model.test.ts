@@ -4,7 +4,7 @@ import { describeChange } from './audit-log/describe-change.model.ts'
 import { contrast, fallbackTheme, themeVariables, type ThemeMode } from '@lintel/shared/organization'
 import fc from 'fast-check'
 import { contrastAdvice, neededContrast } from './appearance/contrast-advice.model.ts'
-import { completeColour, appearanceFields, appearanceSchema, shownTheme } from './appearance/appearance.model.ts'
+import { completeColor, appearanceFields, appearanceSchema, shownTheme } from './appearance/appearance.model.ts'
 import { roleNames, type Member, unitSystems } from '@lintel/shared/contract'
 import { isLastAdministrator, matchingMembers, memberEntries } from './members/members.model.ts'
 import {
@@ -169,22 +169,22 @@ describe('change model', () => {
 })
 
 describe('contrast advice model', () => {
-  const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-  const themeColors = fc.record({ primaryColor: colour, headerBackground: colour, headerForeground: colour })
+  const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const themeColors = fc.record({ primaryColor: color, headerBackground: color, headerForeground: color })
   const mode = fc.constantFrom<ThemeMode>('light', 'dark')
 
   test('names the replacement of each color that the shell adjusts, and says nothing about the others @full', () => {
     fc.assert(
-      fc.property(themeColors, mode, (colours, mode) => {
-        const applied = themeVariables({ ...fallbackTheme, ...colours }, mode)
+      fc.property(themeColors, mode, (colors, mode) => {
+        const applied = themeVariables({ ...fallbackTheme, ...colors }, mode)
         const shown = {
-          button: [applied['--lintel-brand-solid'], colours.primaryColor],
+          button: [applied['--lintel-brand-solid'], colors.primaryColor],
           'button-text': [applied['--lintel-brand-contrast'].toLowerCase(), '#ffffff'],
-          link: [applied['--lintel-brand-fg'], colours.primaryColor],
-          'header-text': [applied['--lintel-header-fg'], colours.headerForeground],
+          link: [applied['--lintel-brand-fg'], colors.primaryColor],
+          'header-text': [applied['--lintel-header-fg'], colors.headerForeground],
         }
         const corrected = Object.entries(shown).filter(([, [isShown, color]]) => isShown !== color)
-        const advice = contrastAdvice(colours, mode).map(({ part, becomes }) => [part, becomes.toLowerCase()])
+        const advice = contrastAdvice(colors, mode).map(({ part, becomes }) => [part, becomes.toLowerCase()])
         expect(advice).toEqual(corrected.map(([part, [isShown]]) => [part, isShown]))
       }),
       { numRuns: 200 },
@@ -193,9 +193,9 @@ describe('contrast advice model', () => {
 
   test('does not report readable colors as unreadable', () => {
     fc.assert(
-      fc.property(themeColors, mode, (colours, mode) => {
-        for (const correction of contrastAdvice(colours, mode)) {
-          expect(contrast(correction.colour, correction.against)).toBeLessThan(neededContrast(correction))
+      fc.property(themeColors, mode, (colors, mode) => {
+        for (const correction of contrastAdvice(colors, mode)) {
+          expect(contrast(correction.color, correction.against)).toBeLessThan(neededContrast(correction))
         }
       }),
       { numRuns: 200 },
@@ -204,10 +204,10 @@ describe('contrast advice model', () => {
 
   test('quotes the contrast of the named pair, never rounded up to the required one @full', () => {
     fc.assert(
-      fc.property(themeColors, mode, (colours, mode) => {
-        for (const correction of contrastAdvice(colours, mode)) {
+      fc.property(themeColors, mode, (colors, mode) => {
+        for (const correction of contrastAdvice(colors, mode)) {
           const quoted = Number(/is ([\d.]+):1\./.exec(correction.text)?.[1])
-          expect(Math.abs(quoted - contrast(correction.colour, correction.against))).toBeLessThan(0.1)
+          expect(Math.abs(quoted - contrast(correction.color, correction.against))).toBeLessThan(0.1)
           expect(quoted).toBeLessThan(neededContrast(correction))
         }
       }),
@@ -237,15 +237,15 @@ describe('appearance model', () => {
     ['red', 'red'],
     ['#12345', '#12345'],
   ])('completes %j to %j', (typed, completed) => {
-    expect(completeColour(typed)).toBe(completed)
+    expect(completeColor(typed)).toBe(completed)
   })
 
   test('the preview shows what is applied when these fields are saved', () => {
-    const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
     const typed = fc.record({
-      primaryColor: colour,
-      headerBackground: colour,
-      headerForeground: colour,
+      primaryColor: color,
+      headerBackground: color,
+      headerForeground: color,
       logoMaxHeight: fc.integer({ min: 16, max: 200 }).map(String),
     })
     fc.assert(

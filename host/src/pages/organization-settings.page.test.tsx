@@ -127,7 +127,7 @@ describe('organization settings page', () => {
   test('keeps concurrent changes of another user, and saves fields without conflicts @full', async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
-    const theme = { logoUrl: null, logoMaxHeight: 40, ...colours('#112233') }
+    const theme = { logoUrl: null, logoMaxHeight: 40, ...colors('#112233') }
     platform.organization = { ...platform.organization, theme, revision: 7 }
     await user.clear(name)
     await user.type(name, 'Apex')
@@ -196,7 +196,7 @@ describe('organization settings page', () => {
   })
 
   test('resets to the standard colors by removing the theme', async () => {
-    const theme = { logoUrl: null, logoMaxHeight: 80, ...colours('#112233') }
+    const theme = { logoUrl: null, logoMaxHeight: 80, ...colors('#112233') }
     const { user, platform } = openSettings('/look', { organization: anOrganization({ theme }) })
     await user.click(await screen.findByRole('button', { name: 'Use Default Colors' }))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -329,8 +329,8 @@ describe('organization settings page', () => {
     }
   }
 
-  function colours(colour: string) {
-    return { primaryColor: colour, headerBackground: colour, headerForeground: '#FFFFFF' }
+  function colors(color: string) {
+    return { primaryColor: color, headerBackground: color, headerForeground: '#FFFFFF' }
   }
 
   function previewed(mode: string, name: string): string | undefined {

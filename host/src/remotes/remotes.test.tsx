@@ -33,14 +33,14 @@ describe('fallback', () => {
     return aReleaseOf(name, '2.0.0', { earlier: [aReleaseOf(name, '1.0.0')], ...parts })
   }
 
-  type Behaviour = PageLoader | 'error'
+  type Behavior = PageLoader | 'error'
 
   /** Fakes the remote's server: what each version does when its entry runs. */
-  function serve(remote: Release, versions: Record<string, Behaviour>) {
+  function serve(remote: Release, versions: Record<string, Behavior>) {
     return fakeScripts(({ src }) => {
-      const behaviour = versions[src.split('/')[3] ?? '']
-      if (behaviour === undefined || behaviour === 'error') return 'error'
-      defineContainer(remote, { pages: { [page]: behaviour } })
+      const behavior = versions[src.split('/')[3] ?? '']
+      if (behavior === undefined || behavior === 'error') return 'error'
+      defineContainer(remote, { pages: { [page]: behavior } })
       return 'load'
     })
   }

@@ -31,7 +31,7 @@ export type Bench = {
   close(): Promise<void>
 }
 
-/** A real server with the real demo models; every request is for one building of the catalogue, as its defaults have it. */
+/** A real server with the real demo models; every request is for one building of the catalog, as its defaults have it. */
 export async function prepareBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
@@ -69,7 +69,7 @@ export async function prepareBench(): Promise<Bench> {
 async function chooseModel(db: Database) {
   const name = { organizationId, prototype: 'P14', version: '2024.1' }
   const release = await withScope(db, { organizationId }, (tx) => findRelease(tx, name, true))
-  if (!release) throw new Error('The demo catalogue has no P14 2024.1 any more.')
+  if (!release) throw new Error('The demo catalog has no P14 2024.1 any more.')
   const optionSets = Object.fromEntries(release.optionSets.map(({ label, defaultValue }) => [label, defaultValue]))
   const files = selectFiles({ fileConfigurations: storedFiles(release.fileConfigurations) }, optionSets)
   const keys = files.flatMap(({ file }) => file?.key ?? [])

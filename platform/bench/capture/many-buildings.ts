@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const source = join(import.meta.dirname, '../../src/ifc/testing/revit/tall-building.ifc')
-/** Millimetres from one building to the next, and how many stand in a row. */
+/** Millimeters from one building to the next, and how many stand in a row. */
 const distance = 60_000
 const inRow = 40
 

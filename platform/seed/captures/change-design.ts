@@ -38,13 +38,13 @@ function isFixed({ category }: DesignedElement): boolean {
   return ['Topography', 'Floors', 'Roofs', 'Roads', 'Site'].includes(category)
 }
 
-function movedBy(element: DesignedElement, metres: number): DesignedElement {
+function movedBy(element: DesignedElement, meters: number): DesignedElement {
   const [x, y, z] = element.placement.at
-  const moved = { ...element, placement: { ...element.placement, at: [x + metres, y, z] as const } }
+  const moved = { ...element, placement: { ...element.placement, at: [x + meters, y, z] as const } }
   const length = /^(\d+) mm$/.exec(String(element.parameters.Length))?.[1]
   return length === undefined
     ? moved
-    : withParameter(moved, 'Length', `${Number(length) + Math.round(metres * 1000)} mm`)
+    : withParameter(moved, 'Length', `${Number(length) + Math.round(meters * 1000)} mm`)
 }
 
 function withParameter(element: DesignedElement, name: string, value: string): DesignedElement {

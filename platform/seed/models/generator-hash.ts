@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const seed = join(import.meta.dirname, '..')
-const sources = [import.meta.dirname, join(seed, 'catalogue'), join(seed, 'picture-shots.ts')]
+const sources = [import.meta.dirname, join(seed, 'catalog'), join(seed, 'picture-shots.ts')]
 
 /** A hash over everything that determines the models: the generator, and the catalog that lists the models needed. */
 export async function fileHash(): Promise<string> {
@@ -13,9 +13,9 @@ export async function fileHash(): Promise<string> {
 }
 
 async function sourceFiles(): Promise<string[]> {
-  const [models = '', catalogue = '', ...single] = sources
+  const [models = '', catalog = '', ...single] = sources
   const found = await Promise.all(
-    [models, catalogue].map(async (folder) =>
+    [models, catalog].map(async (folder) =>
       (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
     ),
   )

@@ -1,12 +1,12 @@
 import { pictureOf, type Picture } from '../picture-shots.ts'
-import { catalogues } from '../prototypes.ts'
+import { catalogs } from '../prototypes.ts'
 
 export type Job = { kind: 'model'; id: string } | { kind: 'picture'; id: string; picture: Picture }
 
 /** One job for each model and picture that the catalog refers to. Pictures come first because they take longest. */
 export function allJobs(): Job[] {
   const jobs = new Map<string, Job>()
-  for (const [, prototypes] of catalogues) {
+  for (const [, prototypes] of catalogs) {
     for (const outline of prototypes) {
       for (const release of outline.releases) {
         const picture = pictureOf(outline, release)

@@ -4,13 +4,13 @@ import { ruleSchema } from '@lintel/shared/contract'
 import { defaultChoices, selectFiles } from '@lintel/shared/prototype'
 import { MeshoptDecoder } from 'meshoptimizer'
 import { expect, test } from '@jest/globals'
-import { optionSetsOf, type ModelFile, type PrototypeOutline } from '../catalogue/catalogue.ts'
-import { catalogues } from '../prototypes.ts'
+import { optionSetsOf, type ModelFile, type PrototypeOutline } from '../catalog/catalog.ts'
+import { catalogs } from '../prototypes.ts'
 import { createPart, trianglesOf } from './kernel/part.ts'
 import { writeGlb } from './kernel/write-glb.ts'
 import { modelRecipes } from './recipes.ts'
 
-const outlines = catalogues.flatMap(([, prototypes]) => prototypes)
+const outlines = catalogs.flatMap(([, prototypes]) => prototypes)
 /** The newest release of each prototype is enough, since releases differ only in their default options. */
 const prototypes = outlines.flatMap((outline) => outline.releases.slice(-1).map((release) => ({ outline, release })))
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SavedView } from '@lintel/shared/contract'
-import type { PictureView } from '../catalogue/catalogue.ts'
-import { catalogues, type SeedRelease } from '../prototypes.ts'
+import type { PictureView } from '../catalog/catalog.ts'
+import { catalogs, type SeedRelease } from '../prototypes.ts'
 
 export type SeedSavedView = Camera & {
   id: string
@@ -77,7 +77,7 @@ function camerasAround({ to: [x, y, z], distance }: PictureView): Camera[] {
 }
 
 function camerasOf({ organizationId, prototype, optionSets }: SeedRelease): Camera[] {
-  const outline = catalogues.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
+  const outline = catalogs.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
   if (organizationId !== 'CFA') return outline ? camerasAround(outline.view) : []
   const hasLane = optionSets.some(({ label, defaultValue }) => label === 'Drive Thru' && defaultValue !== 'None')
   return restaurantCameras.filter(({ name }) => hasLane || name !== 'Drive Thru Lane')

@@ -1,6 +1,6 @@
 import { shownByDefault } from '../picture-shots.ts'
 import type { Shot } from '../models/picture/draw-picture.ts'
-import { catalogues } from '../prototypes.ts'
+import { catalogs } from '../prototypes.ts'
 import type { SeedSavedView } from './saved-views.ts'
 
 /** The viewer's default field of view, for saved views without one. */
@@ -9,7 +9,7 @@ const fieldOfView = 45
 /** What a demo view shows: its prototype's newest release with the default options. */
 export function shotOfView(view: SeedSavedView): { recipes: string[]; shot: Shot } {
   const { organizationId, prototype, cameraType, cutPlanes: cuts } = view
-  const outline = catalogues.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
+  const outline = catalogs.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
   const [release] = outline?.releases.toSorted((one, other) => one.released - other.released) ?? []
   if (!outline || !release) throw new Error(`The catalog has no ${prototype} in ${organizationId}.`)
   const [from, to, up] = [view.position, view.target, view.upVector].map(({ x, y, z }) => [x, y, z] as const)

@@ -32,7 +32,7 @@ function fileIn(urn: string): string {
 
 const again = 'then request it again'
 
-const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
+const catalog: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   'release-missing': {
     isTransient: false,
     text: ({ portfolio, release }) => `${portfolio} ${release} no longer exists. Choose another release.`,
@@ -95,7 +95,7 @@ const maxCharacters = 2000
 
 /** Returns the text for the requester about a failure. */
 export function failureText<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): string {
-  return catalogue[code].text(details).slice(0, maxCharacters)
+  return catalog[code].text(details).slice(0, maxCharacters)
 }
 
 /** The caller that runs the assembly decides by `isTransient` whether to retry. */
@@ -104,5 +104,5 @@ export function assemblyFailure<Code extends FailureCode>(
   details: FailureDetails[Code],
   cause?: unknown,
 ): RunFailure {
-  return new RunFailure(failureText(code, details), { code, isTransient: catalogue[code].isTransient, cause })
+  return new RunFailure(failureText(code, details), { code, isTransient: catalog[code].isTransient, cause })
 }

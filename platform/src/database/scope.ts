@@ -61,13 +61,13 @@ export async function inTransaction<T>(
   opening: string[],
   run: (tx: Transaction, results: QueryResult[]) => Promise<T>,
 ): Promise<T> {
-  const afterwards: (() => Promise<void>)[] = []
+  const afterward: (() => Promise<void>)[] = []
   const answer = await untilCommitted(db, opening, (tx, results) => run(Object.assign(tx, { afterCommit }), results))
-  await Promise.all(afterwards.map((work) => work().catch(warn)))
+  await Promise.all(afterward.map((work) => work().catch(warn)))
   return answer
 
   function afterCommit(work: () => Promise<void>): void {
-    afterwards.push(work)
+    afterward.push(work)
   }
 }
 

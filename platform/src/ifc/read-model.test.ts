@@ -479,8 +479,8 @@ describe('geometry', () => {
   test("creates closed solids in meters with Y up, identified by their element's number", async () => {
     const read = await readShapes(
       shapedText([
-        { at: [0, 0, 0], size: [4, 0.2, 3], colour: brick },
-        { at: [0, 2, 0], size: [4, 0.2, 3], colour: red, opacity: 0.3 },
+        { at: [0, 0, 0], size: [4, 0.2, 3], color: brick },
+        { at: [0, 2, 0], size: [4, 0.2, 3], color: red, opacity: 0.3 },
       ]),
     )
     expect(read.outcome).toMatchObject({
@@ -496,9 +496,9 @@ describe('geometry', () => {
     ])
     expect(read.shapes).toMatchObject([
       { elementId: '1', triangles: 12, doubleSided: false },
-      { elementId: '2', triangles: 12, doubleSided: true, colour: [1, 0, 0, expect.closeTo(0.3)] },
+      { elementId: '2', triangles: 12, doubleSided: true, color: [1, 0, 0, expect.closeTo(0.3)] },
     ])
-    expect(read.shapes[0]?.colour[0]).toBeCloseTo(0.319, 2)
+    expect(read.shapes[0]?.color[0]).toBeCloseTo(0.319, 2)
   })
 
   test('cuts openings, and excludes rooms from the building', async () => {
@@ -519,7 +519,7 @@ describe('geometry', () => {
 
   test('assigns a color to each class if the file has only one color', async () => {
     const { shapes } = await readShapes(shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }], { terrain: true }))
-    expect(new Set(shapes.map(({ colour }) => colour.join(' '))).size).toBe(2)
+    expect(new Set(shapes.map(({ color }) => color.join(' '))).size).toBe(2)
   })
 
   test('retains precision at national coordinates, and aligns two files of one project @full', async () => {

@@ -196,7 +196,7 @@ describe('command', () => {
         [['upload', file, '--organization', 'HFA'], {}, /^The token belongs to organization CFA/],
         [['upload', file, '--project', 'Nowhere'], {}, /^No project matches Nowhere/],
         [['upload'], {}, /^Specify files to upload/],
-        [['upload', file, '--colour'], {}, /--colour/],
+        [['upload', file, '--color'], {}, /--color/],
         [['review', 'nothing'], {}, /^nothing isn't a file or a capture ID/],
       ]
       for (const [args, environment, words] of wrong) {

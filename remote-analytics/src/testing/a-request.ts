@@ -1,7 +1,7 @@
-import type { AnalysedRequest } from '@lintel/shared/contract/assembly'
+import type { AnalyzedRequest } from '@lintel/shared/contract/assembly'
 
 /** A request of P14 that took five minutes, ten minutes ago. */
-export function aRequest(overrides: Partial<AnalysedRequest> = {}): AnalysedRequest {
+export function aRequest(overrides: Partial<AnalyzedRequest> = {}): AnalyzedRequest {
   const requestedAt = Date.now() - 600_000
   return {
     id: '00000000-0000-4000-8000-000000000001',

@@ -1,4 +1,4 @@
-import type { AnalysedRequest, AnalyticsPortfolios, AnalyticsTotals } from '@lintel/shared/contract/assembly'
+import type { AnalyzedRequest, AnalyticsPortfolios, AnalyticsTotals } from '@lintel/shared/contract/assembly'
 import { http, HttpResponse } from 'msw'
 import { sampleRequests } from './sample-requests.ts'
 
@@ -10,7 +10,7 @@ export function sampleHandlers() {
 }
 
 /** Returns these requests for any date range. */
-export function analyticsHandlers(requests: readonly AnalysedRequest[]) {
+export function analyticsHandlers(requests: readonly AnalyzedRequest[]) {
   return [
     http.get(rows, () => HttpResponse.json(requests)),
     http.get(`${rows}/totals`, () => HttpResponse.json(totalsOf(requests))),
@@ -18,13 +18,13 @@ export function analyticsHandlers(requests: readonly AnalysedRequest[]) {
   ]
 }
 
-function portfoliosOf(requests: readonly AnalysedRequest[]): AnalyticsPortfolios {
+function portfoliosOf(requests: readonly AnalyzedRequest[]): AnalyticsPortfolios {
   const newest = new Map(requests.toReversed().map((request) => [request.portfolio, request]))
   return [...newest].map(([portfolio, { optionSets }]) => ({ portfolio, optionSets: Object.keys(optionSets) }))
 }
 
 /** By day, like the database. */
-function totalsOf(requests: readonly AnalysedRequest[]): AnalyticsTotals {
+function totalsOf(requests: readonly AnalyzedRequest[]): AnalyticsTotals {
   const totals = new Map<string, AnalyticsTotals[number]>()
   for (const { requestedDate, portfolio, status } of requests) {
     const date = requestedDate.slice(0, 10)

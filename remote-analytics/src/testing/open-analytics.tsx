@@ -1,5 +1,5 @@
 import type { RoleName } from '@lintel/shared/contract'
-import type { AnalysedRequest } from '@lintel/shared/contract/assembly'
+import type { AnalyzedRequest } from '@lintel/shared/contract/assembly'
 import { aUser, http, HttpResponse, mockServer, renderPage } from '@lintel/shared/testing'
 import { act } from '@testing-library/react'
 import type { RequestHandler } from 'msw'
@@ -23,7 +23,7 @@ type World = {
 
 /** Opens the page with a fake platform; `saved` collects saved settings. */
 export async function openAnalytics(
-  requests: readonly AnalysedRequest[],
+  requests: readonly AnalyzedRequest[],
   { search = '', roles, first = [] }: World = {},
 ) {
   const saved: unknown[] = []

@@ -1,4 +1,4 @@
-import type { AnalysedRequest, AssemblyStatus } from '@lintel/shared/contract/assembly'
+import type { AnalyzedRequest, AssemblyStatus } from '@lintel/shared/contract/assembly'
 import { aRequest } from './a-request.ts'
 
 const portfolios = ['P14', 'P13', 'S03', 'P14', 'S97', 'BTS', 'Blank Template']
@@ -14,11 +14,11 @@ const sizes = ['3600', '4400', '5000', '10000']
 const statuses: AssemblyStatus[] = ['Complete', 'Complete', 'Complete', 'Error', 'Complete', 'InProgress']
 
 /** Over the last weeks, newest first; every third project requested its model again. */
-export function sampleRequests(count = 90): AnalysedRequest[] {
+export function sampleRequests(count = 90): AnalyzedRequest[] {
   return Array.from({ length: count }, (_, index) => sampleRequest(index))
 }
 
-function sampleRequest(index: number): AnalysedRequest {
+function sampleRequest(index: number): AnalyzedRequest {
   const [city, state] = oneOf(places, index)
   const project = index - (index % 3 === 0 ? 0 : index % 2)
   const status = oneOf(statuses, index)

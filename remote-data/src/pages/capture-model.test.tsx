@@ -121,10 +121,10 @@ describe('capture model', () => {
     const height = await within(choice).findByRole('option', { name: 'Dimensions: Height' })
     expect(platform.requestedValues).toEqual([])
     await user.selectOptions(choice, height)
-    const colours = () =>
+    const colors = () =>
       viewer.getAppearance().colours.map(({ name, elements: own }) => [name, own.map(({ elementId }) => elementId)])
     await waitFor(() =>
-      expect(colours()).toEqual([
+      expect(colors()).toEqual([
         ['6′ 10 11/16″', ['2']],
         ['7′ 2 5/8″', ['1']],
       ]),
@@ -135,16 +135,16 @@ describe('capture model', () => {
 
   test('its buttons reflect the appearance, also after other changes @full', async () => {
     const { viewer, modelId, user } = await loaded()
-    const [colour, alone] = ['Color Flagged', 'Isolate Flagged'].map((name) => screen.getByRole('button', { name }))
-    if (!colour || !alone) throw new Error('There are no buttons.')
+    const [color, alone] = ['Color Flagged', 'Isolate Flagged'].map((name) => screen.getByRole('button', { name }))
+    if (!color || !alone) throw new Error('There are no buttons.')
     await user.click(alone)
     expect(alone).toHaveAttribute('aria-pressed', 'true')
     act(() => viewer.showAll())
     expect(alone).toHaveAttribute('aria-pressed', 'false')
     const one = [{ modelId, elementId: '4' }]
     act(() => viewer.setAppearance({ colours: [{ colour: '#53a000', name: 'Doors', elements: one }] }))
-    expect(colour).toHaveAttribute('aria-pressed', 'false')
-    await user.click(colour)
+    expect(color).toHaveAttribute('aria-pressed', 'false')
+    await user.click(color)
     expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
   })
 

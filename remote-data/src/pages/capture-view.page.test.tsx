@@ -296,16 +296,16 @@ describe('capture elements beside the model', () => {
 
   test('colors filtered elements, and restores the colors without a filter @full', async () => {
     const { user, viewer, grid, router } = await openGrid()
-    const colours = () => viewer.getAppearance().colours.map(({ name, elements }) => `${name} ${elements.length}`)
-    expect(colours()).toEqual(['Flagged 3'])
+    const colors = () => viewer.getAppearance().colours.map(({ name, elements }) => `${name} ${elements.length}`)
+    expect(colors()).toEqual(['Flagged 3'])
     await user.click(screen.getByRole('button', { name: 'Filter Row' }))
     await user.type(within(grid).getByRole('textbox', { name: /Category/ }), 'Doors')
-    await waitFor(() => expect(colours()).toEqual(['Filtered 2']))
+    await waitFor(() => expect(colors()).toEqual(['Filtered 2']))
     expect(viewer.getAppearance().ghostsRest).toBe(true)
     expect(viewer.calls.at(-1)).toBe('fit 2')
     await waitFor(() => expect(router.state.location.search).toContain('elementsFilter'))
     await user.click(screen.getByRole('button', { name: /Reset Filters/ }))
-    await waitFor(() => expect(colours()).toEqual(['Flagged 3']))
+    await waitFor(() => expect(colors()).toEqual(['Flagged 3']))
   })
 
   test('remembers the panel and its width', async () => {

@@ -12,17 +12,17 @@ import {
   renderPage,
 } from '@lintel/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { catalogueHandlers } from '../testing/catalogue-handlers.ts'
+import { catalogHandlers } from '../testing/catalog-handlers.ts'
 import { PrototypeListPage } from './prototype-list.page.tsx'
 
 const listCall = '/api/lintel-webapi/prototypes/ACME'
 
-const catalogue = [
+const catalog = [
   aRelease({ prototype: 'P14', version: '2024.9' }),
   aRelease({ prototype: 'P14', version: '2024.10', thumbnailUrl: '/models/p14.webp' }),
   aRelease({ prototype: 'P2', version: '1.0', automation: false }),
 ]
-const withDraft = [...catalogue, aRelease({ prototype: 'P14', version: '2025.1', published: false, automation: false })]
+const withDraft = [...catalog, aRelease({ prototype: 'P14', version: '2025.1', published: false, automation: false })]
 
 const viewerAndWizard = [
   { path: 'prototypes/:prototype/:release', anyRole: ['prototypes.read'] },
@@ -38,7 +38,7 @@ function openList(roles: RoleName[] = ['prototypes.read'], releasedPages: typeof
 }
 
 function openManagedList(releases: readonly PrototypeRelease[] = withDraft) {
-  mockServer.use(...catalogueHandlers(releases))
+  mockServer.use(...catalogHandlers(releases))
   return openList(['prototypes.read', 'prototypes.update'])
 }
 
@@ -70,13 +70,13 @@ describe('the prototype list', () => {
   })
 
   test('shows an empty state @full', async () => {
-    mockServer.use(...catalogueHandlers([]))
+    mockServer.use(...catalogHandlers([]))
     await openList()
     expect(await screen.findByText('No Prototypes Found')).toBeVisible()
   })
 
   test('shows a card per prototype, by name, with its newest version @full', async () => {
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     const { container } = await openList()
     await card('P14')
     expect(screen.getAllByRole('article').map((article) => article.textContent)).toEqual([
@@ -87,7 +87,7 @@ describe('the prototype list', () => {
   })
 
   test('shows an icon without a picture, and if the picture fails to load @full', async () => {
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     await openList()
     expect(within(await card('P2')).getByRole('img', { name: 'P2 1.0 has no thumbnail' })).toBeVisible()
     const picture = within(await card('P14')).getByRole('img', { name: 'Preview of P14 2024.10' })
@@ -97,7 +97,7 @@ describe('the prototype list', () => {
   })
 
   test('searches prototypes by names and versions, with the search in the URL @full', async () => {
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     const { user, router } = await openList()
     await card('P14')
     await user.type(screen.getByRole('searchbox', { name: 'Search Prototypes' }), '2024 p1')
@@ -111,7 +111,7 @@ describe('the prototype list', () => {
   })
 
   test('closes the other versions with Escape and a click outside', async () => {
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     const { user } = await openList()
     const toggle = within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' })
     await user.click(toggle)
@@ -124,7 +124,7 @@ describe('the prototype list', () => {
   })
 
   test('opens and closes the other versions by keyboard @full', async () => {
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     const { user } = await openList()
     const toggle = within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -140,7 +140,7 @@ describe('the prototype list', () => {
   })
 
   test('hides drafts and switches without permission to manage prototypes', async () => {
-    mockServer.use(...catalogueHandlers(withDraft))
+    mockServer.use(...catalogHandlers(withDraft))
     const { user } = await openList()
     await user.click(within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' }))
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
@@ -148,14 +148,14 @@ describe('the prototype list', () => {
   })
 
   test('offers no link to an unreleased page', async () => {
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     await openList(['prototypes.read', 'revitassembly.create'])
     await card('P14')
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
   test('links each version to the viewer, and those with automation to the wizard @full', async () => {
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     const { user } = await openList(['prototypes.read', 'revitassembly.create'], viewerAndWizard)
     await user.click(within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' }))
     const links = screen.getAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
@@ -169,7 +169,7 @@ describe('the prototype list', () => {
   })
 
   test('offers no request without permission', async () => {
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     await openList(['prototypes.read'], viewerAndWizard)
     await card('P14')
     expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(2)
@@ -181,13 +181,13 @@ describe('a list that cannot be loaded', () => {
   test('explains the failure, and Try Again loads it', async () => {
     const problem = aProblem({ status: 500, detail: 'The database is away.' })
     mockServer.use(http.get(listCall, () => HttpResponse.json(problem, { status: 500 }), { once: true }))
-    mockServer.use(...catalogueHandlers(catalogue).slice(1))
+    mockServer.use(...catalogHandlers(catalog).slice(1))
     const { user } = await openList()
     const alert = await errorPanel()
     expect(alert).toHaveTextContent("Couldn't Load the Prototypes")
     expect(alert).toHaveTextContent('The database is away.')
     expect(alert).toHaveTextContent('req-1')
-    mockServer.use(...catalogueHandlers(catalogue))
+    mockServer.use(...catalogHandlers(catalog))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await card('P14')).toBeVisible()
   })
@@ -236,7 +236,7 @@ describe('a holder of prototypes.update', () => {
   })
 
   test('unpublishes the version on the card, which moves to the list @full', async () => {
-    const { user } = await openManagedList(catalogue)
+    const { user } = await openManagedList(catalog)
     await user.click(await unpublish('2024.10'))
     expect(await screen.findByText('P14 2024.10 is unpublished.')).toBeVisible()
     const others = screen.getByRole('list', { name: 'Other versions of P14' })
@@ -245,7 +245,7 @@ describe('a holder of prototypes.update', () => {
   })
 
   test('offers undo in the toast', async () => {
-    const { user } = await openManagedList(catalogue)
+    const { user } = await openManagedList(catalog)
     await user.click(await unpublish('2024.10'))
     await screen.findByText('P14 2024.10 is unpublished.')
     await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -1,11 +1,11 @@
 import { PageHeader } from '@lintel/shared/ui'
-import { Catalogue } from '../features/catalogue/catalogue.tsx'
+import { Catalog } from '../features/catalog/catalog.tsx'
 
 export function PrototypeListPage() {
   return (
     <>
       <PageHeader title="Prototypes" />
-      <Catalogue />
+      <Catalog />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { topicHandlers } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
-import { catalogueHandlers } from './catalogue-handlers.ts'
+import { catalogHandlers } from './catalog-handlers.ts'
 import { aManifest, viewerHandlers } from './viewer-handlers.ts'
 import { sampleModel } from './sample/sample-model.ts'
 import { sampleReleases } from './sample/sample-releases.ts'
@@ -8,7 +8,7 @@ import { sampleReleases } from './sample/sample-releases.ts'
 /** Mock handlers for the pages of this remote. `?count=300` shows a long list. */
 export function sampleHandlers() {
   const count = Number(new URLSearchParams(location.search).get('count') ?? 9)
-  const releases = catalogueHandlers(sampleReleases(count))
+  const releases = catalogHandlers(sampleReleases(count))
   return [...releases, ...modelHandlers(), ...viewerHandlers(aManifest()), ...topicHandlers([])]
 }
 

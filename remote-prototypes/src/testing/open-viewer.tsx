@@ -4,7 +4,7 @@ import { afterTest } from '@lintel/shared/testing/runner'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
 import { screen } from '@testing-library/react'
 import { PrototypeViewerPage } from '../pages/prototype-viewer.page.tsx'
-import { catalogueHandlers } from './catalogue-handlers.ts'
+import { catalogHandlers } from './catalog-handlers.ts'
 import { aManifest, viewerHandlers } from './viewer-handlers.ts'
 
 type World = {
@@ -24,7 +24,7 @@ export async function openViewer({ roles = ['prototypes.read'], query = '', ...w
   const viewer = new FakeViewer({ elements })
   afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
   const { manifest = aManifest(), views = [], releases = [aRelease(), aRelease({ version: '2023.2' })] } = world
-  const [list] = catalogueHandlers(releases)
+  const [list] = catalogHandlers(releases)
   if (list) mockServer.use(list)
   if (!world.isUnanswered) mockServer.use(...viewerHandlers(manifest, views))
   const page = await renderPage(`/ACME/prototypes/P14/2024.1${query}`, {

@@ -7,9 +7,9 @@ export {
   showing,
   showingAll,
   type Appearance,
-  type ColouredElements,
+  type ColoredElements,
 } from './appearance/appearance.ts'
-export type { ElementValue, ValueSource } from './colouring/value-source.ts'
+export type { ElementValue, ValueSource } from './coloring/value-source.ts'
 export type { ElementSource, ListedElement } from './elements/listed-element.ts'
 export { loadViewer, replaceViewerEngine, viewerStartDelay } from './load-viewer.ts'
 export type {
@@ -58,3 +58,4 @@ export { ViewerNotice } from './surface/notices/viewer-notice.tsx'
 export { mostArrows, type Arrow } from './tools/arrows/arrows.model.ts'
 export { ArrowSign, ViewerArrows } from './tools/arrows/viewer-arrows.tsx'
 export { SingleModel, type LoadedModel } from './single-model/single-model.tsx'
+export * from './deprecated-names.ts'

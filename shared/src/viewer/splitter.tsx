@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react'
 import { Box, Flex } from '../ui/components/index.ts'
-import { viewerFocus } from './surface/viewer-colours.ts'
+import { viewerFocus } from './surface/viewer-colors.ts'
 
 type SplitterProps = {
   /** Its accessible name: `Width of the elements`. */

@@ -15,8 +15,8 @@ import type { View } from './view.ts'
 import { headingAngle, placeOnMap, squareAround, viewAt } from './minimap/minimap.model.ts'
 import { isViewerError } from './viewer-error.ts'
 import { openEngine } from './open/open-engine.ts'
-import type { ColouredElements } from './appearance/appearance.ts'
-import type { ValueSource } from './colouring/value-source.ts'
+import type { ColoredElements } from './appearance/appearance.ts'
+import type { ValueSource } from './coloring/value-source.ts'
 import type { ListedElement } from './elements/listed-element.ts'
 import type { RoomShape } from './rooms/room-layer.ts'
 
@@ -346,7 +346,7 @@ describe('rooms', () => {
   }
 
   const layer = {
-    shown: [] as readonly ColouredElements[],
+    shown: [] as readonly ColoredElements[],
     shapes: [] as readonly RoomShape[],
     wanted: false,
     isWanted: () => layer.wanted,
@@ -355,7 +355,7 @@ describe('rooms', () => {
       viewer.emitter.emit('appearance', viewer.getAppearance())
     },
     read: jest.fn(async () => layer.shapes),
-    show: (rooms: readonly ColouredElements[]) => (layer.shown = rooms),
+    show: (rooms: readonly ColoredElements[]) => (layer.shown = rooms),
     pick: () => undefined as ReturnType<NonNullable<FakeViewer['rooms']>['pick']>,
   }
 

@@ -26,7 +26,7 @@ export type BenchRun = { ended: Promise<boolean>; stop(): Promise<void> }
 const usualPatience = 20
 
 /**
- * Runs one bench. Its temporary folder, which its child processes use too, is removed afterwards, even if this
+ * Runs one bench. Its temporary folder, which its child processes use too, is removed afterward, even if this
  * process is killed.
  */
 export function runBench(program: readonly string[], patience = usualPatience): BenchRun {

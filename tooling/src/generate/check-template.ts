@@ -25,7 +25,7 @@ async function linkDependencies(folder: string) {
   }
 }
 
-/** Generates a remote with a second feature in a folder that other commands ignore, and removes it afterwards. */
+/** Generates a remote with a second feature in a folder that other commands ignore, and removes it afterward. */
 export async function withScratchRemote<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   await mkdir(path.join(root, '.cache'), { recursive: true })
   const workspace = await mkdtemp(path.join(root, '.cache/template-'))

@@ -11,15 +11,12 @@ describe('cache policy', () => {
     },
   )
 
-  test.each([
-    '/dist/index.html',
-    '/dist/index.html.gz',
-    '/dist/mf-manifest.json',
-    '/dist/main.js',
-    '/dist/catalogue.js',
-  ])('makes browsers revalidate %s', (file) => {
-    expect(isNamedByContent(file)).toBe(false)
-  })
+  test.each(['/dist/index.html', '/dist/index.html.gz', '/dist/mf-manifest.json', '/dist/main.js', '/dist/catalog.js'])(
+    'makes browsers revalidate %s',
+    (file) => {
+      expect(isNamedByContent(file)).toBe(false)
+    },
+  )
 
   test('distinguishes pages from files by extension', () => {
     expect(isFilePath('/CFA/prototypes/S03(05)/1.2')).toBe(false)

@@ -6,7 +6,7 @@ import { Box, Button, Card, SimpleGrid, Stack } from '@lintel/shared/ui'
 import { useServices } from '../../services.ts'
 import { SettingsConflict } from '../settings-conflict.tsx'
 import { useSettingsSave } from '../use-settings-save.ts'
-import { ColourField } from './colour-field.tsx'
+import { ColorField } from './color-field.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { AppearancePreview } from './appearance-preview.tsx'
 import { appearanceDraftSchema, appearanceFields, appearanceSchema, shownTheme } from './appearance.model.ts'
@@ -31,7 +31,7 @@ function ThemeForm({ organization }: { organization: Organization }) {
   const theme = shownTheme({ ...appearanceFields(base.theme), ...fields }, base.theme)
   const logo = theme.logoUrl && `${config.clientLogosUrl}/${theme.logoUrl}`
 
-  function fillStandardColours() {
+  function fillStandardColors() {
     for (const name of ['primaryColor', 'headerBackground', 'headerForeground'] as const) {
       form.setValue(name, fallbackTheme[name], { shouldDirty: true, shouldValidate: true })
     }
@@ -46,13 +46,13 @@ function ThemeForm({ organization }: { organization: Organization }) {
               {conflict && (
                 <SettingsConflict conflict={conflict} keepMine={settings.keepMine} onUseTheirs={settings.takeTheirs} />
               )}
-              <ColourField
+              <ColorField
                 name="primaryColor"
                 label="Primary Color"
                 hint="Used for buttons, links, and selected items."
               />
-              <ColourField name="headerBackground" label="Header Background" />
-              <ColourField name="headerForeground" label="Header Foreground" />
+              <ColorField name="headerBackground" label="Header Background" />
+              <ColorField name="headerForeground" label="Header Foreground" />
               <TextField
                 name="logoMaxHeight"
                 label="Logo Max Height"
@@ -61,7 +61,7 @@ function ThemeForm({ organization }: { organization: Organization }) {
                 isRequired
               />
               <Box>
-                <Button variant="outline" colorPalette="gray" size="sm" onClick={fillStandardColours}>
+                <Button variant="outline" colorPalette="gray" size="sm" onClick={fillStandardColors}>
                   Use Default Colors
                 </Button>
               </Box>

@@ -52,7 +52,7 @@ export function shownTheme(fields: AppearanceFields, before: OrganizationTheme |
 }
 
 /** Completes `c8102e`, `#C12`, and surrounding spaces to a color. Anything else stays as typed for the validation. */
-export function completeColour(typed: string): string {
+export function completeColor(typed: string): string {
   const digits = typed.trim().replace(/^#/, '')
   if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits.toUpperCase()}`
   if (/^[0-9a-f]{3}$/i.test(digits)) return `#${digits.replaceAll(/./g, '$&$&').toUpperCase()}`

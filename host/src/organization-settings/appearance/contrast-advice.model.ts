@@ -15,7 +15,7 @@ import {
 export type Correction = {
   part: 'button' | 'button-text' | 'link' | 'header-text'
   /** The two colors with too little contrast. */
-  colour: string
+  color: string
   against: string
   /** The replacement, from the same function as the shell's colors. */
   becomes: string
@@ -39,8 +39,8 @@ function brandAdvice(primary: string, variables: ThemeVariables, mode: ThemeMode
   const corrections: Correction[] = []
   if (!isSame(solid, primary)) corrections.push(buttonCorrection(primary, solid, mode))
   if (!isSame(onSolid, paper)) {
-    const text = `White text on ${colourName(solid)} is ${ratio(paper, solid)}. Text on it will be ${colourName(onSolid)}.`
-    corrections.push({ part: 'button-text', colour: paper, against: solid, becomes: onSolid, text })
+    const text = `White text on ${colorName(solid)} is ${ratio(paper, solid)}. Text on it will be ${colorName(onSolid)}.`
+    corrections.push({ part: 'button-text', color: paper, against: solid, becomes: onSolid, text })
   }
   if (!isSame(link, primary)) {
     const background = lowestContrastBackground(primary, [
@@ -48,8 +48,8 @@ function brandAdvice(primary: string, variables: ThemeVariables, mode: ThemeMode
       variables['--lintel-brand-subtle'],
       variables['--lintel-brand-muted'],
     ])
-    const text = `${colourName(primary)} as text is ${ratio(primary, background)}. Links will be ${colourName(link)}.`
-    corrections.push({ part: 'link', colour: primary, against: background, becomes: link, text })
+    const text = `${colorName(primary)} as text is ${ratio(primary, background)}. Links will be ${colorName(link)}.`
+    corrections.push({ part: 'link', color: primary, against: background, becomes: link, text })
   }
   return corrections
 }
@@ -58,10 +58,10 @@ function buttonCorrection(primary: string, solid: string, mode: ThemeMode): Corr
   const background = lowestContrastBackground(primary, surfaces(mode))
   const isTooFaint = contrast(primary, background) < controlContrast
   const text = isTooFaint
-    ? `${colourName(primary)} on the page is ${ratio(primary, background)}. Buttons will be ${colourName(solid)}.`
-    : `White text on ${colourName(primary)} is ${ratio(paper, primary)}. Buttons will be ${colourName(solid)}.`
+    ? `${colorName(primary)} on the page is ${ratio(primary, background)}. Buttons will be ${colorName(solid)}.`
+    : `White text on ${colorName(primary)} is ${ratio(paper, primary)}. Buttons will be ${colorName(solid)}.`
   const against = isTooFaint ? background : paper
-  return { part: 'button', colour: primary, against, becomes: solid, text }
+  return { part: 'button', color: primary, against, becomes: solid, text }
 }
 
 /** In dark mode the header is dimmed first; only colors that are still unreadable are listed. */
@@ -72,16 +72,16 @@ function headerAdvice(
 ): Correction[] {
   const [background, foreground] = [variables['--lintel-header-bg'], variables['--lintel-header-fg']]
   if (isSame(foreground, headerForeground)) return []
-  const on = mode === 'dark' ? `the dimmed header ${colourName(background)}` : colourName(headerBackground)
-  const statement = `${colourName(headerForeground)} on ${on} is ${ratio(headerForeground, background)}.`
-  const text = `${statement} Text in the header will be ${colourName(foreground)}.`
-  return [{ part: 'header-text', colour: headerForeground, against: background, becomes: foreground, text }]
+  const on = mode === 'dark' ? `the dimmed header ${colorName(background)}` : colorName(headerBackground)
+  const statement = `${colorName(headerForeground)} on ${on} is ${ratio(headerForeground, background)}.`
+  const text = `${statement} Text in the header will be ${colorName(foreground)}.`
+  return [{ part: 'header-text', color: headerForeground, against: background, becomes: foreground, text }]
 }
 
 /** The background with the least contrast to the color. */
-function lowestContrastBackground(colour: string, backgrounds: readonly string[]): string {
+function lowestContrastBackground(color: string, backgrounds: readonly string[]): string {
   return backgrounds.reduce((worst, background) =>
-    contrast(colour, background) < contrast(colour, worst) ? background : worst,
+    contrast(color, background) < contrast(color, worst) ? background : worst,
   )
 }
 
@@ -99,8 +99,8 @@ function ratio(one: string, other: string): string {
 
 const names: Record<string, string> = { '#ffffff': 'white', '#000000': 'black', '#0b0e12': 'black' }
 
-function colourName(colour: string): string {
-  return names[colour.toLowerCase()] ?? colour.toUpperCase()
+function colorName(color: string): string {
+  return names[color.toLowerCase()] ?? color.toUpperCase()
 }
 
 /** The contrast ratio that the pair needs (WCAG 2.2). */

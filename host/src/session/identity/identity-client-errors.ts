@@ -39,7 +39,7 @@ const sentences: [RegExp, IdentityErrorCode][] = [
   [/ID token|^Signature algorithm/i, 'identity/token-rejected'],
 ]
 
-/** Converts an error of the SDK to one of the catalogue; a provider may respond with an unknown reason. */
+/** Converts an error of the SDK to one of the catalog; a provider may respond with an unknown reason. */
 export function identityError(error: unknown, unknownReason: IdentityErrorCode): IdentityError {
   const errorText = textOf(error, 'message')
   return new IdentityError(codeOf(error) ?? unknownReason, { said: errorText, target: targetOf(error), cause: error })

@@ -10,7 +10,7 @@ type Parts = {
   cause?: unknown
 }
 
-/** Signing in, renewing or signing out failed; `failure` is the catalogue's entry. */
+/** Signing in, renewing or signing out failed; `failure` is the catalog's entry. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: IdentityErrorCode

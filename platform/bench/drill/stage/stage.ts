@@ -38,7 +38,7 @@ export type Server = Service & {
   replace(): Promise<string>
 }
 
-/** A fleet on this machine, as processes: PostgreSQL behind PgBouncer, nginx before servers, and workers. Takes all of it away afterwards. */
+/** A fleet on this machine, as processes: PostgreSQL behind PgBouncer, nginx before servers, and workers. Takes all of it away afterward. */
 export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'))
   const endings: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]

@@ -31,7 +31,7 @@ function addBuilding(lines: IfcLines, project: DemoProject, root: string): Map<s
   const ofBuilding = [idOf(project, 'building'), '$', text(name), ...blanks(5), '.ELEMENT.', '$', '$', postal]
   const building = lines.add('IFCBUILDING', ...ofBuilding)
   const storeys = new Map(
-    Object.entries(project.levels).map(([level, metres]) => {
+    Object.entries(project.levels).map(([level, meters]) => {
       const values = [
         idOf(project, level),
         '$',
@@ -39,7 +39,7 @@ function addBuilding(lines: IfcLines, project: DemoProject, root: string): Map<s
         ...blanks(4),
         text(level),
         '.ELEMENT.',
-        real(metres * 1000),
+        real(meters * 1000),
       ]
       return [level, lines.add('IFCBUILDINGSTOREY', ...values)]
     }),

@@ -60,8 +60,8 @@ function addFaces(lines: IfcLines, { positions, indices }: Surface): string {
 }
 
 function addStyle(lines: IfcLines, name: MaterialName): string {
-  const { colour, alpha = 1 } = materialOf(name)
-  const number = Number.parseInt(colour.slice(1), 16)
+  const { color, alpha = 1 } = materialOf(name)
+  const number = Number.parseInt(color.slice(1), 16)
   const parts = [number >> 16, (number >> 8) & 255, number & 255].map((part) => real(part / 255))
   const rgb = lines.add('IFCCOLOURRGB', '$', ...parts)
   const rendering = [rgb, real(1 - alpha), '$', '$', '$', '$', '$', '$', '.NOTDEFINED.']

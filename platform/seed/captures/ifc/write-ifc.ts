@@ -42,7 +42,7 @@ type Written = { state: DesignState; element: DesignedElement; shape: string }
 function addElement(lines: IfcLines, { state, element, shape }: Written): string {
   const { category, family, type, elementId, placement, parameters } = element
   const [x, y, z] = placement.at
-  const point = lines.add('IFCCARTESIANPOINT', list([x, y, z].map((metres) => real(metres * 1000))))
+  const point = lines.add('IFCCARTESIANPOINT', list([x, y, z].map((meters) => real(meters * 1000))))
   const up = lines.add('IFCDIRECTION', '(0.,0.,1.)')
   const [right, along] = direction(placement.turn ?? 0)
   const axisLine = lines.add('IFCDIRECTION', list([real(right), real(along), '0.']))

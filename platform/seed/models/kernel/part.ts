@@ -31,17 +31,17 @@ export function trianglesOf(part: Part): number {
 }
 
 /** A length as Revit writes it on metric sheets. */
-export function millimetres(metres: number): string {
-  return `${Math.round(metres * 1000)} mm`
+export function millimeters(meters: number): string {
+  return `${Math.round(meters * 1000)} mm`
 }
 
 /** A nominal size in the format of US type names, to a quarter of an inch: `36 1/4"`. */
-export function inches(metres: number): string {
-  const quarters = Math.round((metres / 0.0254) * 4)
+export function inches(meters: number): string {
+  const quarters = Math.round((meters / 0.0254) * 4)
   const rest = ['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4] ?? ''
   return `${Math.floor(quarters / 4)}${rest}"`
 }
 
-export function squareMetres(area: number): string {
+export function squareMeters(area: number): string {
   return `${area.toFixed(2)} m²`
 }

@@ -2,7 +2,7 @@ import { Document, NodeIO, type Material, type Mesh as GltfMesh } from '@gltf-tr
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { quantize, reorder } from '@gltf-transform/functions'
 import { MeshoptEncoder } from 'meshoptimizer'
-import { linearColour, materialOf, type MaterialName } from './materials.ts'
+import { linearColor, materialOf, type MaterialName } from './materials.ts'
 import type { Mesh, Surface } from './mesh.ts'
 import type { Element, Part } from './part.ts'
 import { direction } from './vector.ts'
@@ -99,14 +99,14 @@ function gltfMaterial(gltf: Gltf, name: MaterialName): Material {
   const known = gltf.materials.get(name)
   if (known) return known
   const { roughness, metal = 0, alpha = 1, glows = false } = materialOf(name)
-  const colour = linearColour(name)
+  const color = linearColor(name)
   const made = gltf.document
     .createMaterial(name)
-    .setBaseColorFactor([...colour, alpha])
+    .setBaseColorFactor([...color, alpha])
     .setRoughnessFactor(roughness)
     .setMetallicFactor(metal)
   if (alpha < 1) made.setAlphaMode('BLEND').setDoubleSided(true)
-  if (glows) made.setEmissiveFactor(colour.map((part) => part * 0.6) as [number, number, number])
+  if (glows) made.setEmissiveFactor(color.map((part) => part * 0.6) as [number, number, number])
   gltf.materials.set(name, made)
   return made
 }

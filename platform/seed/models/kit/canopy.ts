@@ -1,7 +1,7 @@
 import { box, cylinder, meshOf } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
 import type { Rectangle } from '../kernel/path.ts'
-import { millimetres, place, type Part } from '../kernel/part.ts'
+import { millimeters, place, type Part } from '../kernel/part.ts'
 import { frameOf, type Wall } from './walls.ts'
 
 type Awning = { wall: Wall; at: number; width: number; z: number; depth?: number; material: MaterialName }
@@ -21,7 +21,7 @@ export function placeAwning(part: Part, { wall, at, width, z, depth = 1.1, mater
       }
     }
   })
-  const parameters = { Length: millimetres(width), Depth: millimetres(depth), Clearance: millimetres(z) }
+  const parameters = { Length: millimeters(width), Depth: millimeters(depth), Clearance: millimeters(z) }
   const identity = { category: 'Generic Models', family: 'Canopy - Wall Hung', type: 'Aluminum 8"', parameters }
   place(part, identity, mesh, frameOf(wall, at, 0, z))
 }
@@ -43,7 +43,7 @@ export function placeCanopy(part: Part, { area, z, posts, material, thick = 0.45
     box(mesh, 'whitePaint', [x0 + 0.1, y0 + 0.1, z - 0.03, x1 - 0.1, y1 - 0.1, z])
     box(mesh, 'anodized', [x0 - 0.04, y0 - 0.04, z + thick - 0.1, x1 + 0.04, y1 + 0.04, z + thick + 0.02])
   })
-  const parameters = { Length: millimetres(x1 - x0), Width: millimetres(y1 - y0), Clearance: millimetres(z) }
+  const parameters = { Length: millimeters(x1 - x0), Width: millimeters(y1 - y0), Clearance: millimeters(z) }
   place(part, { category: 'Roofs', family: 'Canopy - Steel Framed', type: 'Freestanding', parameters }, roof)
   const post = meshOf((mesh) => {
     cylinder(mesh, 'concrete', { at: [0, 0], z: [-0.15, 0.75], radius: 0.32, sides: 16 })
@@ -56,7 +56,7 @@ export function placeCanopy(part: Part, { area, z, posts, material, thick = 0.45
       type: 'HSS203X203X9.5',
       parameters: {
         Mark: `C${index + 1}`,
-        Length: millimetres(z),
+        Length: millimeters(z),
         'Base Level': 'Level 1',
         'Structural Material': 'Steel ASTM A500',
       },
@@ -93,6 +93,6 @@ export function placePergola(part: Part, [x0, y0, x1, y1]: Rectangle, z: number)
     for (const y of [y0, y1 - 0.2]) box(pergola, 'cedarDark', [x0 - 0.25, y, z, x1 + 0.25, y + 0.14, z + 0.24])
     for (let x = x0; x <= x1; x += 0.55) box(pergola, 'cedar', [x, y0 - 0.4, z + 0.24, x + 0.07, y1 + 0.4, z + 0.4])
   })
-  const parameters = { Length: millimetres(x1 - x0), Width: millimetres(y1 - y0), Height: millimetres(z) }
+  const parameters = { Length: millimeters(x1 - x0), Width: millimeters(y1 - y0), Height: millimeters(z) }
   place(part, { category: 'Generic Models', family: 'Pergola', type: 'Cedar', parameters }, mesh)
 }

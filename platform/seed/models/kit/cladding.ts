@@ -1,7 +1,7 @@
 import { createMesh, face, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
 import { numbersFrom } from '../kernel/numbers-from.ts'
-import { millimetres, place, squareMetres, type Part } from '../kernel/part.ts'
+import { millimeters, place, squareMeters, type Part } from '../kernel/part.ts'
 import { finishes, type Finish } from './finishes.ts'
 import { frameOf, panesAround, reveal, type Pane, type Wall } from './walls.ts'
 
@@ -44,8 +44,8 @@ function identityOf({ wall, finish }: Skin, panes: readonly Pane[], depth: numbe
     type: `Exterior Finish - ${finish}`,
     parameters: {
       Mark: `${wall.name} finish`,
-      Area: squareMetres(area),
-      Width: millimetres(depth),
+      Area: squareMeters(area),
+      Width: millimeters(depth),
       'Structural Material': finishes[finish].product,
       Function: 'Exterior',
       'Base Constraint': 'Level 1',

@@ -10,7 +10,7 @@ const gate = meshOf((mesh) => {
 const container = meshOf((mesh) => {
   box(mesh, 'leafDark', [-0.95, -0.7, 0.15, 0.95, 0.7, 1.3])
   box(mesh, 'charcoal', [-1, -0.76, 1.3, 1, 0.76, 1.38])
-  for (const x of [-0.85, 0.7]) box(mesh, 'tyre', [x, -0.6, 0, x + 0.15, 0.6, 0.15])
+  for (const x of [-0.85, 0.7]) box(mesh, 'tire', [x, -0.6, 0, x + 0.15, 0.6, 0.15])
 })
 
 /** Waste containers behind masonry walls and wooden gates, open to the south. */

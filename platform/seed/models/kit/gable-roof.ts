@@ -1,7 +1,7 @@
 import { face, meshOf, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
 import type { Rectangle } from '../kernel/path.ts'
-import { millimetres, place, squareMetres, type Part } from '../kernel/part.ts'
+import { millimeters, place, squareMeters, type Part } from '../kernel/part.ts'
 
 export type Gable = { area: Rectangle; eaves: number; ridge: number; along: 'x' | 'y'; overhang: number }
 
@@ -10,10 +10,10 @@ export function placeGableRoof(part: Part, gable: Gable, [cover, wallMaterial]: 
   const mesh = meshOf((roof) => gableFaces(roof, gable, [cover, wallMaterial]))
   const [x0, y0, x1, y1] = gable.area
   const parameters = {
-    Area: squareMetres((x1 - x0) * (y1 - y0) * 1.12),
+    Area: squareMeters((x1 - x0) * (y1 - y0) * 1.12),
     'Rafter Cut': 'Plumb Cut',
-    'Ridge Height': millimetres(gable.ridge),
-    'Eaves Height': millimetres(gable.eaves),
+    'Ridge Height': millimeters(gable.ridge),
+    'Eaves Height': millimeters(gable.eaves),
   }
   const type = cover === 'shingle' ? 'Asphalt Shingle on Rafters' : 'Standing Seam Metal'
   place(part, { category: 'Roofs', family: 'Basic Roof', type, parameters }, mesh)

@@ -7,7 +7,7 @@ function equipment(build: (mesh: Mesh) => void): Mesh {
 }
 
 /** Each piece of equipment has its back to the north and is centered on its own middle. */
-const catalogue = {
+const catalog = {
   fryer: [
     'Fryer - Pressure',
     '18" Gas',
@@ -150,7 +150,7 @@ const catalogue = {
   ],
 } satisfies Record<string, readonly [family: string, type: string, mesh: Mesh]>
 
-export type EquipmentName = keyof typeof catalogue
+export type EquipmentName = keyof typeof catalog
 
 const categories: Partial<Record<EquipmentName, string>> = {
   counter: 'Casework',
@@ -162,7 +162,7 @@ const categories: Partial<Record<EquipmentName, string>> = {
 }
 
 export function placeEquipment(part: Part, name: EquipmentName, at: Vector, turn = 0): void {
-  const [family, type, mesh] = catalogue[name]
+  const [family, type, mesh] = catalog[name]
   const parameters = {
     Mark: `K-${part.nextId % 1000}`,
     Manufacturer: 'Generic',

@@ -1,6 +1,6 @@
 import { box, createMesh, cylinder, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
-import { inches, millimetres, place, type Identity, type Part } from '../kernel/part.ts'
+import { inches, millimeters, place, type Identity, type Part } from '../kernel/part.ts'
 import { frameOf, type Opening, type OpeningKind, type Wall } from './walls.ts'
 
 export type Joinery = { frame: MaterialName; panel: MaterialName }
@@ -45,10 +45,10 @@ function identityOf(wall: Wall, { kind, width, sill, head }: Opening, index: num
     type: size,
     parameters: {
       Mark: `${wall.name.slice(0, 1)}${String(index + 1).padStart(2, '0')}`,
-      Width: millimetres(width),
-      Height: millimetres(head - sill),
-      'Sill Height': millimetres(sill),
-      'Head Height': millimetres(head),
+      Width: millimeters(width),
+      Height: millimeters(head - sill),
+      'Sill Height': millimeters(sill),
+      'Head Height': millimeters(head),
       Level: 'Level 1',
       ...(category === 'Doors' ? hardware : glazing),
     },

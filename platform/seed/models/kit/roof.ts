@@ -1,7 +1,7 @@
 import { box, cylinder, face, meshOf } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
 import type { Rectangle } from '../kernel/path.ts'
-import { millimetres, place, squareMetres, type Part } from '../kernel/part.ts'
+import { millimeters, place, squareMeters, type Part } from '../kernel/part.ts'
 import { frameOf, wallThickness, type Wall } from './walls.ts'
 
 function lengths(rectangle: Rectangle): [number, number] {
@@ -20,8 +20,8 @@ export function placeFlatRoof(part: Part, area: Rectangle, z: number): void {
     }
   })
   const parameters = {
-    Area: squareMetres(width * depth),
-    Thickness: millimetres(0.25),
+    Area: squareMeters(width * depth),
+    Thickness: millimeters(0.25),
     'Base Level': 'Roof',
     Slope: '2.08%',
   }
@@ -50,7 +50,7 @@ export function placeCoping(part: Part, wall: Wall, material: MaterialName, over
     category: 'Roofs',
     family: 'Fascia',
     type: 'Prefinished Metal Coping',
-    parameters: { Length: millimetres(wall.length), Profile: 'Coping 14" x 3 1/2"', Material: 'Aluminum, Prefinished' },
+    parameters: { Length: millimeters(wall.length), Profile: 'Coping 14" x 3 1/2"', Material: 'Aluminum, Prefinished' },
   }
   place(part, identity, mesh, frameOf(wall, 0, 0, wall.height))
 }

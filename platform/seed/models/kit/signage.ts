@@ -1,6 +1,6 @@
 import { box, cylinder, meshOf, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
-import { inches, millimetres, place, type Part, type Placement } from '../kernel/part.ts'
+import { inches, millimeters, place, type Part, type Placement } from '../kernel/part.ts'
 import type { Point } from '../kernel/vector.ts'
 import { road } from './grounds/site.ts'
 
@@ -67,8 +67,8 @@ export function placeLetters(
   })
   const parameters = {
     Text: text,
-    Height: millimetres(height),
-    Width: millimetres(width),
+    Height: millimeters(height),
+    Width: millimeters(width),
     Illumination: 'Internally Lit LED',
   }
   place(part, { category: 'Signage', family: 'Channel Letters', type: inches(height), parameters }, mesh, placement)

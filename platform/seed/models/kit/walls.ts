@@ -1,6 +1,6 @@
 import { createMesh, face, type Mesh } from '../kernel/mesh.ts'
 import type { MaterialName } from '../kernel/materials.ts'
-import { inches, millimetres, place, squareMetres, type Part, type Placement } from '../kernel/part.ts'
+import { inches, millimeters, place, squareMeters, type Part, type Placement } from '../kernel/part.ts'
 import { direction, type Point } from '../kernel/vector.ts'
 
 export type OpeningKind = 'storefront' | 'window' | 'door' | 'pair' | 'service' | 'pickUp' | 'overhead' | 'void'
@@ -147,10 +147,10 @@ export function placeWall(part: Part, wall: Wall, core: Core = { outside: 'sheat
     type: core.outside === 'gypsum' ? 'Interior - 4 7/8" Partition' : `Exterior - ${inches(thickness)} CMU`,
     parameters: {
       Mark: wall.name,
-      Length: millimetres(wall.length),
-      'Unconnected Height': millimetres(wall.height),
-      Width: millimetres(thickness),
-      Area: squareMetres(wall.length * wall.height - holes),
+      Length: millimeters(wall.length),
+      'Unconnected Height': millimeters(wall.height),
+      Width: millimeters(thickness),
+      Area: squareMeters(wall.length * wall.height - holes),
       Function: core.outside === 'gypsum' ? 'Interior' : 'Exterior',
       'Base Constraint': 'Level 1',
       'Fire Rating': core.outside === 'gypsum' ? 'None' : '1 HR',

@@ -1,4 +1,4 @@
-import { linearColour, materialOf, type MaterialName } from '../kernel/materials.ts'
+import { linearColor, materialOf, type MaterialName } from '../kernel/materials.ts'
 import { cross, dot, subtract, unit, type Vector } from '../kernel/vector.ts'
 import type { Triangles } from './triangles.ts'
 
@@ -24,8 +24,8 @@ export function lightTriangles({ positions, materials, count }: Triangles, seenF
     const gloss = look.shine * (0.4 + 0.6 * Math.max(0, normal[2]))
     for (let part = 0; part < 3; part += 1) {
       const ambient = (skylight[part] ?? 0) * upward + (bounced[part] ?? 0) * (1 - upward) + look.glow
-      lighting.sky[index * 3 + part] = (look.colour[part] ?? 0) * ambient + gloss
-      lighting.sun[index * 3 + part] = (look.colour[part] ?? 0) * (sunlight[part] ?? 0) * facingSun
+      lighting.sky[index * 3 + part] = (look.color[part] ?? 0) * ambient + gloss
+      lighting.sun[index * 3 + part] = (look.color[part] ?? 0) * (sunlight[part] ?? 0) * facingSun
     }
   }
   return lighting
@@ -33,7 +33,7 @@ export function lightTriangles({ positions, materials, count }: Triangles, seenF
 
 function lookOf(name: MaterialName) {
   const { glows = false, metal = 0 } = materialOf(name)
-  return { colour: linearColour(name), glow: glows ? 0.35 : 0, shine: metal * 0.12 }
+  return { color: linearColor(name), glow: glows ? 0.35 : 0, shine: metal * 0.12 }
 }
 
 /** The triangle's normal that points toward the eye. */

@@ -1,4 +1,4 @@
-import { linearColour, materialOf } from '../kernel/materials.ts'
+import { linearColor, materialOf } from '../kernel/materials.ts'
 import { cross, dot, subtract, unit, type Vector } from '../kernel/vector.ts'
 import { project, unproject, type Camera } from './camera.ts'
 import type { Lighting } from './light.ts'
@@ -80,7 +80,7 @@ function throughGlass(
   { x, y, pane }: { x: number; y: number; pane: number },
 ) {
   const material = glass.materials[pane] ?? 'glass'
-  const colour = linearColour(material)
+  const color = linearColor(material)
   const alpha = materialOf(material).alpha ?? 1
   const direction = directionAt(camera, x, y)
   const corner = (at: number): Vector => [
@@ -93,7 +93,7 @@ function throughGlass(
   const mirror = 0.16 + 0.5 * (1 - Math.abs(dot(direction, normal))) ** 3
   const bounce = direction[2] - 2 * dot(direction, normal) * normal[2]
   const sky = bounce > 0 ? mixed(haze, zenith, Math.min(1, bounce * 1.6)) : mixed(meadow, haze, 0.55)
-  const tinted: Vector = [behind[0] * colour[0] * 1.2, behind[1] * colour[1] * 1.2, behind[2] * colour[2] * 1.2]
+  const tinted: Vector = [behind[0] * color[0] * 1.2, behind[1] * color[1] * 1.2, behind[2] * color[2] * 1.2]
   return mixed(mixed(behind, tinted, alpha), sky, Math.min(0.75, mirror + alpha * 0.2))
 }
 

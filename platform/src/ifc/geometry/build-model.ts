@@ -37,11 +37,11 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
   const meshes = new Map<string, PlacedMesh>()
 
   function placedMesh(part: Part): Placed {
-    const { geometry, colour, matrix } = part
+    const { geometry, color, matrix } = part
     const made = geometries.get(geometry) as Geometry
     if (determinant(matrix) < 0) return turnedMesh(file, part, made)
-    const key = `${geometry} ${colour.join(' ')}`
-    const mesh = meshes.get(key) ?? file.addMesh(made, { colour, isClosed: made.isClosed })
+    const key = `${geometry} ${color.join(' ')}`
+    const mesh = meshes.get(key) ?? file.addMesh(made, { color, isClosed: made.isClosed })
     meshes.set(key, mesh)
     return { matrix, mesh }
   }
@@ -92,9 +92,9 @@ function usesOf(shapes: readonly Shape[]): Map<number, number> {
 type Placed = { matrix: Matrix; mesh: PlacedMesh }
 
 /** A separate mesh for a mirroring matrix, with flipped faces. */
-function turnedMesh(file: GlbFile, { colour, matrix }: Part, geometry: Geometry): Placed {
+function turnedMesh(file: GlbFile, { color, matrix }: Part, geometry: Geometry): Placed {
   const turned = placed(geometry, matrix)
-  return { matrix: identity, mesh: file.addMesh(turned, { colour, isClosed: turned.isClosed }) }
+  return { matrix: identity, mesh: file.addMesh(turned, { color, isClosed: turned.isClosed }) }
 }
 
 function addNode(file: GlbFile, { id, category }: Omit<Shape, 'parts'>, meshes: Placed[]): number {

@@ -80,7 +80,7 @@ function partsOf({ geometries }: FlatMesh): Part[] {
 }
 
 function partOf({ geometryExpressID: geometry, color, flatTransformation: matrix }: PlacedGeometry): Part {
-  return { geometry, matrix, colour: [color.x, color.y, color.z, color.w] }
+  return { geometry, matrix, color: [color.x, color.y, color.z, color.w] }
 }
 
 const numbersOfVertex = 6

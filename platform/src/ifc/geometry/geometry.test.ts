@@ -3,7 +3,7 @@ import { Logger, NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
-import { identity, type Colour, type Shapes } from './shapes.ts'
+import { identity, type Color, type Shapes } from './shapes.ts'
 import { buildPartedModel, isLarge } from './parts/build-parted-model.ts'
 import { boxOf } from './parts/coarse-geometry.ts'
 import { drawPicture, drawShapes } from './picture/draw-picture.ts'
@@ -21,16 +21,16 @@ import { shapedText } from '../testing/shaped-text.ts'
 import { collectRooms } from './rooms/room-shapes.ts'
 
 describe('picture', () => {
-  type Box = { min: number[]; max: number[]; colour?: Colour; ifcClass?: string; id?: string }
+  type Box = { min: number[]; max: number[]; color?: Color; ifcClass?: string; id?: string }
 
   /** In meters, Y up. */
   function boxes(...all: Box[]): Shapes {
     const geometries = new Map(all.map((box, at) => [at, boxOf(box)]))
-    const shapes = all.map(({ colour = [1, 1, 1, 1] as const, ifcClass = 'IfcWall', id }, at) => ({
+    const shapes = all.map(({ color = [1, 1, 1, 1] as const, ifcClass = 'IfcWall', id }, at) => ({
       id: id ?? at,
       ifcClass,
       category: 'Walls',
-      parts: [{ geometry: at, colour, matrix: identity }],
+      parts: [{ geometry: at, color, matrix: identity }],
     }))
     return { shapes, geometries, failed: 0 }
   }
@@ -73,14 +73,14 @@ describe('picture', () => {
   })
 
   test('shows what is nearer, and what is behind glass @full', () => {
-    const behind = { ...cube, colour: [1, 0, 0, 1] as const }
-    const front = { min: [3, 3, 3], max: [5, 5, 5], colour: [0, 0, 1, 1] as const }
+    const behind = { ...cube, color: [1, 0, 0, 1] as const }
+    const front = { min: [3, 3, 3], max: [5, 5, 5], color: [0, 0, 1, 1] as const }
     const middle: [number, number] = [480, 270]
     for (const inOrder of [boxes(behind, front), boxes(front, behind)]) {
       const [red, , blue = 0] = pixelAt(drawShapes(inOrder), middle)
       expect([red, blue > 100]).toEqual([0, true])
     }
-    const glass = { ...front, colour: [0, 0, 1, 0.4] as const }
+    const glass = { ...front, color: [0, 0, 1, 0.4] as const }
     const [red = 0, , blue = 0] = pixelAt(drawShapes(boxes(glass, behind)), middle)
     expect([red > 40, blue > 40]).toEqual([true, true])
   })
@@ -97,7 +97,7 @@ describe('picture', () => {
 
   test('draws only the largest elements if a model is too complex @full', () => {
     const small = Array.from({ length: 50 }, (_, at) => ({ min: [at % 7, 5, at % 3], max: [(at % 7) + 1, 6, 4] }))
-    const all = boxes(...small, { min: [0, 0, 0], max: [20, 4, 20], colour: [0, 1, 0, 1] as const })
+    const all = boxes(...small, { min: [0, 0, 0], max: [20, 4, 20], color: [0, 1, 0, 1] as const })
     const whole = drawShapes(all)
     const part = drawShapes(all, 1)
     expect(part.work).toBeLessThan(whole.work / 3)
@@ -130,7 +130,7 @@ describe('parted model', () => {
       id: at,
       ifcClass: 'IfcWall',
       category: 'Walls',
-      parts: [{ geometry: 1, colour: [1, 0, 0, 1] as const, matrix: [...identity.slice(0, 12), 0, 0, at * 3, 1] }],
+      parts: [{ geometry: 1, color: [1, 0, 0, 1] as const, matrix: [...identity.slice(0, 12), 0, 0, at * 3, 1] }],
     }))
     return { shapes, geometries: new Map([[1, { positions, normals, index, isClosed: true }]]), failed: 0 }
   }

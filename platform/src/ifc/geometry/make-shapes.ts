@@ -15,7 +15,7 @@ import { measureShapes } from './measure-shapes.ts'
 import { missingBodies } from './missing-bodies.ts'
 import { buildPartedModel, isLarge, maxWhole } from './parts/build-parted-model.ts'
 import { type CollectedShapes, nameShapes, type ShapedElements } from './collect-shapes.ts'
-import { colourShapes } from './default-colours.ts'
+import { colorShapes } from './default-colors.ts'
 import type { Point } from './transforms.ts'
 import type { OpenModel } from './open-model.ts'
 import type { Shapes } from './shapes.ts'
@@ -51,7 +51,7 @@ export async function makeShapes(
   const named = new Map([...sites, ...(await elementsIn(await records()))])
   writeMeasures(lines, measuresFile(output), { all: [collected, collectedRooms], named })
   const shapes = nameShapes(collected, named)
-  colourShapes(shapes.shapes)
+  colorShapes(shapes.shapes)
   const pictureProblem = await writePicture(shapes, pictureFile(output))
   const isParted = isLarge(shapes)
   const { middle, contentAround, ...counts } = isParted ? buildPartedModel(shapes) : await buildModel(shapes)

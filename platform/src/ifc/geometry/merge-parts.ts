@@ -20,7 +20,7 @@ export function* mergeParts(
   const pieces = unshared.flatMap(({ element, parts }) => parts.flatMap((part) => pieceOf(element, part, geometries)))
   for (const group of Map.groupBy(pieces, keyOf).values()) {
     const [first] = group
-    if (first) yield merge(group, { colour: first.part.colour, isClosed: first.geometry.isClosed })
+    if (first) yield merge(group, { color: first.part.color, isClosed: first.geometry.isClosed })
   }
 }
 
@@ -29,9 +29,9 @@ function pieceOf(element: number, part: Part, geometries: Shapes['geometries']):
   return geometry ? [{ element, part, geometry }] : []
 }
 
-function keyOf({ part: { colour, matrix }, geometry: { isClosed } }: Piece): string {
+function keyOf({ part: { color, matrix }, geometry: { isClosed } }: Piece): string {
   const cells = [12, 13, 14].map((axis) => Math.floor((matrix[axis] ?? 0) / cell))
-  return [...colour, isClosed, ...cells].join(' ')
+  return [...color, isClosed, ...cells].join(' ')
 }
 
 function merge(group: readonly Piece[], surface: Surface): MergedParts {

@@ -1,10 +1,10 @@
 /** Red, green, blue and opacity, 0 to 1, in sRGB. */
-export type Colour = readonly [number, number, number, number]
+export type Color = readonly [number, number, number, number]
 /** Column-major, as in glTF; 64-bit numbers, because surveyed coordinates are millions of meters from zero. */
 export type Matrix = readonly number[]
 
 /** A geometry, which other parts may share, with its transformation; in meters, Y up. */
-export type Part = { geometry: number; colour: Colour; matrix: Matrix }
+export type Part = { geometry: number; color: Color; matrix: Matrix }
 
 export type Shape = {
   /** The element's number; a name for anything else, such as terrain. */

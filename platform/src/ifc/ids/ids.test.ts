@@ -333,9 +333,9 @@ describe('check model', () => {
   })
 
   test('ends with the error of the progress callback', async () => {
-    const modelled = await modelPath(wallsOf(25_000))
+    const modeled = await modelPath(wallsOf(25_000))
     const onProgress = () => Promise.reject(new Error('the run is over'))
-    await expect(checkModel({ modelPath: modelled, idsText: rules, onProgress })).rejects.toThrow('the run is over')
+    await expect(checkModel({ modelPath: modeled, idsText: rules, onProgress })).rejects.toThrow('the run is over')
   })
 })
 

@@ -584,8 +584,8 @@ describe('units', () => {
     return `IFCSIUNIT(*,.${kind}.,${prefix},.${name}.)`
   }
 
-  const millimetres = si('LENGTHUNIT', '.MILLI.', 'METRE')
-  const metres = si('LENGTHUNIT', '$', 'METRE')
+  const millimeters = si('LENGTHUNIT', '.MILLI.', 'METRE')
+  const meters = si('LENGTHUNIT', '$', 'METRE')
   const foot = ['#90=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);', '#91=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(0.3048),#90);']
   const degree = [
     '#90=IFCSIUNIT(*,.PLANEANGLEUNIT.,$,.RADIAN.);',
@@ -611,8 +611,8 @@ describe('units', () => {
   ]
 
   test.each<[string, string, string, string, string[]]>([
-    ['prefixes', 'IFCLENGTHMEASURE', '2900.', '2.9', project(millimetres)],
-    ['prefixes of narrower measures', 'IFCPOSITIVELENGTHMEASURE', '2900.', '2.9', project(millimetres)],
+    ['prefixes', 'IFCLENGTHMEASURE', '2900.', '2.9', project(millimeters)],
+    ['prefixes of narrower measures', 'IFCPOSITIVELENGTHMEASURE', '2900.', '2.9', project(millimeters)],
     ['squares of prefixes', 'IFCAREAMEASURE', '2000000.', '2', project(si('AREAUNIT', '.MILLI.', 'SQUARE_METRE'))],
     ['cubes of prefixes', 'IFCVOLUMEMEASURE', '2000000.', '2', project(si('VOLUMEUNIT', '.CENTI.', 'CUBIC_METRE'))],
     ['grams to kilograms', 'IFCMASSMEASURE', '2000.', '2', project(si('MASSUNIT', '$', 'GRAM'))],
@@ -683,7 +683,7 @@ describe('units', () => {
       project(si('AREAUNIT', '.MILLI.', 'SQUARE_METRE')),
     ],
     ['none without a project', 'IFCLENGTHMEASURE', '2900.', '2900', []],
-    ['none of a measure without a unit', 'IFCCOUNTMEASURE', '2900', '2900', project(millimetres)],
+    ['none of a measure without a unit', 'IFCCOUNTMEASURE', '2900', '2900', project(millimeters)],
     [
       'none by a unit that contains itself',
       'IFCLENGTHMEASURE',
@@ -698,7 +698,7 @@ describe('units', () => {
   })
 
   test("prefers a property's own unit to the project's, and converts quantities and bounds alike", async () => {
-    const own = ['#95=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);', ...project(metres)]
+    const own = ['#95=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);', ...project(meters)]
     const wanted = property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: '2.9' })
     const single = [wall(), ...own, ...setOf([singleValue('A', 'IFCLENGTHMEASURE(290.)', '#95')])]
     const quantity = [
@@ -720,10 +720,10 @@ describe('units', () => {
   test('divides by a thousand instead of multiplying by a thousandth, because bounds are exact', async () => {
     const exact = (value: string) =>
       property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: within({ minInclusive: value, maxInclusive: value }) })
-    const requirements = (millimetre: number) => exact(String(millimetre / 1000))
-    for (const millimetre of [2900, 1110, 4350, 9999, 1003]) {
-      const lines = [wall(), ...project(millimetres), ...setOf([singleValue('A', `IFCLENGTHMEASURE(${millimetre}.)`)])]
-      expect(await checkText({ requirements: requirements(millimetre) }, lines)).toMatchObject({ status: 'pass' })
+    const requirements = (millimeter: number) => exact(String(millimeter / 1000))
+    for (const millimeter of [2900, 1110, 4350, 9999, 1003]) {
+      const lines = [wall(), ...project(millimeters), ...setOf([singleValue('A', `IFCLENGTHMEASURE(${millimeter}.)`)])]
+      expect(await checkText({ requirements: requirements(millimeter) }, lines)).toMatchObject({ status: 'pass' })
     }
   })
 })

@@ -10,7 +10,7 @@ import { usualLimits } from './read-text.ts'
 type Bounds = { min: readonly number[]; max: readonly number[] }
 export type ReadShape = {
   elementId: string
-  colour: readonly number[]
+  color: readonly number[]
   doubleSided: boolean
   mesh: unknown
   triangles: number
@@ -93,7 +93,7 @@ function shapesOf(node: Node): ReadShape[] {
 
 function lookOf(primitive: Primitive) {
   const material = primitive.getMaterial()
-  return { colour: material?.getBaseColorFactor() ?? [], doubleSided: material?.getDoubleSided() ?? false }
+  return { color: material?.getBaseColorFactor() ?? [], doubleSided: material?.getDoubleSided() ?? false }
 }
 
 function trianglesOf(primitive: Primitive, isOwn: (corner: number) => boolean = () => true): number {

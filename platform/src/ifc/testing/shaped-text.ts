@@ -3,7 +3,7 @@ import { ifcText, project } from './ifc-text.ts'
 /** A box as the shape of a wall: in meters here, in millimeters in the file. */
 type Box = { at: readonly [number, number, number]; size: readonly [number, number, number] }
 type ShapedWall = Box & {
-  colour?: readonly [number, number, number]
+  color?: readonly [number, number, number]
   opacity?: number
   opening?: Box
   /** Whether its geometry is that of a shared type: a round column, whatever its size. */
@@ -34,7 +34,7 @@ export function shapedText(walls: readonly ShapedWall[], { terrain = false } = {
 }
 
 function wallLines(wall: ShapedWall, index: number): string[] {
-  const { colour, opacity = 1, opening, usesType = false, ...place } = wall
+  const { color, opacity = 1, opening, usesType = false, ...place } = wall
   const first = 40_000 + index * 200
   const number = String(index).padStart(4, '0')
   const lines = box(first, place, usesType ? 90_000 : undefined)
@@ -43,7 +43,7 @@ function wallLines(wall: ShapedWall, index: number): string[] {
   lines.push(
     `#${first + 100}=IFCWALL('0wall00000000000000${number}',$,'${name}',$,$,#${first + 6},#${first + 12},'${100 + index}',$);`,
   )
-  if (colour) lines.push(...styled(first, colour, opacity))
+  if (color) lines.push(...styled(first, color, opacity))
   if (opening) {
     lines.push(
       ...box(first + 50, opening),
@@ -69,8 +69,8 @@ function box(
   { at, size, isMirrored = false }: Box & { isMirrored?: boolean },
   source?: number,
 ): string[] {
-  const [x, y, z] = at.map((metres) => real(metres * 1000))
-  const [width, depth, height] = size.map((metres) => real(metres * 1000))
+  const [x, y, z] = at.map((meters) => real(meters * 1000))
+  const [width, depth, height] = size.map((meters) => real(meters * 1000))
   const placement = [
     `#${first + 4}=IFCCARTESIANPOINT((${x},${y},${z}));`,
     `#${first + 5}=IFCAXIS2PLACEMENT3D(#${first + 4},$,$);`,

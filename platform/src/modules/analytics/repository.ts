@@ -1,5 +1,5 @@
 import type {
-  AnalysedRequest,
+  AnalyzedRequest,
   AnalyticsPortfolios,
   AnalyticsRange,
   AnalyticsTotals,
@@ -10,7 +10,7 @@ import { and, asc, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../database/scope.ts'
 import { assemblyRequests } from '../assembly/assembly-requests/schema.ts'
 
-const analysed = {
+const analyzed = {
   id: assemblyRequests.id,
   status: assemblyRequests.status,
   statusDetails: assemblyRequests.statusDetails,
@@ -38,9 +38,9 @@ export async function listRequested(
   tx: Transaction,
   organizationId: string,
   range: AnalyticsRange,
-): Promise<AnalysedRequest[]> {
+): Promise<AnalyzedRequest[]> {
   const found = await tx
-    .select(analysed)
+    .select(analyzed)
     .from(assemblyRequests)
     .where(isInRange(organizationId, range))
     .orderBy(desc(assemblyRequests.requestedDate), asc(assemblyRequests.id))

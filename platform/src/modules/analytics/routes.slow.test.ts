@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Problem } from '@lintel/shared/contract'
 import {
-  analysedRequestsSchema,
-  type AnalysedRequest,
+  analyzedRequestsSchema,
+  type AnalyzedRequest,
   type AnalyticsPortfolios,
   type AnalyticsTotals,
 } from '@lintel/shared/contract/assembly'
@@ -46,20 +46,20 @@ async function ask(query: string, part = '', caller: { as: string; organization:
 }
 
 async function datesOf(query: string): Promise<string[]> {
-  return (await ask(query)).json<AnalysedRequest[]>().map(({ requestedDate }) => requestedDate)
+  return (await ask(query)).json<AnalyzedRequest[]>().map(({ requestedDate }) => requestedDate)
 }
 
 test('returns the requests of all users of the organization as the contract says, and none of another organization', async () => {
   const answer = await ask('startDate=6/1/2019&endDate=06/01/2019')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-  const rows = analysedRequestsSchema.parse(answer.json())
+  const rows = analyzedRequestsSchema.parse(answer.json())
   const [{ total, people } = { total: -1, people: -1 }] = await platform.asOwner<{ total: number; people: number }>(
     `select count(*)::int as total, count(distinct requested_by)::int as people from assembly_requests where organization_id = 'CFA'`,
   )
   expect([rows.length, new Set(rows.map(({ requestedBy }) => requestedBy)).size]).toEqual([total, people])
   expect(people).toBeGreaterThan(1)
   expect(Object.keys(answer.json<object[]>()[0] ?? {}).sort()).toEqual(
-    Object.keys(analysedRequestsSchema.element.shape).sort(),
+    Object.keys(analyzedRequestsSchema.element.shape).sort(),
   )
   const everything = await ask('startDate=1/1/2000&endDate=1/1/2100')
   expect(everything.text).not.toContain(canary)
@@ -190,7 +190,7 @@ test('streams 100,000 compressed requests without blocking others, and stops whe
   for await (const chunk of answer) chunks.push(chunk as Buffer)
   clearInterval(others)
   const body = brotliDecompressSync(Buffer.concat(chunks))
-  const rows = JSON.parse(body.toString()) as AnalysedRequest[]
+  const rows = JSON.parse(body.toString()) as AnalyzedRequest[]
   expect(rows.length).toBeGreaterThan(many)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   // The response is sent in chunks of half a megabyte, between which the event loop is free.

@@ -1,6 +1,6 @@
 import { organizationIdSchema } from '@lintel/shared/contract'
 import {
-  analysedRequestSchema,
+  analyzedRequestSchema,
   analyticsPortfoliosSchema,
   analyticsRangeSchema,
   analyticsTotalsQuerySchema,
@@ -24,7 +24,7 @@ const requestsSchema = {
   summary: 'All assembly requests of the organization in a date range, newest first',
   params,
   querystring: analyticsRangeSchema,
-  response: { 200: streamOf(analysedRequestSchema) },
+  response: { 200: streamOf(analyzedRequestSchema) },
 }
 const totalsSchema = {
   tags,

@@ -63,23 +63,23 @@ describe('concurrency limiter', () => {
     return platform.call({ url: `/api${url}`, organization, as })
   }
 
-  function catalogue(organization: string): string {
+  function catalog(organization: string): string {
     return `/lintel-webapi/prototypes/${organization}`
   }
 
   test('queues the requests of one person and of one organization, and lets those of others pass', async () => {
     // Until membership is proven, a person's requests wait only for each other.
-    for (const as of members) await call(catalogue('ACME'), 'ACME', as)
+    for (const as of members) await call(catalog('ACME'), 'ACME', as)
     const many = Array.from({ length: 3 * concurrentCalls }, () => call('/waits', 'ACME'))
     try {
       await until(() => expect(inside).toBe(concurrentCalls / 2))
       // A colleague's request does not wait for those.
-      expect((await call(catalogue('ACME'), 'ACME', 'local|viewer')).status).toBe(200)
+      expect((await call(catalog('ACME'), 'ACME', 'local|viewer')).status).toBe(200)
       many.push(...Array.from({ length: 3 * concurrentCalls }, () => call('/waits', 'ACME', 'local|viewer')))
       await until(() => expect(inside).toBe(concurrentCalls))
-      expect((await call(catalogue('CFA'), 'CFA', 'local|designer')).status).toBe(200)
+      expect((await call(catalog('CFA'), 'CFA', 'local|designer')).status).toBe(200)
       // Naming an organization without being a member takes none of its slots.
-      expect((await call(catalogue('ACME'), 'ACME', 'local|designer')).status).toBe(404)
+      expect((await call(catalog('ACME'), 'ACME', 'local|designer')).status).toBe(404)
     } finally {
       open()
     }

@@ -1,18 +1,18 @@
-import { isInProgress, type AnalysedRequest } from '@lintel/shared/contract/assembly'
+import { isInProgress, type AnalyzedRequest } from '@lintel/shared/contract/assembly'
 import type { UniqueRule } from '@lintel/shared/grid'
 
-export type AnalyticsRow = AnalysedRequest & {
+export type AnalyticsRow = AnalyzedRequest & {
   /** How many requests were merged into this row. */
   requestCount: number
   /** Milliseconds from the request to its completion; null while it is in progress. */
   duration: number | null
 }
 
-export function rowOf(request: AnalysedRequest): AnalyticsRow {
+export function rowOf(request: AnalyzedRequest): AnalyticsRow {
   return { ...request, requestCount: 1, duration: durationOf(request) }
 }
 
-function durationOf({ requestedDate, completedDate }: AnalysedRequest): number | null {
+function durationOf({ requestedDate, completedDate }: AnalyzedRequest): number | null {
   if (completedDate === null) return null
   // Two machines record the times: if their clocks differ, a quick failure could end before it started.
   return Math.max(0, Date.parse(completedDate) - Date.parse(requestedDate))

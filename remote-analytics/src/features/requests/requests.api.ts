@@ -1,7 +1,7 @@
 import { api, queryOptions, readRows } from '@lintel/shared/api'
 import { ownTimeZone } from '@lintel/shared/contract'
 import {
-  analysedRequestSchema,
+  analyzedRequestSchema,
   analyticsPortfoliosSchema,
   analyticsRangeSchema,
 } from '@lintel/shared/contract/assembly'
@@ -15,7 +15,7 @@ export function requestsQuery(organization: string, range: DateRange) {
     queryFn: async ({ signal }) => {
       const rows: AnalyticsRow[] = []
       const searchParams = callParams(range)
-      const call = { schema: analysedRequestSchema, searchParams, signal, organization: { id: organization } }
+      const call = { schema: analyzedRequestSchema, searchParams, signal, organization: { id: organization } }
       for await (const batch of readRows(analyticsPath(organization), call))
         for (const request of batch) rows.push(rowOf(request))
       return rows

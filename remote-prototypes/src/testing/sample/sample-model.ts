@@ -1,5 +1,5 @@
 type Triple = readonly [number, number, number]
-type Box = { category: string; size: Triple; at: Triple; colour: Triple }
+type Box = { category: string; size: Triple; at: Triple; color: Triple }
 
 const grass = [0.35, 0.5, 0.25] as const
 const brick = [0.6, 0.3, 0.22] as const
@@ -8,16 +8,16 @@ const asphalt = [0.3, 0.3, 0.32] as const
 
 /** The boxes of each file of the mock manifest, in meters, y up. */
 const models = new Map<string, Box[]>([
-  ['site', [{ category: 'Topography', size: [50, 0.2, 34], at: [0, -0.1, 0], colour: grass }]],
+  ['site', [{ category: 'Topography', size: [50, 0.2, 34], at: [0, -0.1, 0], color: grass }]],
   ['shell-5000', shell(14)],
   ['shell-10000', shell(24)],
-  ['lane', [{ category: 'Roads', size: [44, 0.1, 4], at: [0, 0.05, 9], colour: asphalt }]],
+  ['lane', [{ category: 'Roads', size: [44, 0.1, 4], at: [0, 0.05, 9], color: asphalt }]],
 ])
 
 function shell(length: number): Box[] {
   return [
-    { category: 'Walls', size: [length, 4, 10], at: [0, 2, 0], colour: brick },
-    { category: 'Roofs', size: [length + 1, 0.5, 11], at: [0, 4.25, 0], colour: membrane },
+    { category: 'Walls', size: [length, 4, 10], at: [0, 2, 0], color: brick },
+    { category: 'Roofs', size: [length + 1, 0.5, 11], at: [0, 4.25, 0], color: membrane },
   ]
 }
 
@@ -57,8 +57,8 @@ function describe(name: string, boxes: readonly Box[]) {
       return { name: `Sample:${category}:${elementId}`, mesh, scale: size, translation: at, extras }
     }),
     meshes: boxes.map((_, material) => ({ primitives: [{ attributes: { POSITION: 0, NORMAL: 1 }, material }] })),
-    materials: boxes.map(({ colour }) => ({
-      pbrMetallicRoughness: { baseColorFactor: [...colour, 1], metallicFactor: 0, roughnessFactor: 1 },
+    materials: boxes.map(({ color }) => ({
+      pbrMetallicRoughness: { baseColorFactor: [...color, 1], metallicFactor: 0, roughnessFactor: 1 },
     })),
     accessors: [
       { ...accessor, min: [-0.5, -0.5, -0.5], max: [0.5, 0.5, 0.5] },

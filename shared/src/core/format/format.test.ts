@@ -41,8 +41,8 @@ describe('measures', () => {
     [0.0254 * 11.999, '1′ 0″'],
     [2.54, '8′ 4″'],
     [-0.3048, '−1′ 0″'],
-  ] as const)('formats %d m as %s', (metres, text) => {
-    expect(lengthText(metres, 'imperial')).toBe(text)
+  ] as const)('formats %d m as %s', (meters, text) => {
+    expect(lengthText(meters, 'imperial')).toBe(text)
   })
 
   test('uses one unit system, not both', () => {

@@ -5,16 +5,16 @@ import { activeOrganizationId } from './active-organization.ts'
 import { applyTheme, themeStorageKey, themeStyleId } from './apply-theme.ts'
 import { fallbackTheme, themeText } from './theme.ts'
 
-function brandColour() {
+function brandColor() {
   return getComputedStyle(document.documentElement).getPropertyValue('--lintel-brand-solid')
 }
 
 test('replaces the variables in place when the organization changes', () => {
   setActiveOrganization(anOrganization({ id: 'CFA', theme: { ...fallbackTheme, primaryColor: '#8a1538' } }))
   expect(activeOrganizationId()).toBe('CFA')
-  expect(brandColour()).toBe('#8a1538')
+  expect(brandColor()).toBe('#8a1538')
   setActiveOrganization(anOrganization({ id: 'HFA', theme: { ...fallbackTheme, primaryColor: '#0b5d3b' } }))
-  expect(brandColour()).toBe('#0b5d3b')
+  expect(brandColor()).toBe('#0b5d3b')
   expect(document.querySelectorAll(`#${themeStyleId}`)).toHaveLength(1)
 })
 
@@ -56,7 +56,7 @@ test('keeps the element of index.html if it has this theme', () => {
 test('takes over the element of index.html', () => {
   plant(':root{--lintel-brand-solid:#111111}')
   applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
-  expect(brandColour()).toBe('#8a1538')
+  expect(brandColor()).toBe('#8a1538')
 })
 
 test('applies the theme when storage is blocked', () => {
@@ -64,5 +64,5 @@ test('applies the theme when storage is blocked', () => {
     throw new DOMException('Denied', 'SecurityError')
   })
   applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
-  expect(brandColour()).toBe('#8a1538')
+  expect(brandColor()).toBe('#8a1538')
 })

@@ -5,14 +5,14 @@ import { contrast, hueDifference } from './contrast.ts'
 import { neutrals, surfaces, type ThemeMode } from './surfaces.ts'
 import { fallbackTheme, themeText, themeVariables, type ThemeVariables } from './theme.ts'
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const mode = fc.constantFrom<ThemeMode>('light', 'dark')
 const anyTheme: fc.Arbitrary<OrganizationTheme> = fc.record({
   logoUrl: fc.constant(null),
   logoMaxHeight: fc.integer({ min: 16, max: 200 }),
-  primaryColor: colour,
-  headerBackground: colour,
-  headerForeground: colour,
+  primaryColor: color,
+  headerBackground: color,
+  headerForeground: color,
 })
 
 function readabilityFaults(variables: ThemeVariables, mode: ThemeMode): string[] {
@@ -20,7 +20,7 @@ function readabilityFaults(variables: ThemeVariables, mode: ThemeMode): string[]
     return variables[`--lintel-${name}` as keyof ThemeVariables]
   }
   const grounds = [...surfaces(mode), value('brand-subtle'), value('brand-muted')]
-  const pairs: [what: string, colour: string, ground: string, ratio: number][] = [
+  const pairs: [what: string, color: string, ground: string, ratio: number][] = [
     ...grounds.map((ground): [string, string, string, number] => ['brand-fg', value('brand-fg'), ground, 4.5]),
     ...grounds.map((ground): [string, string, string, number] => ['brand-focus', value('brand-focus'), ground, 3]),
     ...surfaces(mode).map((ground): [string, string, string, number] => [
@@ -38,8 +38,8 @@ function readabilityFaults(variables: ThemeVariables, mode: ThemeMode): string[]
     ),
   ]
   return pairs
-    .filter(([, colour, ground, ratio]) => contrast(colour, ground) < ratio)
-    .map(([what, colour, ground]) => `${what} ${colour} on ${ground}: ${contrast(colour, ground).toFixed(2)}`)
+    .filter(([, color, ground, ratio]) => contrast(color, ground) < ratio)
+    .map(([what, color, ground]) => `${what} ${color} on ${ground}: ${contrast(color, ground).toFixed(2)}`)
 }
 
 test('every theme is readable in both modes, whatever its colors @full', () => {
@@ -63,7 +63,7 @@ test.each(['#000000', '#ffffff', '#777777', '#ffff00', '#00ff00', '#0000ff', '#2
 
 test('adjusted colors keep their hue', () => {
   fc.assert(
-    fc.property(colour, mode, (primaryColor, mode) => {
+    fc.property(color, mode, (primaryColor, mode) => {
       const variables = themeVariables({ ...fallbackTheme, primaryColor }, mode)
       expect(hueDifference(primaryColor, variables['--lintel-brand-solid'])).toBeLessThan(20)
     }),

@@ -60,7 +60,7 @@ function declarations(variables: ThemeVariables): string {
 }
 
 function brandVariables(primary: string, mode: ThemeMode) {
-  const towards = mode === 'light' ? 'darker' : 'lighter'
+  const toward = mode === 'light' ? 'darker' : 'lighter'
   function tint(light: number, dark: number, chroma: number) {
     return shade(primary, ({ c }) => ({ l: mode === 'light' ? light : dark, c: Math.min(c, chroma) }))
   }
@@ -73,21 +73,21 @@ function brandVariables(primary: string, mode: ThemeMode) {
     '--lintel-brand-solid': solid,
     '--lintel-brand-solid-hover': hoverFill(solid),
     '--lintel-brand-contrast': textOn(solid),
-    '--lintel-brand-fg': readable(primary, { against: onTints, ratio: textContrast, towards }),
+    '--lintel-brand-fg': readable(primary, { against: onTints, ratio: textContrast, toward }),
     '--lintel-brand-subtle': subtle,
     '--lintel-brand-muted': muted,
     '--lintel-brand-emphasized': emphasized,
     '--lintel-brand-border': tint(0.8, 0.45, 0.09),
-    '--lintel-brand-focus': readable(primary, { against: onTints, ratio: controlContrast, towards }),
+    '--lintel-brand-focus': readable(primary, { against: onTints, ratio: controlContrast, toward }),
   }
 }
 
 /** Slightly darkened mid-tones have white text; light colors such as yellow stay light and have dark text. */
 function solidFill(primary: string, mode: ThemeMode): string {
-  const towards = mode === 'light' ? 'darker' : 'lighter'
-  const visible = readable(primary, { against: surfaces(mode), ratio: controlContrast, towards })
+  const toward = mode === 'light' ? 'darker' : 'lighter'
+  const visible = readable(primary, { against: surfaces(mode), ratio: controlContrast, toward })
   if (contrast(paper, visible) < 2.9 || contrast(paper, visible) >= textContrast) return visible
-  const deeper = readable(visible, { against: [paper], ratio: textContrast, towards: 'darker' })
+  const deeper = readable(visible, { against: [paper], ratio: textContrast, toward: 'darker' })
   const isStillVisible = surfaces(mode).every((surface) => contrast(deeper, surface) >= controlContrast)
   return isStillVisible ? deeper : visible
 }
@@ -103,9 +103,9 @@ function headerVariables(background: string, foreground: string, mode: ThemeMode
     background: mode === 'light' ? background.toLowerCase() : nightly(background),
     foreground,
   })
-  const towardsText = contrast(header.background, paper) > contrast(header.foreground, paper) ? 1 : -1
+  const towardText = contrast(header.background, paper) > contrast(header.foreground, paper) ? 1 : -1
   function shift(amount: number) {
-    return shade(header.background, ({ l }) => ({ l: l + amount * towardsText }))
+    return shade(header.background, ({ l }) => ({ l: l + amount * towardText }))
   }
   function isReadable(candidate: string) {
     return contrast(header.foreground, candidate) >= textContrast
@@ -129,6 +129,6 @@ type Header = { background: string; foreground: string }
  */
 function readableForeground({ background, foreground }: Header): Header {
   // If white is not readable, black is.
-  const towards = contrast(paper, background) >= textContrast ? 'lighter' : 'darker'
-  return { background, foreground: readable(foreground, { against: [background], ratio: textContrast, towards }) }
+  const toward = contrast(paper, background) >= textContrast ? 'lighter' : 'darker'
+  return { background, foreground: readable(foreground, { against: [background], ratio: textContrast, toward }) }
 }

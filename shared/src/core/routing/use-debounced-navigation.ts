@@ -27,7 +27,7 @@ export function useDebouncedNavigation(delay: number, onLeave?: () => void): Deb
     const due = pending.current
     if (!due) return
     due.isDue = true
-    // Navigating now would abort the navigation in progress. `onIdle` runs this again afterwards.
+    // Navigating now would abort the navigation in progress. `onIdle` runs this again afterward.
     if (router?.state.navigation.state !== 'idle') return
     pending.current = undefined
     due.navigate()

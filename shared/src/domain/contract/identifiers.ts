@@ -15,7 +15,7 @@ export const userIdSchema = z
   .regex(/^[A-Za-z0-9|@._+-]+$/, 'A user ID can contain only letters, digits, and | @ . _ + -.')
 
 /** A portfolio, prototype or release name as it appears in URLs: `P13`, `S03(05)`, `2024.1`. */
-export const catalogueNameSchema = z
+export const catalogNameSchema = z
   .string()
   .min(1, 'Enter a name.')
   .max(60, "Name can't be longer than 60 characters.")

@@ -1,35 +1,35 @@
 import { expect, test, describe } from '@jest/globals'
 import { themeVariables } from '../../core/organization/theme.ts'
-import { fallbackColours } from './theme/fallback-colours.ts'
+import { fallbackColors } from './theme/fallback-colors.ts'
 import { contrast } from '../../core/organization/contrast.ts'
 import { neutrals, surfaces } from '../../core/organization/surfaces.ts'
 import { statusPalettes } from './theme/palettes.ts'
 
-describe('fallback colours', () => {
+describe('fallback colors', () => {
   test.each(['light', 'dark'] as const)('are those of the fallback theme, %s', (mode) => {
-    expect(fallbackColours[mode]).toEqual(themeVariables(null, mode))
+    expect(fallbackColors[mode]).toEqual(themeVariables(null, mode))
   })
 })
 
 describe('palettes', () => {
   const modes = ['light', 'dark'] as const
   const palettes = Object.entries(statusPalettes).flatMap(([name, palette]) =>
-    modes.map((mode) => ({ name, mode, colours: palette[mode] })),
+    modes.map((mode) => ({ name, mode, colors: palette[mode] })),
   )
 
   /** The names of color pairs that are hard to distinguish. */
-  function below(least: number, colours: readonly string[], grounds: readonly string[]): string[] {
-    const pairs = colours.flatMap((colour) => grounds.map((ground) => ({ colour, ground })))
-    const weak = pairs.filter(({ colour, ground }) => !(contrast(colour, ground) >= least))
-    return weak.map(({ colour, ground }) => `${colour} on ${ground}`)
+  function below(least: number, colors: readonly string[], grounds: readonly string[]): string[] {
+    const pairs = colors.flatMap((color) => grounds.map((ground) => ({ color, ground })))
+    const weak = pairs.filter(({ color, ground }) => !(contrast(color, ground) >= least))
+    return weak.map(({ color, ground }) => `${color} on ${ground}`)
   }
 
-  test.each(palettes)('$name is readable in $mode mode', ({ mode, colours }) => {
+  test.each(palettes)('$name is readable in $mode mode', ({ mode, colors }) => {
     const grounds = surfaces(mode)
-    expect(below(4.5, [colours.fg], [...grounds, colours.subtle, colours.muted])).toEqual([])
-    expect(below(3, [colours.focusRing, colours.solid], grounds)).toEqual([])
-    expect(contrast(colours.contrast, colours.solid)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(colours.contrast, colours.solidHover)).toBeGreaterThanOrEqual(4.5)
+    expect(below(4.5, [colors.fg], [...grounds, colors.subtle, colors.muted])).toEqual([])
+    expect(below(3, [colors.focusRing, colors.solid], grounds)).toEqual([])
+    expect(contrast(colors.contrast, colors.solid)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colors.contrast, colors.solidHover)).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(modes)('neutral text and controls are readable on every surface in %s mode', (mode) => {

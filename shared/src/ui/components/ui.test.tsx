@@ -229,7 +229,7 @@ describe('ui', () => {
   test('an error panel is announced, shows the trace id and retries', async () => {
     const onRetry = jest.fn()
     const { user, container } = renderUi(
-      <ErrorPanel title="Prototypes could not be loaded" detail="Owner: Catalogue" traceId="a81f" onRetry={onRetry} />,
+      <ErrorPanel title="Prototypes could not be loaded" detail="Owner: Catalog" traceId="a81f" onRetry={onRetry} />,
     )
     expect(screen.getByRole('alert')).toHaveTextContent('Trace ID a81f')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -636,9 +636,9 @@ describe('grid filters', () => {
 
   test('ignores invalid parameters in the URL, and only logs them @full', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const unknown = JSON.stringify({ field: 'colour', operator: '==', value: 'red' })
+    const unknown = JSON.stringify({ field: 'color', operator: '==', value: 'red' })
     const { unmount } = await openGrid({
-      search: `?filter=${encodeURIComponent(unknown)}&sort=-colour&page=x&perPage=-3`,
+      search: `?filter=${encodeURIComponent(unknown)}&sort=-color&page=x&perPage=-3`,
     })
     expect(screen.getByText('1–20 of 60')).toBeVisible()
     expect(tags()).toEqual([])

@@ -1,7 +1,7 @@
 import type { ElementReference } from '../model.ts'
 import { ElementSet } from './element-set.ts'
 
-export type ColouredElements = {
+export type ColoredElements = {
   /** `#rrggbb`, or `#rrggbbaa` for transparent colors. */
   colour: string
   /** The meaning of the color, for the legend. */
@@ -17,7 +17,7 @@ export type Appearance = {
   /** The only visible elements; undefined if nothing is isolated. */
   isolated: readonly ElementReference[] | undefined
   /** Colors that replace the elements' own. If an element has two colors, the last one counts. */
-  colours: readonly ColouredElements[]
+  colours: readonly ColoredElements[]
   /**
    * Ghosts are drawn transparently and cannot be picked. With isolation, the elements that are not isolated are ghosts
    * instead of hidden; without isolation, the elements without a color are.
@@ -89,18 +89,18 @@ export function looksOf(appearance: Appearance): (element: ElementReference) => 
   const selected = new ElementSet(appearance.selected)
   const hidden = new ElementSet(appearance.hidden)
   const isolated = appearance.isolated && new ElementSet(appearance.isolated)
-  const colours = appearance.colours.map(({ colour, elements }) => ({
-    colour: colour as Look,
+  const colors = appearance.colours.map(({ colour, elements }) => ({
+    color: colour as Look,
     set: new ElementSet(elements),
   }))
-  const isColoured = colours.length > 0
+  const isColored = colors.length > 0
   return (element) => {
     if (hidden.has(element)) return 'hidden'
     const isAside = isolated !== undefined && !isolated.has(element)
     if (isAside && !ghostsRest) return 'hidden'
     if (selected.has(element)) return 'selected'
     if (isAside) return 'ghost'
-    const colour = colours.findLast(({ set }) => set.has(element))?.colour
-    return colour ?? (ghostsRest && isColoured && !isolated ? 'ghost' : 'plain')
+    const color = colors.findLast(({ set }) => set.has(element))?.color
+    return color ?? (ghostsRest && isColored && !isolated ? 'ghost' : 'plain')
   }
 }

@@ -5,7 +5,7 @@ import type { ElementReference, LoadOptions, ModelHandle, ModelReference } from 
 import type { Box, LiftedElements, PickedPoint, ScreenArea } from '../view.ts'
 import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
-import { boxToMetres, toMetres, union } from './frame.ts'
+import { boxToMeters, toMeters, union } from './frame.ts'
 import { framing } from './framing.ts'
 import { LmvStage } from './lmv-stage.ts'
 import { elementsWithin } from './model/elements-within.ts'
@@ -103,7 +103,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
 
   getBounds(elements?: readonly ElementReference[]) {
     const bounds = elements ? this.boundsOf(elements) : this.fitBounds()
-    return bounds && boxToMetres(this.frame, bounds)
+    return bounds && boxToMeters(this.frame, bounds)
   }
 
   private bounds(): Box | undefined {
@@ -163,7 +163,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   private look(box: Box | undefined, { isHome = false }) {
     if (!box) return
     const { aspect, visibleArea } = this
-    this.lookThrough(framing(this.camera.read(), boxToMetres(this.frame, box), { aspect, free: visibleArea, isHome }))
+    this.lookThrough(framing(this.camera.read(), boxToMeters(this.frame, box), { aspect, free: visibleArea, isHome }))
   }
 
   pick(x: number, y: number): PickedPoint | undefined {
@@ -177,7 +177,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
     return elementsWithin(this.all(), area, {
       lookOf: looksOf(this.getAppearance()),
       cutPlanes: this.getCutPlanes(),
-      toMetres: (point) => toMetres(this.frame, point),
+      toMeters: (point) => toMeters(this.frame, point),
       project: (point) => this.project(point),
     })
   }

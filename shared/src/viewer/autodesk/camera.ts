@@ -1,5 +1,5 @@
 import { defaultFieldOfView, type Point, type View } from '../view.ts'
-import { toMetres, toModel, type Frame } from './frame.ts'
+import { toMeters, toModel, type Frame } from './frame.ts'
 import type { Camera } from './framing.ts'
 import type { Lmv, LmvViewer } from './service/lmv.ts'
 import { dot, subtract, uprightFor } from '../vector.ts'
@@ -24,8 +24,8 @@ export class LmvCamera {
     const { x, y, z } = navigation.getCameraUpVector()
     return {
       cameraType: navigation.getCamera().isPerspective ? 1 : 0,
-      position: toMetres(this.frame(), navigation.getPosition()),
-      target: toMetres(this.frame(), navigation.getTarget()),
+      position: toMeters(this.frame(), navigation.getPosition()),
+      target: toMeters(this.frame(), navigation.getTarget()),
       upVector: { x, y, z },
       fieldOfView: navigation.getVerticalFov() || defaultFieldOfView,
     }

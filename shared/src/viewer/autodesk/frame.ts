@@ -6,35 +6,35 @@ import { add, dot, scale, subtract } from '../vector.ts'
  * Converts coordinates. The Autodesk viewer has Z up, too, but uses the model's units and its `globalOffset`, so that
  * numbers stay small. Everything in one viewer uses the coordinates of its first model.
  */
-export type Frame = { metresPerUnit: number; offset: Point; unit: string | undefined }
+export type Frame = { metersPerUnit: number; offset: Point; unit: string | undefined }
 
-export const plainFrame: Frame = { metresPerUnit: 1, offset: { x: 0, y: 0, z: 0 }, unit: undefined }
+export const plainFrame: Frame = { metersPerUnit: 1, offset: { x: 0, y: 0, z: 0 }, unit: undefined }
 
 export function frameOf(model: LmvModel): Frame {
   const { x = 0, y = 0, z = 0 } = model.getData().globalOffset ?? {}
-  return { metresPerUnit: model.getUnitScale() || 1, offset: { x, y, z }, unit: model.getUnitString() || undefined }
+  return { metersPerUnit: model.getUnitScale() || 1, offset: { x, y, z }, unit: model.getUnitString() || undefined }
 }
 
-export function toModel({ metresPerUnit, offset }: Frame, point: Point): Point {
-  return subtract(scale(point, 1 / metresPerUnit), offset)
+export function toModel({ metersPerUnit, offset }: Frame, point: Point): Point {
+  return subtract(scale(point, 1 / metersPerUnit), offset)
 }
 
-export function toMetres({ metresPerUnit, offset }: Frame, point: Point): Point {
-  return scale(add(point, offset), metresPerUnit)
+export function toMeters({ metersPerUnit, offset }: Frame, point: Point): Point {
+  return scale(add(point, offset), metersPerUnit)
 }
 
 /** In both systems the positive side is cut away, so only the distance changes. */
-export function planeToModel({ metresPerUnit, offset }: Frame, plane: CutPlane): CutPlane {
-  return { ...plane, w: plane.w / metresPerUnit + dot(plane, offset) }
+export function planeToModel({ metersPerUnit, offset }: Frame, plane: CutPlane): CutPlane {
+  return { ...plane, w: plane.w / metersPerUnit + dot(plane, offset) }
 }
 
-export function planeToMetres({ metresPerUnit, offset }: Frame, { x, y, z, w }: CutPlane): CutPlane {
-  const distance = (w - dot({ x, y, z }, offset)) * metresPerUnit
+export function planeToMeters({ metersPerUnit, offset }: Frame, { x, y, z, w }: CutPlane): CutPlane {
+  const distance = (w - dot({ x, y, z }, offset)) * metersPerUnit
   return { x: rounded(x, 9), y: rounded(y, 9), z: rounded(z, 9), w: rounded(distance, 6) }
 }
 
-export function boxToMetres(frame: Frame, { min, max }: Box): Box {
-  return { min: roundedPoint(toMetres(frame, min)), max: roundedPoint(toMetres(frame, max)) }
+export function boxToMeters(frame: Frame, { min, max }: Box): Box {
+  return { min: roundedPoint(toMeters(frame, min)), max: roundedPoint(toMeters(frame, max)) }
 }
 
 /** Reduces boxes one by one, because large models have more of them than a call can have arguments. */

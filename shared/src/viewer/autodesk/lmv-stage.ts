@@ -6,7 +6,7 @@ import type { CutPlane, Measurement, Point, View } from '../view.ts'
 import { ViewerError } from '../viewer-error.ts'
 import type { NavigationMode, Projection, SnapshotOptions, Viewer, ViewerEvents, ViewerOptions } from '../viewer.ts'
 import { LmvCamera } from './camera.ts'
-import { planeToMetres, planeToModel, type Frame } from './frame.ts'
+import { planeToMeters, planeToModel, type Frame } from './frame.ts'
 import { inProjection, nudged } from './framing.ts'
 import { followBackground, takeSnapshot } from './picture.ts'
 import type { Lmv, LmvViewer } from './service/lmv.ts'
@@ -152,7 +152,7 @@ export abstract class LmvStage {
 
   getCutPlanes(): CutPlane[] {
     const { viewer, frame } = this.alive()
-    return viewer.getCutPlanes().map((plane) => planeToMetres(frame, plane))
+    return viewer.getCutPlanes().map((plane) => planeToMeters(frame, plane))
   }
 
   getNavigationMode() {

@@ -8,7 +8,7 @@ const east = { x: 1, y: 0, z: 0 }
 const minAngle = 1e-6
 
 /** Interpolates directions of length 1 along the shorter arc. */
-function towards(from: Point, to: Point, share: number): Point {
+function toward(from: Point, to: Point, share: number): Point {
   const axis = cross(from, to)
   const angle = Math.atan2(lengthOf(axis), dot(from, to))
   if (angle < minAngle) return to
@@ -41,13 +41,13 @@ export function cameraBetween(from: FlightCamera, to: FlightCamera, share: numbe
   const distances = [away, awayThere].map((each) => Math.max(lengthOf(each), 1e-6))
   const [near = 1, far = 1] = distances
   const target = add(start.target, subtract(to.target, start.target), share)
-  const direction = towards(normalized(away), normalized(awayThere), share)
+  const direction = toward(normalized(away), normalized(awayThere), share)
   const fieldOfView = between(start.fieldOfView ?? defaultFieldOfView, to.fieldOfView ?? defaultFieldOfView, share)
   return {
     cameraType: to.cameraType,
     target,
     position: add(target, scale(direction, near * (far / near) ** share)),
-    upVector: towards(normalized(start.upVector), normalized(to.upVector), share),
+    upVector: toward(normalized(start.upVector), normalized(to.upVector), share),
     ...(to.cameraType === 1 && { fieldOfView }),
   }
 }

@@ -78,7 +78,7 @@ describe('tree state model', () => {
     expect(treeStep([], 0, 'ArrowDown')).toBeUndefined()
   })
 
-  test('expands everything while searching, and restores the state afterwards', () => {
+  test('expands everything while searching, and restores the state afterward', () => {
     const after = (state: TreeState, ...changes: TreeChange[]) => changes.reduce(treeAfter, state)
     const open = press(closedTree, 'ArrowRight')
     const searching = after(open, { type: 'search', search: 'w' })

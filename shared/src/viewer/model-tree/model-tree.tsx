@@ -12,7 +12,7 @@ import {
   toggleShown,
 } from '../elements/element-actions.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
-import { viewerFocus } from '../surface/viewer-colours.ts'
+import { viewerFocus } from '../surface/viewer-colors.ts'
 import type { Viewer } from '../viewer.ts'
 import type { TreeRow } from './tree.model.ts'
 import { treeStep, type TreeChange } from './tree-state.model.ts'

@@ -52,8 +52,8 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
 
   constructor(options: ViewerOptions) {
     super(options)
-    this.stage.onColours(() => {
-      for (const model of this.loaded.all()) model.setColours(this.stage.colours)
+    this.stage.onColors(() => {
+      for (const model of this.loaded.all()) model.setColors(this.stage.colors)
       this.rooms.draw()
     })
   }
@@ -116,7 +116,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
 
   private onAdded(model: SceneModel, keepsView: boolean) {
     this.stage.scene.add(model.group)
-    model.setColours(this.stage.colours)
+    model.setColors(this.stage.colors)
     this.appearance.add()
     this.measure()
     if (keepsView || this.isViewChosen) return

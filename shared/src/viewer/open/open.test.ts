@@ -513,7 +513,7 @@ describe('room file', () => {
     type: 'Office',
     min: [0, 0, 0],
     max: [4, 3, 2.6],
-    colour: [0.5, 0.5, 0.5],
+    color: [0.5, 0.5, 0.5],
   }
   const { signal } = new AbortController()
 

@@ -27,7 +27,7 @@ export function isOnPlan({ place, top }: RoomShape, { lowest, highest }: LeftHei
 }
 
 /** The rooms with enough space for a label, largest first. */
-export function labelled<Item extends { shape: RoomShape }>(rooms: readonly Item[], pixelsPerMeter: number): Item[] {
+export function labeled<Item extends { shape: RoomShape }>(rooms: readonly Item[], pixelsPerMeter: number): Item[] {
   return rooms
     .filter(
       ({ shape: { width, depth } }) =>

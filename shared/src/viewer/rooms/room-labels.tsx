@@ -1,11 +1,11 @@
 import { useUnits } from '../../core/organization/index.ts'
 import { Box, Text } from '../../ui/components/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
-import type { SourceProperty } from '../colouring/colour-property.model.ts'
+import type { SourceProperty } from '../coloring/color-property.model.ts'
 import { pictureArea } from '../framing/picture-place.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
-import { isOnPlan, labelled, planHeights } from './labels.model.ts'
+import { isOnPlan, labeled, planHeights } from './labels.model.ts'
 import { areaOf, nameOfRoom, type Room } from './rooms.model.ts'
 
 type RoomLabelsProps = { viewer: Viewer; rooms: readonly Room[]; area: SourceProperty | undefined }
@@ -21,7 +21,7 @@ export function RoomLabels({ viewer, rooms, area }: RoomLabelsProps) {
   const scale = pixelsPerMeter(viewer, origin[0])
   return (
     <Box {...pictureArea} aria-hidden data-testid="room-labels" pointerEvents="none" zIndex="1" overflow="hidden">
-      {labelled(origin, scale).map(({ element, shape }) => {
+      {labeled(origin, scale).map(({ element, shape }) => {
         const { x, y } = viewer.project({ ...shape.place, z: heights.highest })
         const size = areaOf(element, area, units)
         return (

@@ -1,4 +1,4 @@
-import type { ColouredElements } from '../appearance/appearance.ts'
+import type { ColoredElements } from '../appearance/appearance.ts'
 import type { ElementReference } from '../model.ts'
 import type { PickedPoint, Point } from '../view.ts'
 
@@ -30,7 +30,7 @@ export type RoomLayer = {
   /** The rooms with geometry; empty if no file contains rooms. Rejects like `load`. */
   read: () => Promise<readonly RoomShape[]>
   /** Draws exactly these rooms, transparently in their colors; an empty list frees the graphics memory. */
-  show: (rooms: readonly ColouredElements[]) => void
+  show: (rooms: readonly ColoredElements[]) => void
   /** The room at a point of the picture, unless a building element is in front of it. */
   pick: (x: number, y: number) => PickedPoint | undefined
 }

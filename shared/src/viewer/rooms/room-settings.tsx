@@ -1,6 +1,6 @@
 import { countText } from '../../core/format/index.ts'
 import { Box, Button, Flex, Select, Stack, Switch, Text } from '../../ui/components/index.ts'
-import { keyOf } from '../colouring/colour-property.model.ts'
+import { keyOf } from '../coloring/color-property.model.ts'
 import { roomProperties, titleOfRooms } from './rooms.model.ts'
 import type { RoomChoice, RoomsState } from './use-rooms.ts'
 
@@ -41,7 +41,7 @@ export function RoomSettings({ state, choice, onChoice }: RoomSettingsProps) {
 type RoomColorsProps = Omit<RoomSettingsProps, 'state'> & { state: Extract<RoomsState, { status: 'read' }> }
 
 function RoomColors({
-  state: { rooms, colours, sourceProperties: sourceProperties },
+  state: { rooms, colors, sourceProperties: sourceProperties },
   choice,
   onChoice,
 }: RoomColorsProps) {
@@ -79,7 +79,7 @@ function RoomColors({
           overflowY="auto"
           textStyle="sm"
         >
-          {colours.map(({ colour, name, elements }) => (
+          {colors.map(({ colour, name, elements }) => (
             <Flex as="li" key={`${colour} ${name}`} align="center" gap="2">
               <Box
                 aria-hidden

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import type { ListedElement } from '../elements/listed-element.ts'
-import { isOnPlan, labelled, maxLabels, planHeights } from './labels.model.ts'
+import { isOnPlan, labeled, maxLabels, planHeights } from './labels.model.ts'
 import type { RoomShape } from './room-layer.ts'
 import {
   areaOf,
   areaProperty,
-  coloursOfRooms,
+  colorsOfRooms,
   roomProperties,
   roomsOf,
   shapedArea,
@@ -79,14 +79,14 @@ test('offers common room properties first', () => {
 
 test('colors rooms individually or by a property, and lists rooms without a value', () => {
   const rooms = [listed('1'), listed('2'), listed('3', 'Hall')]
-  const each = coloursOfRooms(rooms, { property: undefined, units: 'metric' })
+  const each = colorsOfRooms(rooms, { property: undefined, units: 'metric' })
   expect(new Set(each.map(({ colour }) => colour)).size).toBe(3)
-  const byType = coloursOfRooms(rooms, { property: { set: undefined, name: 'Type' }, units: 'metric' })
+  const byType = colorsOfRooms(rooms, { property: { set: undefined, name: 'Type' }, units: 'metric' })
   expect(byType.map(({ name, elements }) => [name, elements.length])).toEqual([
     ['Office', 2],
     ['Hall', 1],
   ])
-  const byArea = coloursOfRooms(rooms, { property: shapedArea, units: 'metric' })
+  const byArea = colorsOfRooms(rooms, { property: shapedArea, units: 'metric' })
   expect(byArea).toMatchObject([{ name: 'No value', elements: rooms }])
 })
 
@@ -109,7 +109,7 @@ test('labels only plans, and only the rooms that they cut', () => {
 
 test('limits the number of labels', () => {
   const many = Array.from({ length: 400 }, (_, at) => ({ shape: shaped(String(at), { area: at }) }))
-  expect(labelled(many, 20)).toHaveLength(maxLabels)
-  expect(labelled(many, 20)[0]?.shape.area).toBe(399)
-  expect(labelled(many, 5)).toEqual([])
+  expect(labeled(many, 20)).toHaveLength(maxLabels)
+  expect(labeled(many, 20)[0]?.shape.area).toBe(399)
+  expect(labeled(many, 5)).toEqual([])
 })

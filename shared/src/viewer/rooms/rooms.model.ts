@@ -1,7 +1,7 @@
-import type { ColouredElements } from '../appearance/appearance.ts'
-import { valueOf, type SourceProperty, type ColourProperty } from '../colouring/colour-property.model.ts'
-import { legendOf } from '../colouring/legend.model.ts'
-import { kindColours, otherColour } from '../colouring/palette.ts'
+import type { ColoredElements } from '../appearance/appearance.ts'
+import { valueOf, type SourceProperty, type ColorProperty } from '../coloring/color-property.model.ts'
+import { legendOf } from '../coloring/legend.model.ts'
+import { kindColors, otherColor } from '../coloring/palette.ts'
 import type { UnitSystem } from '../../domain/contract/organization/organization.ts'
 import { areaText, measureText } from '../../core/format/index.ts'
 import type { ListedElement } from '../elements/listed-element.ts'
@@ -11,7 +11,7 @@ import type { RoomShape } from './room-layer.ts'
 export type Room = { element: ListedElement; shape: RoomShape }
 
 /** Computed from geometry; used if no property contains the area. */
-export const shapedArea: ColourProperty = { set: '', name: 'Calculated area' }
+export const shapedArea: ColorProperty = { set: '', name: 'Calculated area' }
 
 /** Combines geometries with the list of elements. Rooms without an element in the list are dropped. */
 export function roomsOf(elements: readonly ListedElement[], shapes: readonly RoomShape[]): Room[] {
@@ -31,7 +31,7 @@ export function nameOfRoom({ room = '', name, type }: ListedElement): string {
 }
 
 const ofRooms = /room|space|zone|department|occupan|area/i
-const elementByKey: ColourProperty[] = [
+const elementByKey: ColorProperty[] = [
   { set: undefined, name: 'Type' },
   { set: undefined, name: 'Room' },
   { set: undefined, name: 'Level' },
@@ -39,13 +39,13 @@ const elementByKey: ColourProperty[] = [
 ]
 
 /** Properties to color rooms by: built-in facts, then properties that are usual for rooms, then all others. */
-export function roomProperties(sourceProperties: readonly SourceProperty[]): readonly ColourProperty[] {
+export function roomProperties(sourceProperties: readonly SourceProperty[]): readonly ColorProperty[] {
   const likely = sourceProperties.filter(({ set, name }) => ofRooms.test(set) || ofRooms.test(name))
   return [...elementByKey, ...likely, ...sourceProperties.filter((property) => !likely.includes(property))]
 }
 
 /** The title of a property in the terms of plans. */
-export function titleOfRooms({ set, name }: ColourProperty): string {
+export function titleOfRooms({ set, name }: ColorProperty): string {
   if (set === undefined) return { Type: 'Occupancy', Room: 'Name' }[name] ?? name
   return set ? `${set}: ${name}` : name
 }
@@ -64,7 +64,7 @@ export function areaProperty(sourceProperties: readonly SourceProperty[]): Sourc
 const squareMeters = /^(?<number>\d+(?:\.\d+)?) (?:m²|m2)$/
 
 /** The area from the file or the geometry, in the organization's units. */
-export function areaOf(element: ListedElement, property: ColourProperty | undefined, units: UnitSystem): string {
+export function areaOf(element: ListedElement, property: ColorProperty | undefined, units: UnitSystem): string {
   const written = String((property && valueOf(element, property)) ?? '')
   // A number without a unit would be ambiguous.
   const text = / \S/.test(written) ? written : String(valueOf(element, shapedArea) ?? '')
@@ -73,20 +73,20 @@ export function areaOf(element: ListedElement, property: ColourProperty | undefi
   return number === undefined ? measureText(text, units) : areaText(Number(number), units)
 }
 
-type Wish = { property: ColourProperty | undefined; units: UnitSystem }
+type Wish = { property: ColorProperty | undefined; units: UnitSystem }
 
 /**
  * A color for each room that differs from those of its neighbors, or colors by a property, with gray for rooms without
  * a value.
  */
-export function coloursOfRooms(elements: readonly ListedElement[], { property, units }: Wish): ColouredElements[] {
+export function colorsOfRooms(elements: readonly ListedElement[], { property, units }: Wish): ColoredElements[] {
   if (!property) {
-    return kindColours.flatMap((colour, at) => {
-      const coloured = elements.filter((_, index) => index % kindColours.length === at)
-      return coloured.length > 0 ? [{ colour, elements: coloured }] : []
+    return kindColors.flatMap((colour, at) => {
+      const colored = elements.filter((_, index) => index % kindColors.length === at)
+      return colored.length > 0 ? [{ colour, elements: colored }] : []
     })
   }
   const legend = legendOf(elements, { property, units })
   const rest = elements.filter((element) => valueOf(element, property) === undefined)
-  return rest.length > 0 ? [...legend, { colour: otherColour, name: 'No value', elements: rest }] : legend
+  return rest.length > 0 ? [...legend, { colour: otherColor, name: 'No value', elements: rest }] : legend
 }

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useUnits } from '../../core/organization/index.ts'
-import type { ColouredElements } from '../appearance/appearance.ts'
-import type { SourceProperty, ColourProperty } from '../colouring/colour-property.model.ts'
-import { useSourceProperties } from '../colouring/use-source-properties.ts'
-import { useValues } from '../colouring/use-values.ts'
-import type { ValueSource } from '../colouring/value-source.ts'
+import type { ColoredElements } from '../appearance/appearance.ts'
+import type { SourceProperty, ColorProperty } from '../coloring/color-property.model.ts'
+import { useSourceProperties } from '../coloring/use-source-properties.ts'
+import { useValues } from '../coloring/use-values.ts'
+import type { ValueSource } from '../coloring/value-source.ts'
 import type { ElementList } from '../elements/use-elements.ts'
 import type { Viewer } from '../viewer.ts'
 import type { RoomShape } from './room-layer.ts'
-import { areaProperty, coloursOfRooms, roomsOf, type Room } from './rooms.model.ts'
+import { areaProperty, colorsOfRooms, roomsOf, type Room } from './rooms.model.ts'
 
 /**
  * The settings that stay while the panel is closed. Whether rooms are on is stored in the viewer, because saved views
  * contain it.
  */
-export type RoomChoice = { isOn: boolean; property: ColourProperty | undefined }
+export type RoomChoice = { isOn: boolean; property: ColorProperty | undefined }
 
 export type RoomsState =
   | { status: 'off' }
@@ -23,7 +23,7 @@ export type RoomsState =
   | {
       status: 'read'
       rooms: readonly Room[]
-      colours: readonly ColouredElements[]
+      colors: readonly ColoredElements[]
       sourceProperties: readonly SourceProperty[]
       /** The property with a room's area, if there is one. */
       area: SourceProperty | undefined
@@ -47,24 +47,24 @@ export function useRooms({ viewer, list, source, choice: { isOn, property } }: R
   const measured = useValues({ viewer, source, property: area, list: listed })
   const valued = useValues({ viewer, source, property, list: measured.status === 'read' ? measured : listed })
   const valuedElements = valued.status === 'read' ? valued.elements : undefined
-  const colours = useMemo(
-    () => (valuedElements ? coloursOfRooms(valuedElements, { property, units }) : undefined),
+  const colors = useMemo(
+    () => (valuedElements ? colorsOfRooms(valuedElements, { property, units }) : undefined),
     [valuedElements, property, units],
   )
 
   const { rooms: layer } = viewer
   useEffect(() => {
-    if (!isOn || !colours) return undefined
-    layer?.show(colours)
+    if (!isOn || !colors) return undefined
+    layer?.show(colors)
     return () => layer?.show([])
-  }, [layer, isOn, colours])
+  }, [layer, isOn, colors])
 
   if (!isOn) return { status: 'off' }
   if (read.status === 'failed') return read
   if (valued.status === 'failed') return valued
-  if (!rooms || !valuedElements || !colours) return { status: 'reading' }
+  if (!rooms || !valuedElements || !colors) return { status: 'reading' }
   const withValues = rooms.map((room, at) => ({ ...room, element: valuedElements[at] ?? room.element }))
-  return { status: 'read', rooms: withValues, colours, sourceProperties: sourceProperties, area }
+  return { status: 'read', rooms: withValues, colors, sourceProperties: sourceProperties, area }
 }
 
 type Shapes =

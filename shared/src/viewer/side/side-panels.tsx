@@ -1,9 +1,9 @@
 import { useReducer, useState } from 'react'
-import type { ColourProperty } from '../colouring/colour-property.model.ts'
-import { ColoursPanel } from '../colouring/colours-panel.tsx'
-import { useColouring } from '../colouring/use-colouring.ts'
-import { useValues } from '../colouring/use-values.ts'
-import type { ValueSource } from '../colouring/value-source.ts'
+import type { ColorProperty } from '../coloring/color-property.model.ts'
+import { ColorsPanel } from '../coloring/colors-panel.tsx'
+import { useColoring } from '../coloring/use-coloring.ts'
+import { useValues } from '../coloring/use-values.ts'
+import type { ValueSource } from '../coloring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { useElements } from '../elements/use-elements.ts'
 import { ModelTreePanel } from '../model-tree/model-tree-panel.tsx'
@@ -29,14 +29,14 @@ type SidePanelsProps = {
 /** Tree, colors and levels. Stays mounted while closed: colors remain, and panels keep their state. */
 export function SidePanels({ viewer, source, values, side, frame }: SidePanelsProps) {
   const [tree, changeTree] = useReducer(treeAfter, closedTree)
-  const [property, setProperty] = useState<ColourProperty>()
+  const [property, setProperty] = useState<ColorProperty>()
   const [choice, setChoice] = useState<StoreyChoice>({ plan: undefined, cut: usualCut })
-  const [roomProperty, setRoomProperty] = useState<ColourProperty>()
+  const [roomProperty, setRoomProperty] = useState<ColorProperty>()
   const roomChoice: RoomChoice = { isOn: useRoomsWanted(viewer), property: roomProperty }
   const isWanted = side !== undefined || property !== undefined || roomChoice.isOn
   const list = useElements({ viewer, source, isWanted })
   const valued = useValues({ viewer, source: values, property, list })
-  useColouring({ viewer, property, list: valued, onReplaced: () => setProperty(undefined) })
+  useColoring({ viewer, property, list: valued, onReplaced: () => setProperty(undefined) })
 
   const rooms = useRooms({ viewer, list, source: values, choice: roomChoice })
   const hasRooms = viewer.rooms && list.status === 'read' && list.elements.some(({ isRoom }) => isRoom)
@@ -46,7 +46,7 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
     viewer.rooms?.want(isOn)
   }
 
-  function colourBy(next: ColourProperty | undefined) {
+  function colorBy(next: ColorProperty | undefined) {
     setProperty(next)
     viewer.setAppearance(next ? { ghostsRest: true } : { colours: [], ghostsRest: false })
   }
@@ -57,8 +57,8 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
       {side && (
         <FloatingPanel key={side} title={sideTitles[side]} {...frame}>
           {side === 'tree' && <ModelTreePanel viewer={viewer} list={list} state={tree} onChange={changeTree} />}
-          {side === 'colours' && (
-            <ColoursPanel {...{ viewer, list, source: values, valued, property }} onProperty={colourBy} />
+          {side === 'colors' && (
+            <ColorsPanel {...{ viewer, list, source: values, valued, property }} onProperty={colorBy} />
           )}
           {side === 'levels' && (
             <StoreysPanel viewer={viewer} list={list} choice={choice} onChoice={setChoice}>

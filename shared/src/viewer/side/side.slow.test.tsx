@@ -3,8 +3,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../../ui/components/index.ts'
-import { rangeColours } from '../colouring/palette.ts'
-import type { ValueSource } from '../colouring/value-source.ts'
+import { rangeColors } from '../coloring/palette.ts'
+import type { ValueSource } from '../coloring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { replaceViewerEngine } from '../load-viewer.ts'
 import { ModelViewer } from '../surface/model-viewer.tsx'
@@ -248,7 +248,7 @@ test('colors by properties from another source, loaded one at a time', async () 
   const { colours, ghostsRest } = viewer.getAppearance()
   expect(colours.flatMap(({ elements }) => elements)).toHaveLength(20)
   expect(colours.length).toBeGreaterThan(3)
-  expect(colours.every(({ colour }) => rangeColours.some((each) => each === colour))).toBe(true)
+  expect(colours.every(({ colour }) => rangeColors.some((each) => each === colour))).toBe(true)
   expect(ghostsRest).toBe(true)
   expect(screen.getByTestId('scale').children).toHaveLength(colours.length)
   expect(requests).toEqual(['Constraints: Length', 'Constraints: Length'])

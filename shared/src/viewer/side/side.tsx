@@ -1,4 +1,4 @@
-import type { ValueSource } from '../colouring/value-source.ts'
+import type { ValueSource } from '../coloring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { LazyNote } from '../../ui/widgets/lazy-note.tsx'
 import { useLazyCode } from '../../ui/widgets/use-lazy-code.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useWidthInRem } from '../tools/toolbar/use-width-in-rem.ts'
 
-export type SideName = 'tree' | 'colours' | 'levels'
+export type SideName = 'tree' | 'colors' | 'levels'
 
-export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colours: 'Colors', levels: 'Levels' }
+export const sideTitles: Record<SideName, string> = { tree: 'Model tree', colors: 'Colors', levels: 'Levels' }
 
 /** Rem: wide enough for a panel on each side and a third of the width for the picture. */
 const roomForTwo = 60

@@ -4,7 +4,7 @@ import { Box, Button, Flex, Text } from '../../ui/components/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
 import { isIsolated, visibilityOf } from '../elements/element-actions.ts'
 import { SightButtons } from '../elements/sight-buttons.tsx'
-import { viewerFocus } from '../surface/viewer-colours.ts'
+import { viewerFocus } from '../surface/viewer-colors.ts'
 import type { Viewer } from '../viewer.ts'
 import type { Storey } from './storeys.model.ts'
 

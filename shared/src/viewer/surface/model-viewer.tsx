@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { useDeployment } from '../../core/session/index.ts'
 import { Box, Center, ErrorPanel } from '../../ui/components/index.ts'
-import type { ValueSource } from '../colouring/value-source.ts'
+import type { ValueSource } from '../coloring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { pictureEnd } from '../framing/picture-place.ts'
 import type { PropertySource } from '../model.ts'
@@ -10,7 +10,7 @@ import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { EngineNotice } from './notices/engine-notice.tsx'
 import { useViewer } from './use-viewer.ts'
 import { ViewerCanvas } from './viewer-canvas.tsx'
-import { viewerColours } from './viewer-colours.ts'
+import { viewerColors } from './viewer-colors.ts'
 import { ViewerLoss } from './notices/viewer-loss.tsx'
 import { NoticeArea } from './notices/viewer-notice.tsx'
 import { canvasEvents } from './canvas-events.ts'
@@ -87,7 +87,7 @@ export function ModelViewer(props: ModelViewerProps) {
       minH="0"
       // Not `hidden`, because focusing an element could still scroll the picture and the tools.
       overflow="clip"
-      css={[viewerColours, pictureEnd(side.name !== undefined || tools.panel !== undefined)]}
+      css={[viewerColors, pictureEnd(side.name !== undefined || tools.panel !== undefined)]}
       // The background continues around a sheet.
       bg="var(--viewer-background-lower)"
     >

@@ -5,7 +5,7 @@ import type { SideName } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
 import type { CanvasEvents } from './canvas-events.ts'
 import { hasModifier, isPlain, pressKey, toolOfKey } from './key-commands.ts'
-import { viewerFocus } from './viewer-colours.ts'
+import { viewerFocus } from './viewer-colors.ts'
 
 type ViewerCanvasProps = Omit<CanvasEvents, 'onHelp'> & {
   ref: Ref<HTMLDivElement>
@@ -17,7 +17,7 @@ type ViewerCanvasProps = Omit<CanvasEvents, 'onHelp'> & {
 
 const sideKeys: [key: string, side: SideName][] = [
   ['t', 'tree'],
-  ['c', 'colours'],
+  ['c', 'colors'],
   ['l', 'levels'],
 ]
 

@@ -8,7 +8,7 @@ export type BoxElement = {
   /** Opposite corners in meters, Z up. */
   min: readonly [number, number, number]
   max: readonly [number, number, number]
-  colour: readonly [number, number, number]
+  color: readonly [number, number, number]
   parameters?: Record<string, PropertyValue | Record<string, PropertyValue>>
   /** Whether its upper face is missing, as in trays and panels. */
   isOpen?: boolean
@@ -67,10 +67,10 @@ function treeOf(boxes: readonly BoxElement[], place: Coordinates | undefined) {
   return { nodes, scenes: [{ nodes: top }] }
 }
 
-function lookOf({ colour, isDoubleSided = false }: BoxElement) {
+function lookOf({ color, isDoubleSided = false }: BoxElement) {
   return {
     doubleSided: isDoubleSided,
-    pbrMetallicRoughness: { baseColorFactor: [...colour, 1], metallicFactor: 0, roughnessFactor: 1 },
+    pbrMetallicRoughness: { baseColorFactor: [...color, 1], metallicFactor: 0, roughnessFactor: 1 },
   }
 }
 

@@ -49,7 +49,7 @@ export const leavingCases: ContractCases = {
     }
     for (const viewer of left) {
       const { geometries, textures, programs, models, listeners } = viewer.statistics()
-      isEqual({ geometries, textures, programs, models, listeners }, nothing, `what ${engine.kind} holds afterwards`)
+      isEqual({ geometries, textures, programs, models, listeners }, nothing, `what ${engine.kind} holds afterward`)
     }
     if (engine.kind === 'open') isEqual(contexts.created(), visits, 'contexts of WebGL that were made')
     isEqual(contexts.living(), 0, 'contexts of WebGL that are left')

@@ -36,7 +36,7 @@ export const loadingCases: ContractCases = {
   'draws loaded models, and nothing of unloaded ones': async (viewer) => {
     const handle = await viewer.load(testModel())
     const full = await picture(viewer)
-    for (const colour of ['red', 'green', 'blue'] as const) isTrue(count(full, colour) > 500, `${colour} is seen`)
+    for (const color of ['red', 'green', 'blue'] as const) isTrue(count(full, color) > 500, `${color} is seen`)
     viewer.unload(handle.modelId)
     const empty = await picture(viewer)
     isEqual([count(empty, 'red'), count(empty, 'green'), count(empty, 'blue')], [0, 0, 0], 'nothing is left')

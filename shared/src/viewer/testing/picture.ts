@@ -10,17 +10,17 @@ export async function picture(viewer: Viewer, { width = 640, height = 400 } = {}
   return { width, height, data: context.getImageData(0, 0, width, height).data }
 }
 
-const colours = {
+const colors = {
   red: (r: number, g: number, b: number) => r > 90 && g < r / 2 && b < r / 2,
   green: (r: number, g: number, b: number) => g > 90 && r < g / 2 && b < g / 2,
   blue: (r: number, g: number, b: number) => b > 90 && r < b / 2 && g < b / 2,
 }
 
 /** The number of pixels with a color. */
-export function count({ data }: Picture, colour: keyof typeof colours) {
+export function count({ data }: Picture, color: keyof typeof colors) {
   let pixels = 0
   for (let at = 0; at < data.length; at += 4) {
-    if (colours[colour](data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) pixels += 1
+    if (colors[color](data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) pixels += 1
   }
   return pixels
 }

@@ -24,7 +24,7 @@ const terrain: BoxElement = {
   type: 'Lawn',
   min: [-200, -200, -1],
   max: [200, 200, -0.01],
-  colour: [0.4, 0.4, 0.4],
+  color: [0.4, 0.4, 0.4],
 }
 
 /** Models with properties of real models that generated ones lack. */

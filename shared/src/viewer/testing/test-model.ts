@@ -16,7 +16,7 @@ export const boxes: BoxElement[] = [
     type: 'Red',
     min: [-3, -1, 0],
     max: [-1, 1, 2],
-    colour: red,
+    color: red,
     parameters: {
       Length: 2,
       Pset_WallCommon: { FireRating: '60 min', LoadBearing: true },
@@ -30,7 +30,7 @@ export const boxes: BoxElement[] = [
     type: 'Blue',
     min: [1, -1, 0],
     max: [3, 1, 2],
-    colour: blue,
+    color: blue,
   },
   {
     elementId: '1003',
@@ -39,7 +39,7 @@ export const boxes: BoxElement[] = [
     type: 'Green',
     min: [1, -1, 2],
     max: [3, 1, 3],
-    colour: green,
+    color: green,
   },
 ]
 

@@ -98,7 +98,7 @@ export const viewCases: ContractCases = {
       cutPlanes: [],
     })
     const [low, high] = [viewer.project({ x: 0, y: 0, z: -3 }), viewer.project({ x: 0, y: 0, z: 5 })]
-    isTrue(Math.abs(low.y - 400) < 0.5 && Math.abs(high.y) < 0.5, 'eight metres fill the height', { low, high })
+    isTrue(Math.abs(low.y - 400) < 0.5 && Math.abs(high.y) < 0.5, 'eight meters fill the height', { low, high })
   },
 
   'objects at the target keep their size when the projection changes': async (viewer) => {
@@ -127,7 +127,7 @@ export const viewCases: ContractCases = {
     isTrue(count(west, 'blue') > 500 && count(west, 'red') === 0, 'the west is gone')
     viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -2 }])
     const above = await picture(viewer)
-    isTrue(count(above, 'green') === 0 && count(above, 'blue') > 500, 'what is above two metres is gone')
+    isTrue(count(above, 'green') === 0 && count(above, 'blue') > 500, 'what is above two meters is gone')
   },
 
   'reports a new size, which changes the positions of points': async (_, { createViewer }) => {

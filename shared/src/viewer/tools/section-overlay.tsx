@@ -4,7 +4,7 @@ import { useUnits } from '../../core/organization/index.ts'
 import { Box } from '../../ui/components/index.ts'
 import { pictureArea } from '../framing/picture-place.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
-import { viewerFocus } from '../surface/viewer-colours.ts'
+import { viewerFocus } from '../surface/viewer-colors.ts'
 import type { Box as SectionBox, CutPlane, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import { boxOf, edgesOfBox } from './section-box.model.ts'
@@ -62,15 +62,15 @@ function SectionHandle({ viewer, plane, index, near, middle }: SectionHandleProp
   const anchor = anchorOn(plane, near)
   const handlePosition = viewer.project(anchor)
   const tip = viewer.project({ x: anchor.x + plane.x, y: anchor.y + plane.y, z: anchor.z + plane.z })
-  const perMetre = { x: tip.x - handlePosition.x, y: tip.y - handlePosition.y }
-  function move(metres: number) {
-    viewer.setCutPlanes(viewer.getCutPlanes().map((one, at) => (at === index ? moved(one, metres) : one)))
+  const perMeter = { x: tip.x - handlePosition.x, y: tip.y - handlePosition.y }
+  function move(meters: number) {
+    viewer.setCutPlanes(viewer.getCutPlanes().map((one, at) => (at === index ? moved(one, meters) : one)))
   }
   function drag(event: PointerEvent) {
     if (!last.current) return
     const by = { x: event.clientX - last.current.x, y: event.clientY - last.current.y }
     last.current = { x: event.clientX, y: event.clientY }
-    move(dragDistance(by, perMetre, metresPerPixel(viewer)))
+    move(dragDistance(by, perMeter, metersPerPixel(viewer)))
   }
   function press(event: KeyboardEvent) {
     const step = event.shiftKey ? largeStep : keyStep
@@ -110,12 +110,12 @@ function SectionHandle({ viewer, plane, index, near, middle }: SectionHandleProp
       onPointerCancel={() => (last.current = undefined)}
       onKeyDown={press}
     >
-      <Arrow angle={Math.atan2(perMetre.y, perMetre.x)} />
+      <Arrow angle={Math.atan2(perMeter.y, perMeter.x)} />
     </Box>
   )
 }
 
-function metresPerPixel(viewer: Viewer) {
+function metersPerPixel(viewer: Viewer) {
   const bounds = viewer.getBounds()
   return bounds ? Math.hypot(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y) / 800 : 0.01
 }

@@ -26,8 +26,8 @@ export function flipped({ x, y, z, w }: CutPlane): CutPlane {
 }
 
 /** Moves a plane along its normal. */
-export function moved(plane: CutPlane, metres: number): CutPlane {
-  return { ...plane, w: plane.w - metres }
+export function moved(plane: CutPlane, meters: number): CutPlane {
+  return { ...plane, w: plane.w - meters }
 }
 
 /** The point of the plane nearest to another one: the position of its handle. */
@@ -73,12 +73,12 @@ export function nameOf(plane: CutPlane) {
 type OnScreen = { x: number; y: number }
 
 /**
- * The meters that a plane moves when its handle is dragged. `perMetre` is the screen vector of one meter along the
+ * The meters that a plane moves when its handle is dragged. `perMeter` is the screen vector of one meter along the
  * normal.
  */
-export function dragDistance(drag: OnScreen, perMetre: OnScreen, metresPerPixel: number) {
-  const length = Math.hypot(perMetre.x, perMetre.y)
+export function dragDistance(drag: OnScreen, perMeter: OnScreen, metersPerPixel: number) {
+  const length = Math.hypot(perMeter.x, perMeter.y)
   // A normal toward the camera has no direction on screen: dragging down moves the plane into the picture.
-  if (length * metresPerPixel < 0.05) return -drag.y * metresPerPixel
-  return (drag.x * perMetre.x + drag.y * perMetre.y) / (length * length)
+  if (length * metersPerPixel < 0.05) return -drag.y * metersPerPixel
+  return (drag.x * perMeter.x + drag.y * perMeter.y) / (length * length)
 }

@@ -368,9 +368,9 @@ describe('sections model', () => {
 
   test('a plane moves along its normal, and the handle stays on it', () => {
     fc.assert(
-      fc.property(unit, point, point, number, (normal, through, near, metres) => {
-        const plane = moved(planeThrough(normal, through), metres)
-        expect(heightAbove(plane, through)).toBeCloseTo(-metres, 6)
+      fc.property(unit, point, point, number, (normal, through, near, meters) => {
+        const plane = moved(planeThrough(normal, through), meters)
+        expect(heightAbove(plane, through)).toBeCloseTo(-meters, 6)
         expect(heightAbove(plane, anchorOn(plane, near))).toBeCloseTo(0, 6)
       }),
     )

@@ -12,7 +12,7 @@ const rounds = isShort ? 1 : 5
 /** Milliseconds for one task of the page's thread. */
 const longestAllowed = 50
 /** Milliseconds after the last awaited change, in which the page renders deferred content. */
-const afterwards = isShort ? 100 : 1500
+const afterward = isShort ? 100 : 1500
 const browserArguments = '--no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-sync'.split(' ')
 
 type Window = { openAnalytics: () => void }
@@ -48,7 +48,7 @@ async function measure(browser: Browser, origin: string): Promise<number[]> {
     await browser.startTracing(page, { categories: traceCategories })
     await act(page)
     await rowsThere(page)
-    await page.waitForTimeout(afterwards)
+    await page.waitForTimeout(afterward)
     longest.push(longestTask(await browser.stopTracing()).worked)
   }
   await page.close()

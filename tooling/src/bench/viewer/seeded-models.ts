@@ -1,7 +1,7 @@
-import { optionSetsOf } from '../../../../platform/seed/catalogue/catalogue.ts'
+import { optionSetsOf } from '../../../../platform/seed/catalog/catalog.ts'
 import { demoContent } from '../../../../platform/seed/models/generate.ts'
 import type { GeneratedContent } from '../../../../platform/seed/models/generated-content.ts'
-import { catalogues } from '../../../../platform/seed/prototypes.ts'
+import { catalogs } from '../../../../platform/seed/prototypes.ts'
 import { ruleSchema } from '../../../../shared/src/domain/contract/index.ts'
 import { defaultChoices, selectFiles } from '../../../../shared/src/domain/prototype/index.ts'
 import { trianglesIn } from './triangles-in.ts'
@@ -19,10 +19,10 @@ type Shown = (typeof shown)[number]
 function recipesOf({ organization, prototype, version }: Shown): string[] {
   const matches = (name: string, wanted: string | RegExp) =>
     typeof wanted === 'string' ? name === wanted : wanted.test(name)
-  const outlines = catalogues.find(([id]) => id === organization)?.[1] ?? []
+  const outlines = catalogs.find(([id]) => id === organization)?.[1] ?? []
   const outline = outlines.find((one) => matches(one.prototype, prototype))
   const release = outline?.releases.find((one) => matches(one.version, version))
-  if (!outline || !release) throw new Error(`The demo catalogue has no ${String(prototype)} ${String(version)}.`)
+  if (!outline || !release) throw new Error(`The demo catalog has no ${String(prototype)} ${String(version)}.`)
   const files = outline.files(release).flatMap(({ name, recipe, rules, isLost }) => {
     if (name === undefined || recipe === undefined || isLost) return []
     return [{ urn: name, recipe, rules: rules.map((rule) => ruleSchema.parse(rule)) }]

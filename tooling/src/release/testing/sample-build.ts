@@ -22,7 +22,7 @@ export function writeSampleBuild(dist: string, planted: SampleBuild = {}): strin
   writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify(federation))
   const manifest = {
     name,
-    owner: 'Catalogue team',
+    owner: 'Catalog team',
     navigationGroup: 'Prototypes',
     contractVersion: 1,
     pages: { list: { path: name, title: 'Prototypes', anyRole: [] } },

@@ -1,6 +1,6 @@
 import { box, meshOf, type Mesh } from '../../kernel/mesh.ts'
 import type { Rectangle } from '../../kernel/path.ts'
-import { place, squareMetres, type Part } from '../../kernel/part.ts'
+import { place, squareMeters, type Part } from '../../kernel/part.ts'
 import { placeAwning, placeDownlights } from '../../kit/canopy.ts'
 import { claddingDepth, placeCladding } from '../../kit/cladding.ts'
 import type { Finish } from '../../kit/finishes.ts'
@@ -31,7 +31,7 @@ export function buildFrame(part: Part, design: HouseDesign, size: HouseSize): vo
         box(mesh, 'woodFloor', [x0 + 0.2, y0 + 0.2, level * 3.3 - 0.25, x1 - 0.2, y1 - 0.2, level * 3.3])
       }
     })
-    const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Level: 'Level 1' }
+    const parameters = { Area: squareMeters((x1 - x0) * (y1 - y0)), Level: 'Level 1' }
     place(part, { category: 'Floors', family: 'Floor', type: 'Wood on Slab 6"', parameters }, slab)
   }
   for (const wall of houseWalls(design, size)) {

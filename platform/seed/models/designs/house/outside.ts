@@ -1,6 +1,6 @@
 import { box, cylinder, meshOf } from '../../kernel/mesh.ts'
 import type { Rectangle } from '../../kernel/path.ts'
-import { place, squareMetres, type Part } from '../../kernel/part.ts'
+import { place, squareMeters, type Part } from '../../kernel/part.ts'
 import { placeAwning, placePergola } from '../../kit/canopy.ts'
 import { placeRailing, placeTerraceTables } from '../../kit/furniture.ts'
 import { placeGableRoof } from '../../kit/gable-roof.ts'
@@ -64,7 +64,7 @@ function placeQuay(part: Part): void {
   })
   place(
     part,
-    { category: 'Floors', family: 'Floor', type: 'Timber Deck 1 3/4"', parameters: { Area: squareMetres(333) } },
+    { category: 'Floors', family: 'Floor', type: 'Timber Deck 1 3/4"', parameters: { Area: squareMeters(333) } },
     deck,
   )
   for (const x of [-20, 15]) placeBoat(part, x)

@@ -1,6 +1,6 @@
 import { box, cylinder, meshOf } from '../../kernel/mesh.ts'
 import type { Rectangle } from '../../kernel/path.ts'
-import { place, squareMetres, type Part } from '../../kernel/part.ts'
+import { place, squareMeters, type Part } from '../../kernel/part.ts'
 import { placePergola } from '../../kit/canopy.ts'
 import { claddingDepth, placeCladding } from '../../kit/cladding.ts'
 import { placeRailing, placeTerraceTables } from '../../kit/furniture.ts'
@@ -59,7 +59,7 @@ export function buildPlayArea(part: Part, design: RestaurantDesign, size: number
     placeCoping(part, glazed, design.trim, 0.2)
   }
   const floor = meshOf((mesh) => box(mesh, 'woodFloor', [area[0], area[1], -0.2, area[2], area[3], 0.005], ['bottom']))
-  const parameters = { Area: squareMetres(56), Level: 'Level 1' }
+  const parameters = { Area: squareMeters(56), Level: 'Level 1' }
   place(part, { category: 'Floors', family: 'Floor', type: 'Rubber Play Surface 2"', parameters }, floor)
   placeFlatRoof(part, [area[0] + 0.2, area[1] + 0.2, area[2], area[3] - 0.2], 4.8)
   const identity = {

@@ -1,7 +1,7 @@
 import type { Rectangle } from '../../kernel/path.ts'
 import type { Part } from '../../kernel/part.ts'
 import { box, meshOf } from '../../kernel/mesh.ts'
-import { millimetres, place } from '../../kernel/part.ts'
+import { millimeters, place } from '../../kernel/part.ts'
 import { placeAwning } from '../../kit/canopy.ts'
 import { placeCladding, claddingDepth } from '../../kit/cladding.ts'
 import { placeOpenings } from '../../kit/openings.ts'
@@ -91,7 +91,7 @@ function placeStep(part: Part, design: RestaurantDesign, height: number): void {
       box(shoulder, 'castStone', [x0, south - 0.36, design.wallHeight - 0.7, x1, south + 0.5, top])
       box(shoulder, design.trim, [x0 - 0.08, south - 0.44, top, x1 + 0.08, south + 0.58, top + 0.09])
     })
-    const parameters = { Mark: `Step ${name}`, 'Top Offset': millimetres(top) }
+    const parameters = { Mark: `Step ${name}`, 'Top Offset': millimeters(top) }
     place(part, { category: 'Walls', family: 'Basic Wall', type: 'Stepped Parapet', parameters }, mesh)
   }
 }
@@ -104,7 +104,7 @@ function placeFin(part: Part, design: RestaurantDesign, height: number): void {
     box(fin, design.accent, [x, south - 2.2, 0, x + 0.45, south + 1.6, height + 1.1])
     box(fin, design.trim, [x - 0.05, south - 2.25, height + 1.1, x + 0.5, south + 1.65, height + 1.18])
   })
-  const parameters = { Height: millimetres(height + 1.1), Material: 'Metal Panel' }
+  const parameters = { Height: millimeters(height + 1.1), Material: 'Metal Panel' }
   place(part, { category: 'Walls', family: 'Basic Wall', type: 'Blade Wall 18"', parameters }, mesh)
 }
 

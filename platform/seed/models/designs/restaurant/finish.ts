@@ -1,6 +1,6 @@
 import { box, meshOf } from '../../kernel/mesh.ts'
 import type { MaterialName } from '../../kernel/materials.ts'
-import { millimetres, place, type Part } from '../../kernel/part.ts'
+import { millimeters, place, type Part } from '../../kernel/part.ts'
 import { claddingDepth, placeCladding } from '../../kit/cladding.ts'
 import type { Finish } from '../../kit/finishes.ts'
 import { frameOf, type Wall } from '../../kit/walls.ts'
@@ -58,18 +58,18 @@ function band(part: Part, wall: Wall, { z, height, proud, material, type }: Band
   const stops = [-claddingDepth, ...crossing.flatMap(({ at, width }) => [at, at + width]), wall.length + claddingDepth]
   stops.sort((a, b) => a - b)
   const depth = claddingDepth + proud
-  const mesh = meshOf((moulding) => {
+  const mesh = meshOf((molding) => {
     for (let index = 0; index + 1 < stops.length; index += 2) {
       const corner = index === 0 ? -proud : 0
       const end = index + 2 === stops.length ? proud : 0
       box(
-        moulding,
+        molding,
         material,
         [(stops[index] ?? 0) + corner, -depth, z, (stops[index + 1] ?? 0) + end, 0, z + height],
         ['north'],
       )
     }
   })
-  const parameters = { Length: millimetres(wall.length), Height: millimetres(height), Material: 'Cast Stone' }
+  const parameters = { Length: millimeters(wall.length), Height: millimeters(height), Material: 'Cast Stone' }
   place(part, { category: 'Walls', family: 'Wall Sweep', type, parameters }, mesh, frameOf(wall))
 }

@@ -5,7 +5,7 @@ import {
   lanePath,
   mergingPath,
   placeClearanceBar,
-  placeKerb,
+  placeCurb,
   placeLane,
   placeLaneLine,
   placeOrderPoint,
@@ -26,7 +26,7 @@ export function buildLane(part: Part): void {
     [inner, -8],
     [inner, 4.5],
   ])
-  placeKerb(part, path.slice(0, 9), -1.95)
+  placeCurb(part, path.slice(0, 9), -1.95)
   placeIsland(part, { area: [16.45, -17.5, 16.95, -11.5], radius: 0.25, fill: 'mulch' })
   placeOrderPoint(part, [16.5, -15.5], '1')
   placeClearanceBar(part, [16.1, -19])

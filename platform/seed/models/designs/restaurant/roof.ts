@@ -1,7 +1,7 @@
 import { box, face, meshOf, type Mesh } from '../../kernel/mesh.ts'
 import type { MaterialName } from '../../kernel/materials.ts'
 import type { Rectangle } from '../../kernel/path.ts'
-import { millimetres, place, squareMetres, type Part } from '../../kernel/part.ts'
+import { millimeters, place, squareMeters, type Part } from '../../kernel/part.ts'
 import { placeGableRoof } from '../../kit/gable-roof.ts'
 import { placeCoping, placeFlatRoof, placeRooftop, placeSolarPanels } from '../../kit/roof.ts'
 import { footprint, outerWalls, roofHeight, type RestaurantDesign } from './design.ts'
@@ -51,8 +51,8 @@ function placeMansard(part: Part, [x0, y0, x1, y1]: Rectangle, z: number): void 
     mansardSeams(roof, foot, [low + 0.2, high, back + out])
   })
   const parameters = {
-    Area: squareMetres((x1 - x0 + (y1 - y0)) * 2 * 2.2),
-    'Base Offset': millimetres(low),
+    Area: squareMeters((x1 - x0 + (y1 - y0)) * 2 * 2.2),
+    'Base Offset': millimeters(low),
     Slope: '55°',
   }
   place(part, { category: 'Roofs', family: 'Basic Roof', type: 'Mansard - Standing Seam', parameters }, mesh)
@@ -120,6 +120,6 @@ function placeSlab(part: Part, area: Rectangle, z: number, accent: MaterialName)
     box(slab, 'membrane', [x0, y0, z - 0.02, x1, y1, z], ['bottom', 'west', 'east', 'north', 'south'])
     box(slab, 'anodized', [x0 - 0.03, y0 - 0.03, z + 0.3, x1 + 0.03, y1 + 0.03, z + 0.36], ['bottom'])
   })
-  const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Thickness: '600 mm' }
+  const parameters = { Area: squareMeters((x1 - x0) * (y1 - y0)), Thickness: '600 mm' }
   place(part, { category: 'Roofs', family: 'Basic Roof', type: 'Cantilevered Canopy Roof', parameters }, mesh)
 }

@@ -1,5 +1,5 @@
 import { box, meshOf } from '../../kernel/mesh.ts'
-import { place, squareMetres, type Part } from '../../kernel/part.ts'
+import { place, squareMeters, type Part } from '../../kernel/part.ts'
 import { placeAwning } from '../../kit/canopy.ts'
 import { placeOpenings } from '../../kit/openings.ts'
 import { placeWalk } from '../../kit/grounds/site.ts'
@@ -13,7 +13,7 @@ export function buildShell(part: Part, design: RestaurantDesign, size: number): 
     box(mesh, 'concrete', [x0, y0, -0.45, x1, y1, -0.012], ['bottom'])
     box(mesh, 'floorTile', [x0 + 0.01, y0 + 0.01, -0.012, x1 - 0.01, y1 - 0.01, 0], ['bottom'])
   })
-  const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Level: 'Level 1', 'Default Thickness': '450 mm' }
+  const parameters = { Area: squareMeters((x1 - x0) * (y1 - y0)), Level: 'Level 1', 'Default Thickness': '450 mm' }
   place(part, { category: 'Floors', family: 'Floor', type: 'Slab on Grade 6" with Porcelain Tile', parameters }, slab)
   if (design.storeys === 2) placeUpperFloor(part, [x0, y0, x1, y1])
   for (const wall of outerWalls(design, size)) {
@@ -34,6 +34,6 @@ function placeUpperFloor(part: Part, [x0, y0, x1, y1]: readonly [number, number,
     box(floor, 'concrete', [x0 + 0.2, y0 + 0.2, 3.75, x1 - 0.2, y1 - 0.2, 4.05])
     box(floor, 'woodFloor', [x0 + 0.2, y0 + 0.2, 4.05, x1 - 0.2, y1 - 0.2, 4.07], ['bottom'])
   })
-  const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Level: 'Level 2', 'Default Thickness': '320 mm' }
+  const parameters = { Area: squareMeters((x1 - x0) * (y1 - y0)), Level: 'Level 2', 'Default Thickness': '320 mm' }
   place(part, { category: 'Floors', family: 'Floor', type: 'Composite Deck 12"', parameters }, mesh)
 }

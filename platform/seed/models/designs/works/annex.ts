@@ -1,6 +1,6 @@
 import { box, meshOf } from '../../kernel/mesh.ts'
 import type { Rectangle } from '../../kernel/path.ts'
-import { place, squareMetres, type Part } from '../../kernel/part.ts'
+import { place, squareMeters, type Part } from '../../kernel/part.ts'
 import { claddingDepth, placeCladding } from '../../kit/cladding.ts'
 import { placeOpenings } from '../../kit/openings.ts'
 import { placeCoping, placeFlatRoof, placeRooftop } from '../../kit/roof.ts'
@@ -22,7 +22,7 @@ export function buildAnnex(part: Part, bays: number): void {
   const area: Rectangle = [west - 16, -14, west - 0.14, 14]
   const [x0, y0, x1, y1] = area
   const slab = meshOf((mesh) => box(mesh, 'sealedConcrete', [x0, y0, -1.2, x1, y1, 0], ['bottom']))
-  const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Level: 'Level 1', 'Default Thickness': '300 mm' }
+  const parameters = { Area: squareMeters((x1 - x0) * (y1 - y0)), Level: 'Level 1', 'Default Thickness': '300 mm' }
   place(part, { category: 'Floors', family: 'Floor', type: 'Insulated Slab 12"', parameters }, slab)
   for (const wall of annexWalls(area)) {
     placeWall(part, wall)

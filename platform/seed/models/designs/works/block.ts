@@ -1,6 +1,6 @@
 import { box, meshOf } from '../../kernel/mesh.ts'
 import type { Rectangle } from '../../kernel/path.ts'
-import { place, squareMetres, type Part } from '../../kernel/part.ts'
+import { place, squareMeters, type Part } from '../../kernel/part.ts'
 import { placeCanopy } from '../../kit/canopy.ts'
 import { claddingDepth, placeCladding } from '../../kit/cladding.ts'
 import type { Finish } from '../../kit/finishes.ts'
@@ -60,7 +60,7 @@ export function buildBlock(part: Part, block: Block): void {
       box(mesh, level === 0 ? 'floorTile' : 'woodFloor', [x0 + 0.15, y0 + 0.15, z - 0.35, x1 - 0.15, y1 - 0.15, z]),
     )
     const parameters = {
-      Area: squareMetres((x1 - x0) * (y1 - y0)),
+      Area: squareMeters((x1 - x0) * (y1 - y0)),
       Level: `Level ${level + 1}`,
       'Default Thickness': '350 mm',
     }

@@ -1,6 +1,6 @@
 import { box, meshOf } from '../../kernel/mesh.ts'
 import type { Rectangle } from '../../kernel/path.ts'
-import { place, squareMetres, type Part } from '../../kernel/part.ts'
+import { place, squareMeters, type Part } from '../../kernel/part.ts'
 import { placeAwning } from '../../kit/canopy.ts'
 import { claddingDepth, placeCladding } from '../../kit/cladding.ts'
 import type { Finish } from '../../kit/finishes.ts'
@@ -59,7 +59,7 @@ function ribbon(length: number): Opening[] {
 export function buildHall(part: Part, bays: number): void {
   const [x0, y0, x1, y1] = hallArea(bays)
   const slab = meshOf((mesh) => box(mesh, 'sealedConcrete', [x0, y0, -1.2, x1, y1, 0], ['bottom']))
-  const parameters = { Area: squareMetres((x1 - x0) * (y1 - y0)), Level: 'Level 1', 'Default Thickness': '200 mm' }
+  const parameters = { Area: squareMeters((x1 - x0) * (y1 - y0)), Level: 'Level 1', 'Default Thickness': '200 mm' }
   place(part, { category: 'Floors', family: 'Floor', type: 'Industrial Slab 8"', parameters }, slab)
   for (const wall of hallWalls(bays)) {
     placeWall(part, wall)
@@ -90,9 +90,9 @@ export function buildHall(part: Part, bays: number): void {
 }
 
 const seal = meshOf((mesh) => {
-  box(mesh, 'tyre', [-0.35, -0.55, 0, 0, -0.12, 3.3])
-  box(mesh, 'tyre', [2.7, -0.55, 0, 3.05, -0.12, 3.3])
-  box(mesh, 'tyre', [-0.35, -0.55, 3, 3.05, -0.12, 3.5])
+  box(mesh, 'tire', [-0.35, -0.55, 0, 0, -0.12, 3.3])
+  box(mesh, 'tire', [2.7, -0.55, 0, 3.05, -0.12, 3.3])
+  box(mesh, 'tire', [-0.35, -0.55, 3, 3.05, -0.12, 3.5])
   box(mesh, 'safetyYellow', [-0.3, -0.5, -1.15, 0, -0.12, -0.35])
   box(mesh, 'safetyYellow', [2.7, -0.5, -1.15, 3, -0.12, -0.35])
   box(mesh, 'steel', [0.35, -0.4, -0.3, 2.35, -0.12, -0.02])

@@ -1,6 +1,6 @@
 import { box, cylinder, face, meshOf, type Mesh } from '../../kernel/mesh.ts'
 import { arc, offsetPath, dashes, ribbon } from '../../kernel/path.ts'
-import { millimetres, place, type Part } from '../../kernel/part.ts'
+import { millimeters, place, type Part } from '../../kernel/part.ts'
 import type { Point } from '../../kernel/vector.ts'
 import { road, stripe } from './site.ts'
 
@@ -61,8 +61,8 @@ export function placeLane(part: Part, { path, width, name }: Lane, arrows: reado
     .reduce((sum, [x, y], index) => sum + Math.hypot(x - (path[index]?.[0] ?? x), y - (path[index]?.[1] ?? y)), 0)
   const parameters = {
     Mark: name,
-    Width: millimetres(width),
-    Length: millimetres(length),
+    Width: millimeters(width),
+    Length: millimeters(length),
     'Stacking Capacity': Math.floor(length / 6.1),
   }
   place(part, { category: 'Roads', family: 'Drive Thru Lane', type: 'Heavy Duty Asphalt', parameters }, surface)
@@ -84,8 +84,8 @@ function arrow(mesh: Mesh, x: number, y: number): void {
 }
 
 /** A curb along a path. */
-export function placeKerb(part: Part, path: readonly Point[], offset: number): void {
-  const mesh = meshOf((kerb) => ribbon(kerb, 'kerb', { path, from: offset, to: offset + 0.16, z: [road, 0] }))
+export function placeCurb(part: Part, path: readonly Point[], offset: number): void {
+  const mesh = meshOf((curb) => ribbon(curb, 'curb', { path, from: offset, to: offset + 0.16, z: [road, 0] }))
   place(part, { category: 'Site', family: 'Curb', type: 'Cast-in-Place 6"', parameters: { Height: '150 mm' } }, mesh)
 }
 
@@ -104,7 +104,7 @@ export function placeLaneLine(part: Part, path: readonly Point[], offset = 0): v
 }
 
 const boardMesh = meshOf((mesh) => {
-  box(mesh, 'kerb', [-0.35, -1.3, road, 0.35, 1.3, 0.05])
+  box(mesh, 'curb', [-0.35, -1.3, road, 0.35, 1.3, 0.05])
   for (const y of [-1.05, 0.95]) box(mesh, 'anodized', [-0.06, y, 0.05, 0.06, y + 0.1, 0.7])
   box(mesh, 'anodized', [-0.12, -1.15, 0.7, 0.1, 1.15, 2.1])
   for (const y of [-1.08, -0.35, 0.38]) box(mesh, 'screen', [0.1, y, 0.78, 0.12, y + 0.7, 2.02])
@@ -166,7 +166,7 @@ export function placeCrosswalk(part: Part, [x0, y0]: Point, [width, depth]: Poin
       category: 'Site',
       family: 'Pavement Marking',
       type: 'Crosswalk - Continental',
-      parameters: { Width: millimetres(depth) },
+      parameters: { Width: millimeters(depth) },
     },
     mesh,
   )

@@ -1,14 +1,14 @@
 import { box, cylinder, face, meshOf, prism, type Mesh } from '../../kernel/mesh.ts'
 import type { MaterialName } from '../../kernel/materials.ts'
 import { roundedRectangle, type Rectangle } from '../../kernel/path.ts'
-import { millimetres, place, squareMetres, type Part } from '../../kernel/part.ts'
+import { millimeters, place, squareMeters, type Part } from '../../kernel/part.ts'
 import { direction, type Point } from '../../kernel/vector.ts'
 
 /** Roads and parking are this far below floors, walks and islands. */
 export const road = -0.15
 
 function areaOf([x0, y0, x1, y1]: Rectangle): string {
-  return squareMetres((x1 - x0) * (y1 - y0))
+  return squareMeters((x1 - x0) * (y1 - y0))
 }
 
 /** The ground that everything stands on. */
@@ -22,41 +22,41 @@ export function placeGround(part: Part, area: Rectangle, material: MaterialName 
   place(part, { category: 'Topography', family: 'Toposolid', type: 'Site Pavement', parameters }, mesh)
 }
 
-type Island = { area: Rectangle; radius?: number; fill: MaterialName; hasKerb?: boolean; z?: number }
+type Island = { area: Rectangle; radius?: number; fill: MaterialName; hasCurb?: boolean; z?: number }
 
 /** A raised area with a curb: lawn, planting or paving. */
-export function placeIsland(part: Part, { area, radius = 0.3, fill, hasKerb = true, z = 0 }: Island): void {
+export function placeIsland(part: Part, { area, radius = 0.3, fill, hasCurb = true, z = 0 }: Island): void {
   const outer = roundedRectangle(area, radius)
-  const width = hasKerb ? 0.16 : 0
+  const width = hasCurb ? 0.16 : 0
   const [x0, y0, x1, y1] = area
   const inner = roundedRectangle([x0 + width, y0 + width, x1 - width, y1 - width], Math.max(0.02, radius - width))
-  const surface = meshOf((mesh) => prism(mesh, fill, inner, [road, z - (hasKerb ? 0.03 : 0)]))
+  const surface = meshOf((mesh) => prism(mesh, fill, inner, [road, z - (hasCurb ? 0.03 : 0)]))
   const planted = fill === 'lawn' || fill === 'mulch'
-  const parameters = { Area: areaOf(area), Elevation: millimetres(z) }
+  const parameters = { Area: areaOf(area), Elevation: millimeters(z) }
   const type = planted ? (fill === 'lawn' ? 'Lawn' : 'Planting Bed') : 'Concrete Walk 4"'
   place(part, { category: planted ? 'Site' : 'Floors', family: planted ? 'Pad' : 'Floor', type, parameters }, surface)
-  if (!hasKerb) return
-  const kerb = meshOf((mesh) => kerbFaces(mesh, outer, inner, z))
-  place(part, { category: 'Site', family: 'Curb', type: 'Cast-in-Place 6"', parameters: { Height: '150 mm' } }, kerb)
+  if (!hasCurb) return
+  const curb = meshOf((mesh) => curbFaces(mesh, outer, inner, z))
+  place(part, { category: 'Site', family: 'Curb', type: 'Cast-in-Place 6"', parameters: { Height: '150 mm' } }, curb)
 }
 
-function kerbFaces(mesh: Mesh, outer: readonly Point[], inner: readonly Point[], z: number): void {
+function curbFaces(mesh: Mesh, outer: readonly Point[], inner: readonly Point[], z: number): void {
   outer.forEach((a, index) => {
     const next = (index + 1) % outer.length
     const [b, c, d] = [outer[next] ?? a, inner[next] ?? a, inner[index] ?? a]
-    face(mesh, 'kerb', [
+    face(mesh, 'curb', [
       [...a, road],
       [...b, road],
       [...b, z],
       [...a, z],
     ])
-    face(mesh, 'kerb', [
+    face(mesh, 'curb', [
       [...a, z],
       [...b, z],
       [...c, z],
       [...d, z],
     ])
-    face(mesh, 'kerb', [
+    face(mesh, 'curb', [
       [...c, z - 0.04],
       [...d, z - 0.04],
       [...d, z],
@@ -70,7 +70,7 @@ export function placeWalk(part: Part, area: Rectangle, material: MaterialName = 
   const [x0, y0, x1, y1] = area
   const step = material === 'concrete' ? 1.5 : 0.9
   const mesh = meshOf((walk) => {
-    box(walk, 'kerb', [x0, y0, road, x1, y1, -0.012], ['bottom'])
+    box(walk, 'curb', [x0, y0, road, x1, y1, -0.012], ['bottom'])
     for (let x = x0; x < x1 - 0.01; x += step) {
       for (let y = y0; y < y1 - 0.01; y += step) {
         const [right, top] = [Math.min(x1, x + step) - 0.02, Math.min(y1, y + step) - 0.02]
@@ -114,7 +114,7 @@ export function placeStalls(part: Part, { at: [x, y], count, turn, accessible = 
     stripe(mesh, 'roadPaint', [1.15, 1.45, 1.6, 2.5])
     for (let y0 = 0; y0 < 5; y0 += 0.8) stripe(mesh, 'roadPaintBlue', [2.85, y0, 2.95, y0 + 0.7], -0.7)
   })
-  const stop = meshOf((mesh) => box(mesh, 'kerb', [0.45, 0, road, 2.3, 0.15, road + 0.13], ['bottom']))
+  const stop = meshOf((mesh) => box(mesh, 'curb', [0.45, 0, road, 2.3, 0.15, road + 0.13], ['bottom']))
   const [alongX, alongY] = direction(turn - 90)
   for (let index = 0; index <= count; index += 1) {
     const isAccessible = index < accessible

@@ -53,17 +53,17 @@ function wheel(mesh: Mesh, [x, y, z]: Vector): void {
   })
   face(
     mesh,
-    'tyre',
+    'tire',
     ring.map(([a, b]) => [a, y, b] as const),
   )
   face(
     mesh,
-    'tyre',
+    'tire',
     [...ring].reverse().map(([a, b]) => [a, y + 0.2, b] as const),
   )
   ring.forEach(([a, b], index) => {
     const [c, d] = ring[(index + 1) % sides] ?? [a, b]
-    face(mesh, 'tyre', [
+    face(mesh, 'tire', [
       [c, y, d],
       [a, y, b],
       [a, y + 0.2, b],
@@ -72,7 +72,7 @@ function wheel(mesh: Mesh, [x, y, z]: Vector): void {
   })
 }
 
-const paints = ['carWhite', 'carGrey', 'carBlue', 'carRed'] as const
+const paints = ['carWhite', 'carGray', 'carBlue', 'carRed'] as const
 const cars = paints.map(carMesh)
 
 export function placeCar(part: Part, [x, y]: Point, turn: number, paint: number): void {

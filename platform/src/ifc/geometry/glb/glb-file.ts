@@ -1,10 +1,10 @@
-import type { Colour, Geometry, Matrix } from '../shapes.ts'
+import type { Color, Geometry, Matrix } from '../shapes.ts'
 import { aligned, createPages, type CompressedPages, type PageKind } from './pages.ts'
 import { quantizeNormals, quantizePositions, unquantizing } from './quantized.ts'
 
 /** A mesh that can be placed many times. */
 export type PlacedMesh = { mesh: number; at(matrix: Matrix): Matrix }
-export type Surface = { colour: Colour; isClosed: boolean }
+export type Surface = { color: Color; isClosed: boolean }
 export type GlbNode = { mesh?: number; matrix?: Matrix; children?: number[]; name?: string; extras?: object }
 
 /** More transparent glass would be invisible. */
@@ -51,9 +51,9 @@ export type GlbFile = ReturnType<typeof createGlbFile>
 function createMaterials() {
   const known = new Map<string, { index: number; json: object }>()
   return {
-    indexOf({ colour, isClosed }: Surface): number {
-      const key = `${colour.join(' ')} ${isClosed}`
-      const material = known.get(key) ?? { index: known.size, json: materialOf(colour, isClosed) }
+    indexOf({ color, isClosed }: Surface): number {
+      const key = `${color.join(' ')} ${isClosed}`
+      const material = known.get(key) ?? { index: known.size, json: materialOf(color, isClosed) }
       known.set(key, material)
       return material.index
     },
@@ -82,7 +82,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array)
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-function materialOf([red, green, blue, opacity]: Colour, isClosed: boolean): object {
+function materialOf([red, green, blue, opacity]: Color, isClosed: boolean): object {
   const isGlass = opacity < 1
   const factor = [...[red, green, blue].map(linear), isGlass ? Math.max(thinnest, opacity) : 1]
   return {

@@ -90,7 +90,7 @@ function createForms(given: Shapes['geometries'], extents: Extents) {
       const [first] = parts
       const own = first && extents.get(first.geometry)
       if (first && own && parts.length === 1) return { ...first, geometry: add(form(own)) }
-      return { colour: first?.colour ?? [1, 1, 1, 1], matrix: identity, geometry: add(form(extent)) }
+      return { color: first?.color ?? [1, 1, 1, 1], matrix: identity, geometry: add(form(extent)) }
     },
   }
 }

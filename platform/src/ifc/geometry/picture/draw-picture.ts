@@ -31,7 +31,7 @@ export function drawShapes({ shapes, geometries }: Shapes, max = maxWork): Canva
   // Transparent triangles come last, because they show what is behind them.
   for (const isGlass of [false, true]) {
     for (const { parts } of sized.map(({ shape }) => shape)) {
-      for (const part of parts.filter(({ colour }) => colour[3] < 1 === isGlass)) {
+      for (const part of parts.filter(({ color }) => color[3] < 1 === isGlass)) {
         if (canvas.work > max) return canvas
         drawPart(canvas, viewThrough(view, part.matrix), { part, geometry: geometries.get(part.geometry) })
       }
@@ -55,7 +55,7 @@ type Drawn = { part: Part; geometry: Geometry | undefined }
 function drawPart(canvas: Canvas, view: View, { part, geometry }: Drawn): void {
   if (!geometry) return
   const { positions, index } = geometry
-  const [red, green, blue, opacity] = part.colour
+  const [red, green, blue, opacity] = part.color
   const shown = Math.max(minOpacity, opacity)
   const projectedPoints = projected(positions, view)
   const corners: Triangle = new Float64Array(9)

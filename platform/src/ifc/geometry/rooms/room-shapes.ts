@@ -4,10 +4,10 @@ import { buildModel } from '../build-model.ts'
 import { nameShapes, type CollectedShapes, type ShapedElements } from '../collect-shapes.ts'
 import type { Point } from '../transforms.ts'
 import { trianglesOf } from '../parts/coarse-shapes.ts'
-import type { Colour, Geometry, Part } from '../shapes.ts'
+import type { Color, Geometry, Part } from '../shapes.ts'
 
 /** Rooms have one color and become one mesh; the viewer distinguishes them itself. */
-const colour: Colour = [0.5, 0.6, 0.7, 1]
+const color: Color = [0.5, 0.6, 0.7, 1]
 
 /** If a limit is exceeded, all rooms are left out: some of them would look as if there were no others. */
 const limits = { rooms: 10_000, triangles: 500_000, bytes: 4_000_000 }
@@ -44,7 +44,7 @@ export async function buildRooms(
   const rooms = nameShapes(collected, named)
   const parts = rooms.shapes.flatMap((shape) => shape.parts)
   if (parts.length === 0) return undefined
-  for (const part of parts) part.colour = colour
+  for (const part of parts) part.color = color
   const content = await (await buildModel(rooms)).contentAround(origin)
   return content.byteLength > limits.bytes ? undefined : content
 }

@@ -16,8 +16,8 @@ type KnownClass = { attributes: readonly ClassAttribute[]; indexes: ReadonlyMap<
 /** The classes of the file's schema. An unknown schema, such as a draft, gets the classes of the nearest versions. */
 export async function loadClasses(schemaName: string): Promise<Classes> {
   const own = versionOf(schemaName) ?? (/^IFC2/.test(schemaName) ? 'IFC2X3' : 'IFC4X3_ADD2')
-  const neighbours = ifcVersions.filter((version) => version !== own).toReversed()
-  return createClasses(await loadIfcSchemas([own, ...neighbours]))
+  const neighbors = ifcVersions.filter((version) => version !== own).toReversed()
+  return createClasses(await loadIfcSchemas([own, ...neighbors]))
 }
 
 function createClasses(schemas: readonly IfcSchema[]): Classes {

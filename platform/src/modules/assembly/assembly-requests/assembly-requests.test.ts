@@ -330,7 +330,7 @@ describe('assembly request routes', () => {
     expect(await found('?sort=oldest')).toEqual(['100', '20', '3'])
     expect(await found('?sort=number')).toEqual(['3', '20', '100'])
     expect(await found('?sort=name')).toEqual(['3', '100', '20'])
-    expect((await platform.call({ ...requester, url: `${list}?sort=colour` })).status).toBe(400)
+    expect((await platform.call({ ...requester, url: `${list}?sort=color` })).status).toBe(400)
   })
 
   test('limits how many requests are counted, and says that there are more', async () => {

@@ -28,7 +28,7 @@ test('is ready unless something holds readiness, and then says why', async () =>
 test.each([
   ['EROFS', 503, 'platform/storage-broken'],
   ['ENOSPC', 507, 'platform/storage-full'],
-])('is not ready while writing files fails with %s, and ready again afterwards', async (code, status, problem) => {
+])('is not ready while writing files fails with %s, and ready again afterward', async (code, status, problem) => {
   const error = Object.assign(new Error(`${code}: open`), { code, syscall: 'open' })
   const writeCheck = jest.spyOn(platform.files.store, 'assertWritable').mockRejectedValue(error)
   expect(await ready()).toEqual([status, expect.objectContaining({ code: problem })])

@@ -10,7 +10,7 @@ import {
   notAnImage,
   tooManyPixels,
 } from './image-errors.ts'
-import { recogniseImage, type ImageFormat } from './recognise-image.ts'
+import { recognizeImage, type ImageFormat } from './recognize-image.ts'
 
 const decodeWithinSeconds = 10
 
@@ -24,7 +24,7 @@ sharp.concurrency(1)
 export async function countPixels(bytes: Uint8Array, max = imageSizeLimit): Promise<number> {
   if (bytes.length === 0) throw imageMissing()
   if (bytes.length > max) throw imageTooLarge(max)
-  const format = recogniseImage(bytes)
+  const format = recognizeImage(bytes)
   if (format === 'drawing') throw drawingRefused()
   if (format === undefined) throw notAnImage()
   return pixelsOf(bytes, format)

@@ -79,7 +79,7 @@ async function build(version: string, script = `// ${version}`): Promise<string>
   const [entryFile, list] = [pinned('assets/remoteEntry.js', entry), pinned('assets/list.js', script)]
   const manifest = {
     name: 'prototypes',
-    owner: 'Catalogue team',
+    owner: 'Catalog team',
     navigationGroup: 'Prototypes',
     contractVersion: 1,
     pages: { list: { path: 'prototypes', title: 'Prototypes', anyRole: [] } },
@@ -174,7 +174,7 @@ test(
     expect(await release('3.0.0')).toContain('The registry refused prototypes 3.0.0 (401)')
     environment = here
     expect(await run('list', 'prototypes')).not.toMatch(/2\.0\.0|3\.0\.0/)
-    const made = await run('token', 'Catalogue team', '--remotes', 'prototypes')
+    const made = await run('token', 'Catalog team', '--remotes', 'prototypes')
     environment = { ...here, REGISTRY_RELEASE_TOKEN: /^release_\S+/.exec(made)?.[0] ?? '' }
     expect(await release('3.0.0')).toContain('Released prototypes 3.0.0')
     expect(await run('rollback', 'assembly')).toContain('can release only prototypes')

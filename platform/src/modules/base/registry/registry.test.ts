@@ -391,7 +391,7 @@ describe('refusals', () => {
 
   test('rejects a rollback to a version whose path another remote uses now', async () => {
     await stage.publish(aRelease())
-    await stage.publish(aRelease({ version: '2.0.0', ...page('catalogue') }))
+    await stage.publish(aRelease({ version: '2.0.0', ...page('catalog') }))
     expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
     const answer = await stage.change('prototypes', 'rollback')
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([409, 'registry/path-taken'])
@@ -641,7 +641,7 @@ describe('tokens', () => {
   const url = '/api/registry/tokens'
 
   async function make(remotes: string[]): Promise<NewReleaseToken> {
-    const answer = await stage.byPerson({ method: 'POST', url, body: { team: 'Catalogue team', remotes } })
+    const answer = await stage.byPerson({ method: 'POST', url, body: { team: 'Catalog team', remotes } })
     expect(answer.status).toBe(200)
     return answer.json<NewReleaseToken>()
   }
@@ -669,7 +669,7 @@ describe('tokens', () => {
     for (const answer of await Promise.all(others)) expect(code(answer)).toEqual([403, 'registry/not-yours'])
     const seen = await stage.byToken({ url: '/api/registry/remotes' }, token)
     expect(seen.json<{ items: RemoteState[] }>().items.map(({ name }) => name)).toEqual(['prototypes'])
-    expect((await stage.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalogue team' })
+    expect((await stage.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalog team' })
   })
 
   test('shows a token once, stores only its hash, and rejects it when revoked or expired', async () => {
@@ -718,14 +718,14 @@ describe('tokens', () => {
     await stage.byToken({ method: 'PUT', url: '/api/registry/remotes/prototypes', body: { disabled: 'Broken' } }, token)
     await stage.change('prototypes', 'enable', {}, token)
     await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })
-    const actor = { kind: 'token', id, name: 'Catalogue team' }
+    const actor = { kind: 'token', id, name: 'Catalog team' }
     expect(await log('CFA', 'release-changed')).toMatchObject([
       { actor, address: '127.0.0.1', after: { name: 'prototypes', version: '1.0.0', release: 'enabled' } },
       { actor, after: { version: '1.0.0', release: 'disabled', detail: 'Broken' } },
       { actor, after: { version: '2.0.0', release: 'released', detail: 'preview new-list' } },
       { actor: { kind: 'token', name: 'The operator' }, after: { version: '1.0.0', release: 'released' } },
     ])
-    const named = { name: 'Catalogue team', kind: 'release-token', rights: ['prototypes'] }
+    const named = { name: 'Catalog team', kind: 'release-token', rights: ['prototypes'] }
     expect(await log('CFA', 'token-created')).toMatchObject([{ actor: { kind: 'person' }, after: named }])
     expect(await log('CFA', 'token-revoked')).toMatchObject([{ before: named }])
     expect(await log('HFA', 'release-changed')).toEqual([])

@@ -25,7 +25,7 @@ export const uploads = pgTable(
     /** The key in the file store. */
     key: text().notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it expires if it isn't used: soon while no byte was received, later afterwards. */
+    /** When it expires if it isn't used: soon while no byte was received, later afterward. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     takenAt: timestamp('taken_at', { withTimezone: true }),

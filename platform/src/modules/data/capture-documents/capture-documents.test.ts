@@ -193,7 +193,7 @@ describe('capture document routes', () => {
       /^Line 2: The record contains a character that can't be stored/,
     ],
     ['an unknown record', [capture, { record: 'wall' }], /^Line 2: Its record must be one of capture, storey/],
-    ['an unknown field', [capture, { ...wall, colour: 'red' }], /^Line 2: element.*colour/],
+    ['an unknown field', [capture, { ...wall, color: 'red' }], /^Line 2: element.*color/],
     ['an invalid id', [capture, { ...wall, revitElementId: 'x' }], /^Line 2: element.revitElementId/],
     [
       'two levels with the same name',

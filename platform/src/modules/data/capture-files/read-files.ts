@@ -28,7 +28,7 @@ export async function readCaptureModel(
   const { tx, organizationId } = scope
   const { lengthUnit, revitElementCount: elementCount } = await requireCapture(scope, captureId)
   const model = await findModel(tx, { organizationId, captureId })
-  const unitScale = metresIn[lengthUnit ?? ''] ?? null
+  const unitScale = metersIn[lengthUnit ?? ''] ?? null
   const common = { unitScale, elementCount }
   if (!model) {
     return { status: 'None', statusDetails: withoutShapes, file: null, origin: null, ...common, making: null }
@@ -41,7 +41,7 @@ export async function readCaptureModel(
 export const withoutShapes = 'This capture was created before 3D models were supported.'
 
 /** Meters per unit, by the unit symbols that the reader uses. */
-const metresIn: Record<string, number> = { mm: 0.001, cm: 0.01, dm: 0.1, m: 1, km: 1000, in: 0.0254, ft: 0.3048 }
+const metersIn: Record<string, number> = { mm: 0.001, cm: 0.01, dm: 0.1, m: 1, km: 1000, in: 0.0254, ft: 0.3048 }
 
 async function fileOf({ organizationId, fileKey, fileHash, bytes }: StoredModel, addresses: FileAddresses) {
   if (fileKey === null || fileHash === null || bytes === null) return null

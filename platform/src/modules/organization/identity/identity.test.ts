@@ -195,11 +195,11 @@ describe('key store', () => {
       const [renewed, retired] = (await readPublicKeys(config.keysDirectory, new Date())).keys
       expect(retired).toBeDefined()
 
-      const afterwards = openBrowser(second)
-      const openedAfter = { browser: afterwards, ...(await openForm(afterwards)) }
+      const afterward = openBrowser(second)
+      const openedAfter = { browser: afterward, ...(await openForm(afterward)) }
       const answers = [
         await signInAcross(openedBefore, continued(earlier, second)),
-        await signInAcross(openedAfter, continued(afterwards, first)),
+        await signInAcross(openedAfter, continued(afterward, first)),
       ]
       for (const { access_token: token } of answers) {
         expect(decodeProtectedHeader(token).kid).toBe(renewed?.kid)
@@ -425,7 +425,7 @@ describe('throttle', () => {
     return Promise.all(Array.from({ length: times }, () => guess(attempt)))
   }
 
-  test('says how long to wait after five failures, and allows sign-in afterwards @full', async () => {
+  test('says how long to wait after five failures, and allows sign-in afterward @full', async () => {
     const attempt = { email: 'designer@lintel.test', address: '192.0.2.1' }
     await guessOften(5, attempt)
     const blocked = await guess({ ...attempt, password: 'lintel' })
@@ -437,7 +437,7 @@ describe('throttle', () => {
     expect(free.location?.searchParams.has('code')).toBe(true)
   })
 
-  test('counts down after a reload, and shows the form again afterwards', async () => {
+  test('counts down after a reload, and shows the form again afterward', async () => {
     const browser = openBrowser(identity.app)
     const attempt = { email: 'analyst@lintel.test', address: '192.0.2.2', browser }
     await guessOften(6, { ...attempt, browser: openBrowser(identity.app) })

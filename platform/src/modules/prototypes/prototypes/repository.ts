@@ -15,12 +15,12 @@ const listed = {
 }
 
 /** By name, newest version first; the collation compares numbers in names numerically, so that 2024.10 is newer than 2024.9. */
-const catalogueOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
+const catalogOrder = sql`${prototypeReleases.prototype} collate natural_order, ${prototypeReleases.version} collate natural_order desc`
 
 const ofOrganization = eq(prototypeReleases.organizationId, sql.placeholder('organizationId'))
 const shown = or(prototypeReleases.published, sql`${sql.placeholder('seesDrafts')}::boolean`)
 const list = prepared((db) =>
-  db.select(listed).from(prototypeReleases).where(and(ofOrganization, shown)).orderBy(catalogueOrder),
+  db.select(listed).from(prototypeReleases).where(and(ofOrganization, shown)).orderBy(catalogOrder),
 )
 
 /** A prepared statement, because it runs often. */

@@ -1,5 +1,5 @@
 import {
-  catalogueNameSchema,
+  catalogNameSchema,
   optionSetSchema,
   organizationIdSchema,
   prototypeManifestSchema,
@@ -20,7 +20,7 @@ export type PrototypeRouteOptions = { productId: string; addresses: FileAddresse
 
 const tags = ['prototypes']
 const ofOrganization = z.object({ org: organizationIdSchema })
-const ofRelease = ofOrganization.extend({ portfolio: catalogueNameSchema, release: catalogueNameSchema })
+const ofRelease = ofOrganization.extend({ portfolio: catalogNameSchema, release: catalogNameSchema })
 const readers = { access: memberOf('param:org', { anyRole: ['prototypes.read'] }) }
 const publishers = { access: memberOf('param:org', { anyRole: ['prototypes.update'] }) }
 

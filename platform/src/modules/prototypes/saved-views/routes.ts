@@ -1,5 +1,5 @@
 import {
-  catalogueNameSchema,
+  catalogNameSchema,
   organizationIdSchema,
   savedViewCreateSchema,
   savedViewSchema,
@@ -27,13 +27,13 @@ const listSchema = {
   tags,
   summary: 'Saved views of an organization, or of one of its prototypes',
   params: z.object({ org: organizationIdSchema }),
-  querystring: z.object({ prototype: catalogueNameSchema.optional() }),
+  querystring: z.object({ prototype: catalogNameSchema.optional() }),
   response: { 200: z.array(savedViewSchema) },
 }
 const ofReleaseSchema = {
   tags: ['prototypes'],
   summary: 'Saved views of the prototype',
-  params: z.object({ org: organizationIdSchema, portfolio: catalogueNameSchema, release: catalogueNameSchema }),
+  params: z.object({ org: organizationIdSchema, portfolio: catalogNameSchema, release: catalogNameSchema }),
   response: { 200: z.array(savedViewSchema) },
 }
 const createSchema = {

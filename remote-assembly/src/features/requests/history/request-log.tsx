@@ -48,7 +48,7 @@ function Log({ id }: { id: string }) {
 
 const formatLogTime = dateFormatter({ timeStyle: 'medium' })
 
-const colours = { info: 'fg.muted', warning: 'orange.fg', error: 'fg.error' } as const
+const colors = { info: 'fg.muted', warning: 'orange.fg', error: 'fg.error' } as const
 const levels = { info: 'Note', warning: 'Warning', error: 'Error' } as const
 
 function Entries({ entries }: AssemblyLog) {
@@ -72,7 +72,7 @@ function Entries({ entries }: AssemblyLog) {
             <Text as="span" color="fg.muted">
               {formatLogTime(at)} #{attempt}{' '}
             </Text>
-            <Text as="span" color={colours[level]} fontWeight={level === 'info' ? undefined : 'semibold'}>
+            <Text as="span" color={colors[level]} fontWeight={level === 'info' ? undefined : 'semibold'}>
               {levels[level]}
             </Text>{' '}
             {message}

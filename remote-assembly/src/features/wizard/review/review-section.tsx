@@ -12,7 +12,7 @@ type ReviewSectionProps = {
   children: ReactNode
 }
 
-/** A section of the form, read-only or editable. Edit focuses the first field; afterwards the focus returns to Edit. */
+/** A section of the form, read-only or editable. Edit focuses the first field; afterward the focus returns to Edit. */
 export function ReviewSection({ title, isEditing, isLocked, onEdit, refusals, children }: ReviewSectionProps) {
   const id = useId()
   const { section, edit } = useEditFocus(isEditing)

@@ -5,7 +5,7 @@ import { plainAppearance, type ElementReference, type LoadedModel } from '@linte
 import { useEffect, useState } from 'react'
 
 /** The viewer's first category color, distinguishable from faded and selected elements for color-blind users. */
-const kindColour = '#53a000'
+const kindColor = '#53a000'
 
 type ExampleToolsProps = LoadedModel & {
   /** Family and type. */
@@ -29,7 +29,7 @@ export function ExampleTools({ viewer, handle: { modelId }, name, numbers }: Exa
       return
     }
     const elements = numbers.map((each) => referenceTo(modelId, each))
-    const colours = [{ colour: kindColour, name, elements }]
+    const colours = [{ colour: kindColor, name, elements }]
     viewer.setAppearance({ ...plainAppearance, selected: shown, colours, ghostsRest: true })
     viewer.fit('all')
   }, [viewer, modelId, name, numbers, number, isAlone])

@@ -21,7 +21,7 @@ export function EditedValue({ row, rows }: CellProps) {
     if (event.key === 'Enter') save()
     else if (event.key === 'Escape') rows.end(row.id)
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (!focusNeighbour(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)) return
+      if (!focusNeighbor(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)) return
     } else return
     event.preventDefault()
   }
@@ -65,7 +65,7 @@ export function EditedValue({ row, rows }: CellProps) {
   )
 }
 
-function focusNeighbour(input: HTMLInputElement, step: 1 | -1): boolean {
+function focusNeighbor(input: HTMLInputElement, step: 1 | -1): boolean {
   const inputs = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-approved-value]') ?? [])]
   const next = inputs[inputs.indexOf(input) + step]
   next?.focus()

@@ -16,7 +16,7 @@ import { CaptureViews } from './capture-views.tsx'
 import { elementsOfState } from './elements-in-state.model.ts'
 import { FilteredElements } from './filtered-elements.tsx'
 import { ApplyLinkedView } from './link/apply-linked-view.tsx'
-import { FlagNotice, ReviewColours } from './review-marks.tsx'
+import { FlagNotice, ReviewColors } from './review-marks.tsx'
 
 /** Lazy, because it's opened on demand. */
 const CaptureTopics = latePart(async () => (await import('./capture-topics.tsx')).CaptureTopics, {
@@ -54,7 +54,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
       capture={capture}
       toolsOf={(loaded) => (
         <Flex gap="2" align="center" wrap="wrap">
-          <ReviewColours {...loaded} flags={flags} hasColours={hasView || filtered !== undefined} />
+          <ReviewColors {...loaded} flags={flags} hasColors={hasView || filtered !== undefined} />
           {filtered && <FilteredElements {...loaded} numbers={filtered} />}
           {seen && <ApplyLinkedView key={seen} captureId={id} viewer={loaded.viewer} text={seen} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
@@ -71,7 +71,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
       )}
       besideOf={(loaded) =>
         areElementsBeside && (
-          <ModelElements {...loaded} capture={capture} hasColours={hasView || filtered !== undefined} />
+          <ModelElements {...loaded} capture={capture} hasColors={hasView || filtered !== undefined} />
         )
       }
       asideOf={({ viewer, aspect }) => {

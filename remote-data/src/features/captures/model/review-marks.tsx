@@ -17,16 +17,16 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flagInUnits, owners } from '../review/review.model.ts'
 
 /** The orange of warnings, the same in the light and dark theme. Red would look like a part of the building where brands are red. */
-const flaggedColour = '#e07b00'
+const flaggedColor = '#e07b00'
 
-type ReviewColoursProps = LoadedModel & {
+type ReviewColorsProps = LoadedModel & {
   flags: readonly CaptureFlag[]
   /** Whether a saved view or filter sets the colors. */
-  hasColours: boolean
+  hasColors: boolean
 }
 
 /** Colors flagged elements, and fades or isolates them. The buttons follow changes by the tree and legend. */
-export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColoursProps) {
+export function ReviewColors({ viewer, handle, flags, hasColors }: ReviewColorsProps) {
   const { modelId } = handle
   const appearance = useAppearance(viewer)
   const [isColoring, setColoring] = useState(true)
@@ -35,33 +35,33 @@ export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColou
     const numbers = new Set(flags.map(({ elementNumber }) => elementNumber))
     return [...numbers].map((number) => ({ modelId, elementId: String(number) }))
   }, [modelId, flags])
-  const colour = useEffectEvent((elements: readonly ElementReference[]) => {
-    if (!isColoring || hasColours || elements.length === 0) return
+  const color = useEffectEvent((elements: readonly ElementReference[]) => {
+    if (!isColoring || hasColors || elements.length === 0) return
     // Reloaded flags keep the current fading.
     const isFaded = hasFlagged(viewer.getAppearance()) ? viewer.getAppearance().ghostsRest : true
-    viewer.setAppearance({ colours: flaggedColours(elements), ghostsRest: isFaded })
+    viewer.setAppearance({ colours: flaggedColors(elements), ghostsRest: isFaded })
   })
-  useEffect(() => colour(flagged), [viewer, flagged])
+  useEffect(() => color(flagged), [viewer, flagged])
   if (flagged.length === 0) return null
-  const isColoured = hasFlagged(appearance)
+  const isColored = hasFlagged(appearance)
   const isAlone = isolated !== undefined && idsIn(appearance) === isolated
-  function toggleColour() {
-    setColoring(!isColoured)
-    viewer.setAppearance({ colours: isColoured ? [] : flaggedColours(flagged), ghostsRest: !isColoured })
+  function toggleColor() {
+    setColoring(!isColored)
+    viewer.setAppearance({ colours: isColored ? [] : flaggedColors(flagged), ghostsRest: !isColored })
   }
   function toggleAlone() {
-    // Isolated elements aren't faded; afterwards the fading is restored.
-    if (isAlone) viewer.setAppearance({ ...showingAll, ghostsRest: isColoured })
+    // Isolated elements aren't faded; afterward the fading is restored.
+    if (isAlone) viewer.setAppearance({ ...showingAll, ghostsRest: isColored })
     else viewer.setAppearance({ ...isolating(flagged), ghostsRest: false })
     setIsolated(idsIn(viewer.getAppearance()))
   }
   return (
     <>
       <Text textStyle="sm">{counted(flagged.length, 'flagged element')}</Text>
-      <ToggleButton isOn={isColoured} onClick={toggleColour}>
+      <ToggleButton isOn={isColored} onClick={toggleColor}>
         Color Flagged
       </ToggleButton>
-      {isColoured && !isAlone && <FadeToggle viewer={viewer} />}
+      {isColored && !isAlone && <FadeToggle viewer={viewer} />}
       <ToggleButton isOn={isAlone} onClick={toggleAlone}>
         Isolate Flagged
       </ToggleButton>
@@ -71,8 +71,8 @@ export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColou
 
 const flaggedName = 'Flagged'
 
-function flaggedColours(elements: readonly ElementReference[]): Appearance['colours'] {
-  return [{ colour: flaggedColour, name: flaggedName, elements }]
+function flaggedColors(elements: readonly ElementReference[]): Appearance['colours'] {
+  return [{ colour: flaggedColor, name: flaggedName, elements }]
 }
 
 function hasFlagged({ colours }: Appearance): boolean {

@@ -99,7 +99,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
           </ModelViewer>
         </Box>
       </ComparedFrame>
-      {viewer && loaded && <Coloured {...{ viewer, loaded, differences, ofTypes, shown, chosen }} />}
+      {viewer && loaded && <Colored {...{ viewer, loaded, differences, ofTypes, shown, chosen }} />}
     </>
   )
 }
@@ -136,7 +136,7 @@ function isDrawn(difference: Difference, { ids, all }: LoadedModels, ofTypes: El
   )
 }
 
-type ColouredProps = {
+type ColoredProps = {
   viewer: Viewer
   loaded: LoadedModels
   differences: readonly Difference[]
@@ -147,7 +147,7 @@ type ColouredProps = {
 }
 
 /** Applies the URL's colors, visibility, and selection. */
-function Coloured({ viewer, loaded, differences, ofTypes, shown, chosen }: ColouredProps) {
+function Colored({ viewer, loaded, differences, ofTypes, shown, chosen }: ColoredProps) {
   const { ids: models, all } = loaded
   // Only initially, so that the user can change it.
   useEffect(() => viewer.setAppearance({ ghostsRest: true }), [viewer])

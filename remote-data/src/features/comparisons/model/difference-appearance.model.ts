@@ -1,8 +1,8 @@
 import type { CapturedElement, Difference, DifferenceKind } from '@lintel/shared/contract/captures'
-import type { Appearance, ColouredElements, ElementReference } from '@lintel/shared/viewer'
+import type { Appearance, ColoredElements, ElementReference } from '@lintel/shared/viewer'
 
 /** The same in the light and dark theme. */
-export const differenceColours = { Added: '#2e9d4e', Removed: '#d92d20', Changed: '#e69a00' } as const
+export const differenceColors = { Added: '#2e9d4e', Removed: '#d92d20', Changed: '#e69a00' } as const
 
 /** IDs of the loaded models; undefined if a capture has no geometry. */
 export type ComparedModelIds = { base: string | undefined; compare: string | undefined }
@@ -99,15 +99,15 @@ export function appearanceAt(
       ...(isBase ? rest.inCompare : rest.inBase),
     ],
     isolated: undefined,
-    colours: groups.map(({ name, kind, elements, share }): ColouredElements => ({
+    colours: groups.map(({ name, kind, elements, share }): ColoredElements => ({
       name,
-      colour: seenThrough(differenceColours[kind], share),
+      colour: seenThrough(differenceColors[kind], share),
       elements,
     })),
   }
 }
 
-function seenThrough(colour: string, share: number): string {
+function seenThrough(color: string, share: number): string {
   const alpha = Math.round(share * 255)
-  return alpha === 255 ? colour : `${colour}${alpha.toString(16).padStart(2, '0')}`
+  return alpha === 255 ? color : `${color}${alpha.toString(16).padStart(2, '0')}`
 }

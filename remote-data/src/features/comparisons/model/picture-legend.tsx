@@ -2,7 +2,7 @@ import { ToggleButton } from '@lintel/shared/captured-model'
 import { Box, Flex, Text } from '@lintel/shared/ui'
 import { ArrowSign } from '@lintel/shared/viewer'
 import { leftOutText, type MoveArrows } from '../moves/move-arrows.model.ts'
-import { differenceColours } from './difference-appearance.model.ts'
+import { differenceColors } from './difference-appearance.model.ts'
 
 type PictureLegendProps = {
   hasMoved: boolean
@@ -18,9 +18,9 @@ export function PictureLegend({ hasMoved, moves, areArrowsShown, onArrowsShown }
   return (
     <Flex gap="4" wrap="wrap" align="center" textStyle="sm">
       <Flex as="ul" listStyleType="none" gap="4" wrap="wrap" aria-label="Colors">
-        {Object.entries(differenceColours).map(([name, colour]) => (
+        {Object.entries(differenceColors).map(([name, color]) => (
           <Flex as="li" key={name} align="center" gap="2">
-            <Box aria-hidden boxSize="3" rounded="sm" style={{ background: colour }} />
+            <Box aria-hidden boxSize="3" rounded="sm" style={{ background: color }} />
             {name}
           </Flex>
         ))}

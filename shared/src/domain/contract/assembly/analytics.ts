@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 import { timeZoneSchema } from '../time-zone.ts'
-import { catalogueNameSchema } from '../identifiers.ts'
+import { catalogNameSchema } from '../identifiers.ts'
 import { assemblyRequestSchema } from './request.ts'
 
 const usDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
@@ -28,7 +28,7 @@ export const analyticsRangeSchema = z.object({
 export type AnalyticsRange = z.output<typeof analyticsRangeSchema>
 
 /** The fields of a request that Analytics uses. */
-export const analysedRequestSchema = assemblyRequestSchema.pick({
+export const analyzedRequestSchema = assemblyRequestSchema.pick({
   id: true,
   status: true,
   statusDetails: true,
@@ -50,10 +50,10 @@ export const analysedRequestSchema = assemblyRequestSchema.pick({
   completedDate: true,
   bim360ProjectId: true,
 })
-export type AnalysedRequest = z.infer<typeof analysedRequestSchema>
+export type AnalyzedRequest = z.infer<typeof analyzedRequestSchema>
 
 /** Newest first. */
-export const analysedRequestsSchema = z.array(analysedRequestSchema)
+export const analyzedRequestsSchema = z.array(analyzedRequestSchema)
 
 export const analyticsUnits = ['day', 'month'] as const
 
@@ -67,7 +67,7 @@ export const analyticsTotalsSchema = z.array(
   z.object({
     /** The day, or the first day of the month. */
     date: z.iso.date(),
-    portfolio: catalogueNameSchema,
+    portfolio: catalogNameSchema,
     requests: countSchema,
     /** Numbers of requests by their current status; the rest of `total` is in progress. */
     complete: countSchema,
@@ -81,6 +81,6 @@ export type AnalyticsTotals = z.infer<typeof analyticsTotalsSchema>
  * request.
  */
 export const analyticsPortfoliosSchema = z.array(
-  z.object({ portfolio: catalogueNameSchema, optionSets: z.array(z.string()) }),
+  z.object({ portfolio: catalogNameSchema, optionSets: z.array(z.string()) }),
 )
 export type AnalyticsPortfolios = z.infer<typeof analyticsPortfoliosSchema>

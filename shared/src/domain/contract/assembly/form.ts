@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 import { architectsOfRecord, projectTypes, states } from './choices.ts'
-import { catalogueNameSchema } from '../identifiers.ts'
+import { catalogNameSchema } from '../identifiers.ts'
 
 const required = 'This field is required.'
 
@@ -55,8 +55,8 @@ export const cloudProjectIdSchema = z.string('no project id').min(1, 'no project
 export const assemblyRequestCreateSchema = z.strictObject({
   ...requesterFieldsSchema.shape,
   ...projectFieldsSchema.shape,
-  portfolio: catalogueNameSchema,
-  prototypeRelease: catalogueNameSchema,
+  portfolio: catalogNameSchema,
+  prototypeRelease: catalogNameSchema,
   optionSets: chosenOptionsSchema,
   bim360ProjectId: cloudProjectIdSchema,
 })

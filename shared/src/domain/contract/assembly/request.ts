@@ -1,5 +1,5 @@
 import * as z from '../schema-language.ts'
-import { catalogueNameSchema, userIdSchema } from '../identifiers.ts'
+import { catalogNameSchema, userIdSchema } from '../identifiers.ts'
 import { partQuery, partSchema } from '../page.ts'
 import { modelFileSchema } from '../prototype/prototype.ts'
 import { searchText } from '../search-text.ts'
@@ -59,8 +59,8 @@ const requestStateSchema = z.object({
   statusDetails: z.string().max(2000).nullable(),
   /** Percent, 0 to 100. */
   progress: z.number().min(0).max(100),
-  portfolio: catalogueNameSchema,
-  prototypeRelease: catalogueNameSchema,
+  portfolio: catalogNameSchema,
+  prototypeRelease: catalogNameSchema,
   requestedDate: z.iso.datetime(),
   completedDate: z.iso.datetime().nullable(),
 })

@@ -1,7 +1,7 @@
 import type { UnitSystem } from '../organization/organization.ts'
 
-const metresPerInch = 0.0254
-const metresPerFoot = 12 * metresPerInch
+const metersPerInch = 0.0254
+const metersPerFoot = 12 * metersPerInch
 /** Fractions of an inch on American drawings. */
 const sixteenths = 16
 
@@ -10,9 +10,9 @@ function divisor(one: number, other: number): number {
 }
 
 /** Formats feet and inches, `12′ 6 1/2″`, to the nearest sixteenth of an inch. */
-function feetAndInches(metres: number): string {
-  const total = Math.round((Math.abs(metres) / metresPerInch) * sixteenths)
-  const sign = metres < 0 && total > 0 ? '−' : ''
+function feetAndInches(meters: number): string {
+  const total = Math.round((Math.abs(meters) / metersPerInch) * sixteenths)
+  const sign = meters < 0 && total > 0 ? '−' : ''
   const feet = Math.floor(total / (12 * sixteenths))
   const inches = Math.floor((total % (12 * sixteenths)) / sixteenths)
   const rest = total % sixteenths
@@ -43,21 +43,21 @@ function rounded(value: number, unit: string, locale: string): string {
 }
 
 /** Formats meters: `12′ 6 1/2″` or `3.823 m`. */
-export function lengthText(metres: number, units: UnitSystem, locale = usualLocale): string {
-  if (units === 'imperial') return feetAndInches(metres)
-  return `${numberText(metres, { minimumFractionDigits: 3, maximumFractionDigits: 3 }, locale)} m`
+export function lengthText(meters: number, units: UnitSystem, locale = usualLocale): string {
+  if (units === 'imperial') return feetAndInches(meters)
+  return `${numberText(meters, { minimumFractionDigits: 3, maximumFractionDigits: 3 }, locale)} m`
 }
 
 /** Formats square meters: `107.6 ft²` or `10 m²`. */
-export function areaText(squareMetres: number, units: UnitSystem, locale = usualLocale): string {
-  if (units === 'imperial') return rounded(squareMetres / metresPerFoot ** 2, 'ft²', locale)
-  return rounded(squareMetres, 'm²', locale)
+export function areaText(squareMeters: number, units: UnitSystem, locale = usualLocale): string {
+  if (units === 'imperial') return rounded(squareMeters / metersPerFoot ** 2, 'ft²', locale)
+  return rounded(squareMeters, 'm²', locale)
 }
 
 /** Formats cubic meters: `35.3 ft³` or `1 m³`. */
-export function volumeText(cubicMetres: number, units: UnitSystem, locale = usualLocale): string {
-  if (units === 'imperial') return rounded(cubicMetres / metresPerFoot ** 3, 'ft³', locale)
-  return rounded(cubicMetres, 'm³', locale)
+export function volumeText(cubicMeters: number, units: UnitSystem, locale = usualLocale): string {
+  if (units === 'imperial') return rounded(cubicMeters / metersPerFoot ** 3, 'ft³', locale)
+  return rounded(cubicMeters, 'm³', locale)
 }
 
 type Unit = {
@@ -71,8 +71,8 @@ function unit(system: UnitSystem, factor: number, write: Unit['write']): Unit {
 }
 
 /** Millimeters when converting from imperial: inches are seldom whole meters. */
-function lengthOfPart(metres: number, units: UnitSystem, locale: string): string {
-  return units === 'imperial' ? feetAndInches(metres) : rounded(metres * 1000, 'mm', locale)
+function lengthOfPart(meters: number, units: UnitSystem, locale: string): string {
+  return units === 'imperial' ? feetAndInches(meters) : rounded(meters * 1000, 'mm', locale)
 }
 
 const metricUnits: Readonly<Record<string, Unit>> = {
@@ -83,14 +83,14 @@ const metricUnits: Readonly<Record<string, Unit>> = {
   m2: unit('metric', 1, areaText),
   'm³': unit('metric', 1, volumeText),
   m3: unit('metric', 1, volumeText),
-  in: unit('imperial', metresPerInch, lengthOfPart),
-  '″': unit('imperial', metresPerInch, lengthOfPart),
-  ft: unit('imperial', metresPerFoot, lengthOfPart),
-  '′': unit('imperial', metresPerFoot, lengthOfPart),
-  'ft²': unit('imperial', metresPerFoot ** 2, areaText),
-  SF: unit('imperial', metresPerFoot ** 2, areaText),
-  'ft³': unit('imperial', metresPerFoot ** 3, volumeText),
-  CF: unit('imperial', metresPerFoot ** 3, volumeText),
+  in: unit('imperial', metersPerInch, lengthOfPart),
+  '″': unit('imperial', metersPerInch, lengthOfPart),
+  ft: unit('imperial', metersPerFoot, lengthOfPart),
+  '′': unit('imperial', metersPerFoot, lengthOfPart),
+  'ft²': unit('imperial', metersPerFoot ** 2, areaText),
+  SF: unit('imperial', metersPerFoot ** 2, areaText),
+  'ft³': unit('imperial', metersPerFoot ** 3, volumeText),
+  CF: unit('imperial', metersPerFoot ** 3, volumeText),
 }
 
 const measured = /^([-−+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s*(\S+)$/i

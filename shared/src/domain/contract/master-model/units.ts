@@ -85,7 +85,7 @@ const others: Record<string, Definition> = {
   cf: [volume, foot ** 3],
   l: [volume, 1e-3],
   L: [volume, 1e-3],
-  litre: [volume, 1e-3],
+  liter: [volume, 1e-3],
   lb: [mass, pound],
   pound: [mass, pound],
   ounce: [mass, pound / 16],

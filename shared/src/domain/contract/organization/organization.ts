@@ -4,7 +4,7 @@ import { organizationIdSchema } from '../identifiers.ts'
 import { revisionSchema } from '../revision.ts'
 import { currencies, defaultCurrency } from './currencies.ts'
 
-const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Enter a color as #RRGGBB.')
+const colorSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Enter a color as #RRGGBB.')
 
 /**
  * The appearance of an organization. Without a theme it gets the fallback theme (specification 1, "What the product
@@ -18,9 +18,9 @@ export const organizationThemeSchema = z.object({
     .nullable(),
   /** Pixels. */
   logoMaxHeight: z.number().int().min(16, 'At least 16 pixels.').max(200, 'At most 200 pixels.'),
-  primaryColor: colourSchema,
-  headerBackground: colourSchema,
-  headerForeground: colourSchema,
+  primaryColor: colorSchema,
+  headerBackground: colorSchema,
+  headerForeground: colorSchema,
 })
 export type OrganizationTheme = z.infer<typeof organizationThemeSchema>
 

@@ -1,11 +1,11 @@
 import * as z from '../schema-language.ts'
-import { catalogueNameSchema, fileAddressSchema } from '../identifiers.ts'
+import { catalogNameSchema, fileAddressSchema } from '../identifiers.ts'
 import { ruleSchema } from './rule.ts'
 
 export const prototypeReleaseSchema = z.object({
   /** The prototype's name, which is also its portfolio in URLs: `prototypes/{prototype}/{version}`. */
-  prototype: catalogueNameSchema,
-  version: catalogueNameSchema,
+  prototype: catalogNameSchema,
+  version: catalogNameSchema,
   published: z.boolean(),
   automation: z.boolean(),
   thumbnailUrl: fileAddressSchema.nullable(),
@@ -42,8 +42,8 @@ export const messageConfigurationSchema = z.object({ message: z.string().min(1).
 export type MessageConfiguration = z.infer<typeof messageConfigurationSchema>
 
 export const prototypeManifestSchema = z.object({
-  prototype: catalogueNameSchema,
-  release: catalogueNameSchema,
+  prototype: catalogNameSchema,
+  release: catalogNameSchema,
   published: z.boolean(),
   automation: z.boolean(),
   title: z.string().max(200),

@@ -2,7 +2,7 @@ import * as z from '../schema-language.ts'
 import { nameText } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 import { cameraFaults, cameraSchema, type Camera } from './camera.ts'
-import { catalogueNameSchema, fileAddressSchema, userIdSchema } from '../identifiers.ts'
+import { catalogNameSchema, fileAddressSchema, userIdSchema } from '../identifiers.ts'
 import { viewComponentsSchema } from './view-components.ts'
 import { viewDrawingsSchema } from './view-drawings.ts'
 
@@ -13,7 +13,7 @@ export const savedViewSchema = cameraSchema.extend({
   /** Always 1 (specification 1, "Business constants and limits"); the organization is that of the request. */
   organizationId: z.literal(1),
   /** The prototype of the release on which the view was saved. It can be shared on every release of that prototype. */
-  prototype: catalogueNameSchema,
+  prototype: catalogNameSchema,
   name: nameSchema,
   thumbnailUrl: fileAddressSchema.nullable(),
   /** Omitted in lists, because the components of many views would be megabytes. */
@@ -52,7 +52,7 @@ export const viewFieldsSchema = cameraSchema.extend({
 
 const saveFieldsSchema = viewFieldsSchema.extend({
   organizationId: z.literal(1).optional(),
-  prototype: catalogueNameSchema,
+  prototype: catalogNameSchema,
 })
 
 export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportViewFaults)
@@ -63,7 +63,7 @@ export const mostImportedViews = 100
 
 /** Views of one prototype from a file, saved in one transaction. */
 export const savedViewImportSchema = z.object({
-  prototype: catalogueNameSchema,
+  prototype: catalogNameSchema,
   views: z
     .array(
       viewFieldsSchema

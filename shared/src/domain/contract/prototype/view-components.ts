@@ -3,8 +3,8 @@ import * as z from '../schema-language.ts'
 /** More than anyone selects manually. A view lists either its hidden or its visible elements, whichever are fewer. */
 export const mostComponents = 10_000
 /** A whole building may be colored. */
-const maxColoured = 30_000
-const maxColours = 500
+const maxColored = 30_000
+const maxColors = 500
 
 /** One element as other programs identify it: by the id of the authoring tool, its IFC GlobalId, or both. */
 export const viewComponentSchema = z
@@ -31,13 +31,13 @@ const visibilitySchema = z.object({
 })
 export type ViewVisibility = z.infer<typeof visibilitySchema>
 
-const colouringSchema = z.object({
+const coloringSchema = z.object({
   colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Enter a color as #rrggbb or #rrggbbaa in lowercase.'),
   /** The meaning of the color. Not part of BCF. */
   name: z.string().max(200).optional(),
-  components: z.array(viewComponentSchema).max(maxColoured),
+  components: z.array(viewComponentSchema).max(maxColored),
 })
-export type ViewColouring = z.infer<typeof colouringSchema>
+export type ViewColoring = z.infer<typeof coloringSchema>
 
 /** What is visible in a view: BCF's components. Omitted parts stay as they are. */
 export const viewComponentsSchema = z
@@ -46,7 +46,7 @@ export const viewComponentsSchema = z
     visibility: visibilitySchema.optional(),
     /** Hidden elements that are not even drawn as ghosts, in a view with ghosts. Not part of BCF. */
     hidden: listSchema.optional(),
-    colouring: z.array(colouringSchema).max(maxColours, 'A view can have up to 500 colors.').optional(),
+    colouring: z.array(coloringSchema).max(maxColors, 'A view can have up to 500 colors.').optional(),
     /** Whether elements without a color are drawn faintly. Not part of BCF. */
     isGhosted: z.boolean().optional(),
     /**
@@ -57,7 +57,7 @@ export const viewComponentsSchema = z
   })
   .superRefine(({ colouring = [] }, context) => {
     const count = colouring.reduce((sum, { components }) => sum + components.length, 0)
-    if (count <= maxColoured) return
+    if (count <= maxColored) return
     const message = 'The colors of a view can cover up to 30,000 elements in total.'
     context.addIssue({ code: 'custom', path: ['colouring'], message, input: colouring })
   })

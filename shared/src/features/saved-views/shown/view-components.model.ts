@@ -43,10 +43,10 @@ export function componentsOf(appearance: Appearance, elements: readonly NamedEle
     ...(visibility && { visibility: { isVisible: visibility.isVisible, exceptions: named(visibility.exceptions) } }),
     ...(listed.hidden.length > 0 && { hidden: named(listed.hidden) }),
     ...(colours.length > 0 && {
-      colouring: colours.map(({ colour, name, elements: coloured }) => ({
+      colouring: colours.map(({ colour, name, elements: colored }) => ({
         colour: colour.toLowerCase(),
         ...(name !== undefined && { name: name.slice(0, longestName) }),
-        components: named(coloured),
+        components: named(colored),
       })),
     }),
     ...(listed.isGhosted && { isGhosted: true }),
@@ -128,10 +128,10 @@ export function appearanceOf(components: ViewComponents, elements: readonly Name
       isolated:
         visibility?.isVisible === false && visible?.size ? references(elements, (key) => visible.has(key)) : undefined,
       // The viewer draws opaque colors, so alpha values are dropped.
-      colours: colouring.map(({ colour, name, components: coloured }) => ({
+      colours: colouring.map(({ colour, name, components: colored }) => ({
         colour: colour.slice(0, 7),
         name,
-        elements: all(coloured),
+        elements: all(colored),
       })),
       ghostsRest: isGhosted,
     },

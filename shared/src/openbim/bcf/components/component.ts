@@ -3,7 +3,7 @@ import { childrenOf, textOf } from '../xml/parse-xml.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
 /** RRGGBB or AARRGGBB. */
-export function colourOf(element: XmlElement): string | undefined {
+export function colorOf(element: XmlElement): string | undefined {
   const text = element.getAttribute('Color')?.trim().toLowerCase() ?? ''
   const [, alpha = '', rgb] = /^([0-9a-f]{2})?([0-9a-f]{6})$/.exec(text) ?? []
   return rgb && `#${rgb}${alpha === 'ff' ? '' : alpha}`

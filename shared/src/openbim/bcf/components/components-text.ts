@@ -1,5 +1,5 @@
 import type {
-  ViewColouring,
+  ViewColoring,
   ViewComponent,
   ViewComponents,
   ViewVisibility,
@@ -15,11 +15,11 @@ export function componentsText(
   version: BcfVersion,
 ): string {
   const isNew = version === '3.0'
-  const colours = colouring.filter(({ components }) => components.length > 0).map((one) => colourText(one, isNew))
+  const colors = colouring.filter(({ components }) => components.length > 0).map((one) => colorText(one, isNew))
   const { isVisible, exceptions, hints } = visibility
   const setup = hintsText(hints)
   const visibilityText = `<Visibility DefaultVisibility="${isVisible}">${isNew ? setup : ''}${listText('Exceptions', exceptions)}</Visibility>`
-  return `<Components>${isNew ? '' : setup}${listText('Selection', selection)}${visibilityText}${inside('Coloring', colours.join(''))}</Components>`
+  return `<Components>${isNew ? '' : setup}${listText('Selection', selection)}${visibilityText}${inside('Coloring', colors.join(''))}</Components>`
 }
 
 function hintsText(hints: ViewVisibility['hints']): string {
@@ -35,7 +35,7 @@ function hintsText(hints: ViewVisibility['hints']): string {
 }
 
 /** BCF colors start with the opacity, if there is one. */
-function colourText({ colour, components }: ViewColouring, isNew: boolean): string {
+function colorText({ colour, components }: ViewColoring, isNew: boolean): string {
   const [rgb, alpha] = [colour.slice(1, 7), colour.slice(7)]
   return `<Color Color="${`${alpha}${rgb}`.toUpperCase()}">${isNew ? listText('Components', components) : components.map(componentText).join('')}</Color>`
 }

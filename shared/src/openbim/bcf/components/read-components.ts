@@ -1,10 +1,10 @@
 import type {
-  ViewColouring,
+  ViewColoring,
   ViewComponents,
   ViewVisibility,
 } from '../../../domain/contract/prototype/view-components.ts'
 import { childOf, childrenOf } from '../xml/parse-xml.ts'
-import { booleanOf, colourOf, listIn } from './component.ts'
+import { booleanOf, colorOf, listIn } from './component.ts'
 import { readFlatComponents } from './read-flat-components.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
@@ -24,7 +24,7 @@ export function readComponents(root: XmlElement): ViewComponents | undefined {
 /** Reads versions 2.1 and 3.0. */
 function readGrouped(components: XmlElement): ViewComponents {
   const selection = listIn(childOf(components, 'Selection'))
-  const colouring = childrenOf(childOf(components, 'Coloring'), 'Color').flatMap(readColour)
+  const colouring = childrenOf(childOf(components, 'Coloring'), 'Color').flatMap(readColor)
   const visibility = readVisibility(components)
   return {
     ...(selection.length > 0 && { selection }),
@@ -56,8 +56,8 @@ function readHints(element: XmlElement | undefined): ViewVisibility['hints'] {
   return Object.keys(hints).length > 0 ? hints : undefined
 }
 
-function readColour(element: XmlElement): ViewColouring[] {
-  const colour = colourOf(element)
+function readColor(element: XmlElement): ViewColoring[] {
+  const colour = colorOf(element)
   const components = listIn(childOf(element, 'Components') ?? element)
   return colour === undefined || components.length === 0 ? [] : [{ colour, components }]
 }

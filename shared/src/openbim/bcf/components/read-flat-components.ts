@@ -1,12 +1,12 @@
-import type { ViewColouring, ViewComponents } from '../../../domain/contract/prototype/view-components.ts'
-import { booleanOf, colourOf, componentOf } from './component.ts'
+import type { ViewColoring, ViewComponents } from '../../../domain/contract/prototype/view-components.ts'
+import { booleanOf, colorOf, componentOf } from './component.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 
 type Flat = { element: XmlElement; isSelected: boolean; isVisible: boolean | undefined; colour: string | undefined }
 
 function flatOf(element: XmlElement): Flat {
   const isSelected = booleanOf(element, 'Selected') ?? false
-  return { element, isSelected, isVisible: booleanOf(element, 'Visible'), colour: colourOf(element) }
+  return { element, isSelected, isVisible: booleanOf(element, 'Visible'), colour: colorOf(element) }
 }
 
 /**
@@ -21,7 +21,7 @@ export function readFlatComponents(elements: readonly XmlElement[]): ViewCompone
   const explicitlyVisible = all.filter(({ isVisible }) => isVisible === true)
   const isOnlyThese =
     hidden.length === 0 && explicitlyVisible.some(({ isSelected, colour }) => !isSelected && colour === undefined)
-  const colouring = coloursOf(all)
+  const colouring = colorsOf(all)
   return {
     ...(selection.length > 0 && { selection }),
     ...(hidden.length > 0 && { visibility: { isVisible: true, exceptions: hidden } }),
@@ -30,7 +30,7 @@ export function readFlatComponents(elements: readonly XmlElement[]): ViewCompone
   }
 }
 
-function coloursOf(all: readonly Flat[]): ViewColouring[] {
+function colorsOf(all: readonly Flat[]): ViewColoring[] {
   const groups = Map.groupBy(all, ({ colour }) => colour)
   return [...groups].flatMap(([colour, group]) => {
     const components = group.flatMap(({ element }) => componentOf(element))

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** The width of an element, measured before the first paint, so that nothing moves afterwards. */
+/** The width of an element, measured before the first paint, so that nothing moves afterward. */
 export function useWidth(element: HTMLElement | null): number | undefined {
   const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { defineSemanticTokens } from '@chakra-ui/react'
 import { neutrals } from '../../../core/organization/surfaces.ts'
 import type { ThemeVariables } from '../../../core/organization/theme.ts'
-import { fallbackColours } from './fallback-colours.ts'
+import { fallbackColors } from './fallback-colors.ts'
 import { statusPalettes, type PaletteRole } from './palettes.ts'
 
 function both(light: string, dark: string) {
@@ -14,7 +14,7 @@ function neutral(name: keyof typeof neutrals.light) {
 
 /** A color of the organization's theme; the fallback theme's until one is applied. */
 function themed(name: keyof ThemeVariables) {
-  return both(`var(${name}, ${fallbackColours.light[name]})`, `var(${name}, ${fallbackColours.dark[name]})`)
+  return both(`var(${name}, ${fallbackColors.light[name]})`, `var(${name}, ${fallbackColors.dark[name]})`)
 }
 
 function statusPalette(name: keyof typeof statusPalettes) {

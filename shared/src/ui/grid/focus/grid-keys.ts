@@ -63,14 +63,14 @@ function keyInControl(event: KeyboardEvent<HTMLElement>, cell: HTMLElement): voi
     cell.focus()
   }
   if (event.key !== 'Tab' || cell.closest(`[data-row="${filterRow}"]`) === null) return
-  const next = neighbour(event.target as Element, cell, event.shiftKey)
+  const next = neighbor(event.target as Element, cell, event.shiftKey)
   if (!next) return
   event.preventDefault()
   next.focus()
 }
 
 /** Tab moves from one filter field to the next. */
-function neighbour(control: Element, cell: HTMLElement, isBack: boolean): HTMLElement | undefined {
+function neighbor(control: Element, cell: HTMLElement, isBack: boolean): HTMLElement | undefined {
   const all = [...(cell.closest('[role="row"]')?.querySelectorAll<HTMLElement>('input, select, button') ?? [])]
   return all[all.indexOf(control as HTMLElement) + (isBack ? -1 : 1)]
 }

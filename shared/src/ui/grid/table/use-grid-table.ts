@@ -56,7 +56,7 @@ export type GridTableState = {
   shownColumns: ShownColumns
   /** How many of the first columns stay visible while the others scroll. */
   stickyCount: number
-  /** Sets the shown widths while a column is resized; undefined afterwards. */
+  /** Sets the shown widths while a column is resized; undefined afterward. */
   setDraftSizing: (sizing: ColumnSizingState | undefined) => void
 }
 

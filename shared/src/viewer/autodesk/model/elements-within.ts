@@ -7,7 +7,7 @@ type Surroundings = {
   lookOf: (element: ElementReference) => Look
   cutPlanes: readonly CutPlane[]
   /** Converts from the viewer's coordinates to ours, and to the picture. */
-  toMetres: (point: Point) => Point
+  toMeters: (point: Point) => Point
   project: (point: Point) => { x: number; y: number; isBehind: boolean }
 }
 
@@ -19,7 +19,7 @@ export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea,
       const element = { modelId, elementId }
       const look = around.lookOf(element)
       if (look === 'hidden' || look === 'ghost') return []
-      const corners = model.boxesOf([elementId]).flatMap(cornersOf).map(around.toMetres)
+      const corners = model.boxesOf([elementId]).flatMap(cornersOf).map(around.toMeters)
       return isWithin(corners, area, around) ? [element] : []
     })
   })

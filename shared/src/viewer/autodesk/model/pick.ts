@@ -1,5 +1,5 @@
 import type { PickedPoint, Point } from '../../view.ts'
-import { roundedPoint, toMetres, type Frame } from '../frame.ts'
+import { roundedPoint, toMeters, type Frame } from '../frame.ts'
 import type { Camera } from '../framing.ts'
 import type { LmvHit } from '../service/lmv.ts'
 import { dot, normalized, scale, subtract } from '../../vector.ts'
@@ -14,10 +14,10 @@ export function pickAt(
   const element = model.referenceAt(hit.dbId)
   const found = hit.point ?? hit.intersectPoint
   if (!element || !found) return undefined
-  const towards = subtract(camera.position, camera.target)
-  const face = hit.face ? inScene(hit.face.normal, hit) : towards
-  const normal = normalized(dot(face, towards) < 0 ? scale(face, -1) : face)
-  return { element, point: roundedPoint(toMetres(frame, found)), normal }
+  const toward = subtract(camera.position, camera.target)
+  const face = hit.face ? inScene(hit.face.normal, hit) : toward
+  const normal = normalized(dot(face, toward) < 0 ? scale(face, -1) : face)
+  return { element, point: roundedPoint(toMeters(frame, found)), normal }
 }
 
 /**

@@ -58,21 +58,21 @@ export class ShownLooks {
       ({ now }) => now === 'ghost',
       (ids, of) => viewer.hide(ids, of),
     )
-    if (changes.some(({ now, then }) => isColour(now) || isColour(then))) this.paint(model, looks)
+    if (changes.some(({ now, then }) => isColor(now) || isColor(then))) this.paint(model, looks)
   }
 
   /** Applies all colors again: the viewer can only reset a whole model. */
   private paint(model: LoadedModel, looks: ReadonlyMap<string, Look>) {
     this.viewer.clearThemingColors(model.model)
     for (const [elementId, look] of looks) {
-      if (!isColour(look)) continue
+      if (!isColor(look)) continue
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(look.slice(at, at + 2), 16) / 255)
-      const colour = new this.lmv.three.Vector4(red, green, blue, 1)
-      for (const dbId of model.dbIdsOf([elementId])) this.viewer.setThemingColor(dbId, colour, model.model, true)
+      const color = new this.lmv.three.Vector4(red, green, blue, 1)
+      for (const dbId of model.dbIdsOf([elementId])) this.viewer.setThemingColor(dbId, color, model.model, true)
     }
   }
 }
 
-function isColour(look: Look) {
+function isColor(look: Look) {
   return look.startsWith('#')
 }

@@ -101,7 +101,7 @@ export type LmvViewer = {
   setLightPreset: (preset: number) => void
   setReverseZoomDirection: (isReverse: boolean) => void
   setBackgroundColor: (red: number, green: number, blue: number, red2: number, green2: number, blue2: number) => void
-  setCanvasClickBehavior: (behaviour: Record<string, { onObject: string[]; offObject: string[] }>) => void
+  setCanvasClickBehavior: (behavior: Record<string, { onObject: string[]; offObject: string[] }>) => void
   disableHighlight: (isDisabled: boolean) => void
   setActiveNavigationTool: (name: string) => void
   setAggregateSelection: (selection: { model: LmvModel; ids: number[] }[]) => void
@@ -111,7 +111,7 @@ export type LmvViewer = {
   /** Whether hidden elements are drawn as ghosts. */
   setGhosting: (isGhosting: boolean) => void
   /** Red, green, blue and intensity, from 0 to 1. */
-  setThemingColor: (dbId: number, colour: CutPlane, model: LmvModel, isRecursive: boolean) => void
+  setThemingColor: (dbId: number, color: CutPlane, model: LmvModel, isRecursive: boolean) => void
   clearThemingColors: (model: LmvModel) => void
   /** In pixels of the canvas. */
   clientToWorld: (x: number, y: number, ignoresTransparent?: boolean) => LmvHit | null

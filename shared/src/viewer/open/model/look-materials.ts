@@ -1,9 +1,9 @@
 import type { Plane } from 'three'
 import type { Look } from '../../appearance/appearance.ts'
-import type { SceneColours } from '../stage/colours.ts'
+import type { SceneColors } from '../stage/colors.ts'
 import {
-  colourGhost,
-  colourSelection,
+  colorGhost,
+  colorSelection,
   cutMaterial,
   ghostMaterial,
   lookMaterial,
@@ -35,10 +35,10 @@ export class LookMaterials {
   /** Keeps the materials for these looks and disposes all others. */
   retain(looks: readonly Look[]) {
     for (const look of this.byLook.keys()) if (!looks.includes(look)) this.drop(look)
-    for (const look of looks) if (!this.byLook.has(look)) this.byLook.set(look, this.colouredMaterial(look))
+    for (const look of looks) if (!this.byLook.has(look)) this.byLook.set(look, this.coloredMaterial(look))
   }
 
-  private colouredMaterial(look: Look) {
+  private coloredMaterial(look: Look) {
     const material = lookMaterial(this.plain)
     paint(material, look)
     cutMaterial(material, this.planes)
@@ -54,14 +54,14 @@ export class LookMaterials {
     return looks.map((look) => this.byLook.get(look))
   }
 
-  colourOf(look: Look) {
+  colorOf(look: Look) {
     return (this.byLook.get(look) ?? this.plain).color
   }
 
-  setColours(colours: SceneColours) {
+  setColors(colors: SceneColors) {
     const { selected, ghost } = Object.fromEntries(this.byLook)
-    if (selected) colourSelection(selected, this.plain, colours)
-    if (ghost) colourGhost(ghost, colours)
+    if (selected) colorSelection(selected, this.plain, colors)
+    if (ghost) colorGhost(ghost, colors)
   }
 
   setPlanes(planes: Plane[]) {

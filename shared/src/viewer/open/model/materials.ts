@@ -7,7 +7,7 @@ import {
   type Material,
   type Plane,
 } from 'three'
-import type { SceneColours } from '../stage/colours.ts'
+import type { SceneColors } from '../stage/colors.ts'
 import type { FadeDistances } from './edge-materials.ts'
 
 export type SurfaceMaterial = MeshStandardMaterial | MeshLambertMaterial
@@ -25,7 +25,7 @@ export const ownShare = 0.25
 const paintedBackFaces = `
 #include <dithering_fragment>
 #if NUM_CLIPPING_PLANES > 0
-if (!gl_FrontFacing) gl_FragColor = vec4(mix(cutColour, sRGBTransferOETF(vec4(diffuse, 1.0)).rgb, ${ownShare}), 1.0);
+if (!gl_FrontFacing) gl_FragColor = vec4(mix(cutColor, sRGBTransferOETF(vec4(diffuse, 1.0)).rgb, ${ownShare}), 1.0);
 #endif`
 
 /**
@@ -62,8 +62,8 @@ export function surfaceMaterial(source: Material, isSolid: boolean, settings: Ma
 function paintBackFaces(material: SurfaceMaterial, { cut }: MaterialSettings) {
   material.userData['isSolid'] = true
   material.onBeforeCompile = (shader) => {
-    shader.uniforms['cutColour'] = cut
-    shader.fragmentShader = `uniform vec3 cutColour;\n${shader.fragmentShader}`.replace(
+    shader.uniforms['cutColor'] = cut
+    shader.fragmentShader = `uniform vec3 cutColor;\n${shader.fragmentShader}`.replace(
       '#include <dithering_fragment>',
       paintedBackFaces,
     )
@@ -77,7 +77,7 @@ export function lookMaterial(surface: SurfaceMaterial): SurfaceMaterial {
   return material
 }
 
-export function colourSelection(selected: SurfaceMaterial, surface: SurfaceMaterial, { selection }: SceneColours) {
+export function colorSelection(selected: SurfaceMaterial, surface: SurfaceMaterial, { selection }: SceneColors) {
   selected.color.copy(surface.color).lerp(selection, 0.85)
   selected.emissive.copy(selection).multiplyScalar(0.25)
   selected.opacity = Math.max(surface.opacity, 0.7)
@@ -90,7 +90,7 @@ export function ghostMaterial(surface: SurfaceMaterial): SurfaceMaterial {
   return material
 }
 
-export function colourGhost(material: SurfaceMaterial, { ghost }: SceneColours) {
+export function colorGhost(material: SurfaceMaterial, { ghost }: SceneColors) {
   paint(material, `#${ghost.getHexString()}`)
   material.transparent = true
   material.opacity = 0.1
@@ -98,13 +98,13 @@ export function colourGhost(material: SurfaceMaterial, { ghost }: SceneColours) 
 }
 
 /** Replaces the material's colors by one; transparent materials stay transparent. */
-export function paint(material: SurfaceMaterial, colour: string) {
-  material.color.set(colour.slice(0, 7))
+export function paint(material: SurfaceMaterial, color: string) {
+  material.color.set(color.slice(0, 7))
   material.map = null
   material.vertexColors = false
   material.opacity = Math.max(material.opacity, 0.7)
   if (material instanceof MeshStandardMaterial) material.metalness = 0
-  const alpha = colour.length > 7 ? Number.parseInt(colour.slice(7), 16) / 255 : 1
+  const alpha = color.length > 7 ? Number.parseInt(color.slice(7), 16) / 255 : 1
   if (alpha === 1) return
   material.transparent = true
   material.opacity *= alpha

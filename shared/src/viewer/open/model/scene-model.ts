@@ -2,7 +2,7 @@ import { Box3, Group, LineSegments, type Plane, type Vector3 } from 'three'
 import type { Look } from '../../appearance/appearance.ts'
 import type { ElementReference, ModelHandle } from '../../model.ts'
 import type { LiftedElements } from '../../view.ts'
-import type { SceneColours } from '../stage/colours.ts'
+import type { SceneColors } from '../stage/colors.ts'
 import { edgeMaterials } from './edge-materials.ts'
 import { edgesOf } from './edges.ts'
 import { CutFaces, type Cutting } from './cut/cut-faces.ts'
@@ -195,11 +195,11 @@ export class SceneModel {
     return this.looks[element] === 'selected' ? 1 : 0
   }
 
-  setColours(colours: SceneColours) {
-    for (const surface of this.surfaces) surface.setColours(colours)
-    this.edgeMaterials[0].color.copy(colours.edge)
-    this.edgeMaterials[1].color.copy(colours.selection)
-    this.cuts.setColours(colours)
+  setColors(colors: SceneColors) {
+    for (const surface of this.surfaces) surface.setColors(colors)
+    this.edgeMaterials[0].color.copy(colors.edge)
+    this.edgeMaterials[1].color.copy(colors.selection)
+    this.cuts.setColors(colors)
   }
 
   setCutPlanes(cutting: Cutting) {

@@ -1,6 +1,6 @@
 import { Group, Mesh, type Plane } from 'three'
 import type { Look } from '../../appearance/appearance.ts'
-import type { SceneColours } from '../stage/colours.ts'
+import type { SceneColors } from '../stage/colors.ts'
 import type { CutSource, Tint } from './cut/cut-face.ts'
 import { hatchOf, type Hatch } from './cut/hatch.ts'
 import { parts } from './cut/parting.ts'
@@ -12,7 +12,7 @@ import { ownShare, surfaceMaterial, type MaterialSettings, type SurfaceMaterial 
 
 const ghostSlot = permanentLooks.indexOf('ghost')
 /** The share of an assigned color in the color of a cut face, so that the color is recognizable there. */
-const colouredShare = 0.65
+const coloredShare = 0.65
 
 type LevelOf = Levels['levelOf']
 
@@ -29,7 +29,7 @@ export class Surface implements CutSource {
   private intersectedMaterials: LookMaterials | undefined
   /** For each range, on which side of the planes it is; undefined without planes. */
   private rangeSides: readonly number[] | undefined
-  private colours: SceneColours | undefined
+  private colors: SceneColors | undefined
   private looks: readonly Look[] = permanentLooks
   private lookOf: (element: number) => Look = () => 'plain'
   private levels = inPlace
@@ -93,10 +93,10 @@ export class Surface implements CutSource {
     this.sortRanges()
   }
 
-  setColours(colours: SceneColours) {
-    this.colours = colours
-    this.uncutMaterials.setColours(colours)
-    this.intersectedMaterials?.setColours(colours)
+  setColors(colors: SceneColors) {
+    this.colors = colors
+    this.uncutMaterials.setColors(colors)
+    this.intersectedMaterials?.setColors(colors)
   }
 
   /**
@@ -129,13 +129,13 @@ export class Surface implements CutSource {
   private createIntersectedMaterials() {
     const intersectedMaterials = this.uncutMaterials.copyForCut()
     intersectedMaterials.retain(this.looks)
-    if (this.colours) intersectedMaterials.setColours(this.colours)
+    if (this.colors) intersectedMaterials.setColors(this.colors)
     return intersectedMaterials
   }
 
   tintOf(look: Look): Tint {
-    const { r, g, b } = this.uncutMaterials.colourOf(look).clone().convertLinearToSRGB()
-    return [r, g, b, look === 'plain' ? ownShare : colouredShare]
+    const { r, g, b } = this.uncutMaterials.colorOf(look).clone().convertLinearToSRGB()
+    return [r, g, b, look === 'plain' ? ownShare : coloredShare]
   }
 
   dispose() {

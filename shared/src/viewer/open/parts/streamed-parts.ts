@@ -80,7 +80,7 @@ export class StreamedParts {
   private add(part: SceneModel) {
     const { stage, loaded, appearance } = this.around
     stage.scene.add(part.group)
-    part.setColours(stage.colours)
+    part.setColors(stage.colors)
     if (loaded.lifts.length > 0) part.lift(loaded.lifts)
     appearance.add()
     this.hooks.cut()

@@ -17,7 +17,7 @@ import { triangleAt, type RoomShapes, type RoomTriangles } from './room-shapes.t
 export const roomLayer = 2
 
 /** How one room is drawn; undefined if it is not drawn. */
-export type RoomLook = { colour: string; opacity: number; lift: number } | undefined
+export type RoomLook = { color: string; opacity: number; lift: number } | undefined
 
 /**
  * Horizontal planes lower the ceilings and floors of rooms, so that a plan shows a ceiling. Other planes clip rooms.
@@ -123,7 +123,7 @@ function seenThrough() {
   })
 }
 
-function paint(colours: Float32Array, { begin, end }: RoomTriangles, { colour, opacity }: NonNullable<RoomLook>) {
-  const { r, g, b } = new Color(colour)
-  for (let corner = begin; corner < end; corner += 1) colours.set([r, g, b, opacity], corner * 4)
+function paint(colors: Float32Array, { begin, end }: RoomTriangles, { color, opacity }: NonNullable<RoomLook>) {
+  const { r, g, b } = new Color(color)
+  for (let corner = begin; corner < end; corner += 1) colors.set([r, g, b, opacity], corner * 4)
 }

@@ -72,9 +72,9 @@ export function describeRoom(
     sum.addScaledVector(middle, projectedArea)
     if (projectedArea > largest.area) Object.assign(largest, { area: projectedArea, middle: middle.clone() })
   }
-  const centre = area > 0 ? sum.divideScalar(area) : box.getCenter(new Vector3()).sub(origin)
-  const isInside = coversPoint(positions, { begin, end }, centre)
-  const { x, y } = (isInside ? centre : largest.middle).clone().add(origin)
+  const center = area > 0 ? sum.divideScalar(area) : box.getCenter(new Vector3()).sub(origin)
+  const isInside = coversPoint(positions, { begin, end }, center)
+  const { x, y } = (isInside ? center : largest.middle).clone().add(origin)
   const size = box.getSize(new Vector3())
   // Halved, because floor and ceiling are both visible from above.
   return { element, place: { x, y, z: box.min.z }, top: box.max.z, width: size.x, depth: size.y, area: area / 2 }

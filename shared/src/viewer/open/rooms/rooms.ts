@@ -1,6 +1,6 @@
 import { Box3, type Plane, type Vector3 } from 'three'
 import { nextTask } from '../../../core/browser/next-task.ts'
-import { shownIn, type Appearance, type ColouredElements } from '../../appearance/appearance.ts'
+import { shownIn, type Appearance, type ColoredElements } from '../../appearance/appearance.ts'
 import { ElementSet } from '../../appearance/element-set.ts'
 import type { ElementReference, ModelReference } from '../../model.ts'
 import type { RoomLayer, RoomShape } from '../../rooms/room-layer.ts'
@@ -37,7 +37,7 @@ export class Rooms implements RoomLayer {
   private readonly around: Around
   private readonly shapes = new Map<string, RoomShapes>()
   private readonly meshes = new Map<string, RoomMesh>()
-  private shownRooms: readonly ColouredElements[] = []
+  private shownRooms: readonly ColoredElements[] = []
   private areWanted = false
 
   constructor(around: Around) {
@@ -78,7 +78,7 @@ export class Rooms implements RoomLayer {
     return box
   }
 
-  show(rooms: readonly ColouredElements[]) {
+  show(rooms: readonly ColoredElements[]) {
     this.shownRooms = rooms
     if (rooms.length === 0) this.clear()
     else for (const [modelId, shapes] of this.shapes) this.add(modelId, shapes)
@@ -107,15 +107,15 @@ export class Rooms implements RoomLayer {
     const appearance = this.around.appearance()
     const isShown = shownIn(appearance)
     const selected = new ElementSet(appearance.selected)
-    const colours = this.shownRooms.map(({ colour, elements }) => ({ colour, set: new ElementSet(elements) }))
+    const colors = this.shownRooms.map(({ colour, elements }) => ({ color: colour, set: new ElementSet(elements) }))
     const lifts = this.around.models.lifts.map(({ lift, elements }) => ({ lift, set: new ElementSet(elements) }))
-    const selection = `#${this.around.stage.colours.selection.getHexString()}`
+    const selection = `#${this.around.stage.colors.selection.getHexString()}`
     return (element) => {
-      const colour = colours.findLast(({ set }) => set.has(element))?.colour
-      if (colour === undefined || !isShown(element)) return undefined
+      const color = colors.findLast(({ set }) => set.has(element))?.color
+      if (color === undefined || !isShown(element)) return undefined
       const lift = lifts.findLast(({ set }) => set.has(element))?.lift ?? 0
-      if (selected.has(element)) return { colour: selection, opacity: opacity.selected, lift }
-      return { colour, opacity: opacity.usual, lift }
+      if (selected.has(element)) return { color: selection, opacity: opacity.selected, lift }
+      return { color, opacity: opacity.usual, lift }
     }
   }
 

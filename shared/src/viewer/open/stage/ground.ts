@@ -3,7 +3,7 @@ import { BufferAttribute, CircleGeometry, Color, Mesh, NoBlending, ShaderMateria
 /** Drawn after opaque surfaces, cut faces and their outlines. */
 const behindAll = 2
 
-/** Opacity at the center; it fades towards the edge. */
+/** Opacity at the center; it fades toward the edge. */
 const strongest = 0.85
 
 /** Draws the ground as if it were farther away, because at a flat angle it would cover objects just above it. */
@@ -53,8 +53,8 @@ export class Ground extends Mesh<CircleGeometry, ShaderMaterial> {
     this.renderOrder = behindAll
   }
 
-  setColour(colour: Color) {
-    this.tone.value.copy(colour).convertLinearToSRGB()
+  setColor(color: Color) {
+    this.tone.value.copy(color).convertLinearToSRGB()
   }
 }
 

@@ -21,14 +21,14 @@ import {
 } from 'three'
 import { farther, Ground } from './ground.ts'
 
-type Preset = { sky: number; sun: number; sunColour: string; direction: Vector3; surroundings: number }
+type Preset = { sky: number; sun: number; sunColor: string; direction: Vector3; surroundings: number }
 
 /** Each engine defines the meaning of the preset numbers; this engine has four presets. */
 const presets: Preset[] = [
-  { sky: 1.3, sun: 2.1, sunColour: '#fff4e2', direction: new Vector3(-0.42, -0.85, 1), surroundings: 0.5 },
-  { sky: 2, sun: 1.1, sunColour: '#ffffff', direction: new Vector3(0.2, -0.5, 1), surroundings: 0.8 },
-  { sky: 1.1, sun: 2.3, sunColour: '#fff1da', direction: new Vector3(-0.6, -0.75, 0.85), surroundings: 0.5 },
-  { sky: 0.9, sun: 2.4, sunColour: '#ffdcae', direction: new Vector3(-0.9, -0.5, 0.5), surroundings: 0.45 },
+  { sky: 1.3, sun: 2.1, sunColor: '#fff4e2', direction: new Vector3(-0.42, -0.85, 1), surroundings: 0.5 },
+  { sky: 2, sun: 1.1, sunColor: '#ffffff', direction: new Vector3(0.2, -0.5, 1), surroundings: 0.8 },
+  { sky: 1.1, sun: 2.3, sunColor: '#fff1da', direction: new Vector3(-0.6, -0.75, 0.85), surroundings: 0.5 },
+  { sky: 0.9, sun: 2.4, sunColor: '#ffdcae', direction: new Vector3(-0.9, -0.5, 0.5), surroundings: 0.45 },
 ]
 const shadowMapSize = 2048
 /** Radii of the scene: far enough for the shadow of a low sun, and small enough to blend few pixels. */
@@ -69,17 +69,17 @@ export class Lighting {
 
   setPreset(number: number) {
     this.preset = presets[Math.abs(Math.trunc(number)) % presets.length] ?? this.preset
-    const { sky = 1, sun = 1, sunColour = '#ffffff', surroundings = 0.5 } = this.preset ?? {}
+    const { sky = 1, sun = 1, sunColor = '#ffffff', surroundings = 0.5 } = this.preset ?? {}
     // Without reflections, only the sky lights shaded surfaces.
     this.sky.intensity = this.isFull ? sky : sky * 1.15
     this.sun.intensity = sun
-    this.sun.color.set(sunColour)
+    this.sun.color.set(sunColor)
     this.scene.environmentIntensity = surroundings
     this.placeGround()
   }
 
-  setGroundColour(colour: Color) {
-    this.ground.setColour(colour)
+  setGroundColor(color: Color) {
+    this.ground.setColor(color)
   }
 
   /** Fits the sun's shadow map to the models, because its resolution is limited. */
@@ -161,15 +161,15 @@ function skyDome() {
   const dome = new SphereGeometry(10, 24, 16)
   const positions = dome.attributes['position']
   const count = positions?.count ?? 0
-  const colours = new BufferAttribute(new Float32Array(count * 3), 3)
+  const colors = new BufferAttribute(new Float32Array(count * 3), 3)
   const [above, horizon, below] = [new Color('#dfeaf7'), new Color('#f6f3ee'), new Color('#8c8377')]
-  const colour = new Color()
+  const color = new Color()
   for (let vertex = 0; vertex < count; vertex++) {
     const height = (positions?.getZ(vertex) ?? 0) / 10
-    colour.copy(horizon).lerp(height > 0 ? above : below, Math.min(1, Math.abs(height) * 2))
-    colours.setXYZ(vertex, colour.r, colour.g, colour.b)
+    color.copy(horizon).lerp(height > 0 ? above : below, Math.min(1, Math.abs(height) * 2))
+    colors.setXYZ(vertex, color.r, color.g, color.b)
   }
-  dome.setAttribute('color', colours)
+  dome.setAttribute('color', colors)
   const scene = new Scene()
   scene.add(new Mesh(dome, new MeshBasicMaterial({ vertexColors: true, side: BackSide, toneMapped: false })))
   return scene

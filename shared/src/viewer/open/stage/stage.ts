@@ -3,7 +3,7 @@ import { edgeLayer } from '../model/scene-model.ts'
 import { watchCanvas } from './canvas-watch.ts'
 import { fadeDistancesOf } from './camera/camera-placement.ts'
 import { CameraRig } from './camera/camera-rig.ts'
-import { readColours, watchColours, type SceneColours } from './colours.ts'
+import { readColors, watchColors, type SceneColors } from './colors.ts'
 import { Lighting } from './lighting.ts'
 import { Motion } from './motion.ts'
 import { markPicture } from './pictures/mark-picture.ts'
@@ -41,7 +41,7 @@ export class Stage {
   readonly cut = { value: new Color() }
   readonly fadeDistances = { value: new Vector3() }
   readonly motion: Motion
-  colours: SceneColours
+  colors: SceneColors
   isLost = false
   private hasModels = false
   private readonly warmUp: WarmUp
@@ -67,7 +67,7 @@ export class Stage {
     this.rig = new CameraRig(canvas, () => this.invalidate())
     this.motion = new Motion({ isDrawing: () => this.isDrawing, onChange: () => this.onMotion() })
     this.softShadows = isSoft ? new SoftShadows(this) : undefined
-    this.colours = readColours(container)
+    this.colors = readColors(container)
     this.changeDetail()
     this.endings.push(
       watchCanvas(canvas, container, {
@@ -80,7 +80,7 @@ export class Stage {
       }),
     )
     this.fill()
-    this.recolour()
+    this.recolor()
     this.warmUp = new WarmUp(this)
     // Runs in a separate task, after the one that requests the first model.
     const timer = setTimeout(() => void this.warmUp.drawFirst(this))
@@ -97,10 +97,10 @@ export class Stage {
   }
 
   /** Called on changes of mode or theme, and for each new model. */
-  recolour() {
-    this.colours = readColours(this.options.container)
-    this.cut.value.copy(this.colours.cut).convertLinearToSRGB()
-    this.lighting.setGroundColour(this.colours.ground)
+  recolor() {
+    this.colors = readColors(this.options.container)
+    this.cut.value.copy(this.colors.cut).convertLinearToSRGB()
+    this.lighting.setGroundColor(this.colors.ground)
     this.invalidate()
   }
 
@@ -123,10 +123,10 @@ export class Stage {
     this.events.onContextRestored()
   }
 
-  onColours(listener: () => void) {
+  onColors(listener: () => void) {
     this.endings.push(
-      watchColours(() => {
-        this.recolour()
+      watchColors(() => {
+        this.recolor()
         listener()
       }),
     )

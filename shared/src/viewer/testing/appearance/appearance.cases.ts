@@ -22,9 +22,9 @@ async function lookNorth(viewer: Viewer) {
 }
 
 /** Those of the test colors that are visible in the picture. */
-async function coloursSeen(viewer: Viewer) {
+async function colorsSeen(viewer: Viewer) {
   const seen = await picture(viewer)
-  return (['red', 'green', 'blue'] as const).filter((colour) => count(seen, colour) > 500)
+  return (['red', 'green', 'blue'] as const).filter((color) => count(seen, color) > 500)
 }
 
 function pickAt(viewer: Viewer, east: number) {
@@ -42,13 +42,13 @@ export const appearanceCases: ContractCases = {
     const seen: unknown[] = []
     const off = viewer.on('appearance', ({ hidden, isolated }) => seen.push([hidden.length, isolated?.length]))
     viewer.hide([red])
-    isEqual(await coloursSeen(viewer), ['green', 'blue'], 'red is hidden')
+    isEqual(await colorsSeen(viewer), ['green', 'blue'], 'red is hidden')
     viewer.isolate([red])
-    isEqual(await coloursSeen(viewer), ['red'], 'red is alone')
+    isEqual(await colorsSeen(viewer), ['red'], 'red is alone')
     viewer.hide([red])
-    isEqual(await coloursSeen(viewer), [], 'what is isolated can be hidden')
+    isEqual(await colorsSeen(viewer), [], 'what is isolated can be hidden')
     viewer.showAll()
-    isEqual(await coloursSeen(viewer), ['red', 'green', 'blue'], 'all are seen')
+    isEqual(await colorsSeen(viewer), ['red', 'green', 'blue'], 'all are seen')
     isEqual(JSON.stringify(seen), '[[1,null],[0,1],[1,1],[0,null]]', 'what is told')
     off()
   },
@@ -57,11 +57,11 @@ export const appearanceCases: ContractCases = {
     const { red, blue } = await lookNorth(viewer)
     const before = await picture(viewer)
     viewer.setAppearance({ colours: [{ colour: '#00c000', elements: [red, blue] }] })
-    isEqual(await coloursSeen(viewer), ['green'], 'all are green')
+    isEqual(await colorsSeen(viewer), ['green'], 'all are green')
     isEqual(pickRed(viewer), '1001', 'and can be picked')
-    const coloured = await picture(viewer)
+    const colored = await picture(viewer)
     viewer.select([red])
-    isTrue(difference(coloured, await picture(viewer)) > 500, 'the selection is seen')
+    isTrue(difference(colored, await picture(viewer)) > 500, 'the selection is seen')
     viewer.setAppearance({
       selected: [],
       colours: [
@@ -69,7 +69,7 @@ export const appearanceCases: ContractCases = {
         { colour: '#0000c0', elements: [red, blue] },
       ],
     })
-    isEqual(await coloursSeen(viewer), ['green', 'blue'], 'the last colour counts')
+    isEqual(await colorsSeen(viewer), ['green', 'blue'], 'the last color counts')
     viewer.setAppearance({ colours: [] })
     isTrue(difference(before, await picture(viewer)) < 20, 'the picture is as before')
   },
@@ -79,20 +79,20 @@ export const appearanceCases: ContractCases = {
     viewer.isolate([blue])
     const alone = await picture(viewer)
     viewer.setAppearance({ ghostsRest: true })
-    isEqual(await coloursSeen(viewer), ['blue'], 'the others have lost their colours')
+    isEqual(await colorsSeen(viewer), ['blue'], 'the others have lost their colors')
     isTrue(difference(alone, await picture(viewer), 5) > 1000, 'and are still there')
     isEqual(pickRed(viewer), undefined, 'a pick goes through a ghost')
     viewer.showAll()
-    isEqual(await coloursSeen(viewer), ['red', 'green', 'blue'], 'of all there is no rest')
+    isEqual(await colorsSeen(viewer), ['red', 'green', 'blue'], 'of all there is no rest')
     viewer.setAppearance({ colours: [{ colour: '#c00000', elements: [red, green] }] })
-    isEqual(await coloursSeen(viewer), ['red'], 'what has no colour is a ghost')
+    isEqual(await colorsSeen(viewer), ['red'], 'what has no color is a ghost')
     viewer.select([blue])
     isEqual(pickAt(viewer, 2.2), '1002', 'what is selected is none')
     viewer.hide([red])
     viewer.select([])
     viewer.setAppearance({ ghostsRest: false })
     isEqual(pickRed(viewer), undefined, 'what is hidden is no ghost')
-    isEqual(await coloursSeen(viewer), ['red', 'blue'], 'without ghosts the rest is plain')
+    isEqual(await colorsSeen(viewer), ['red', 'blue'], 'without ghosts the rest is plain')
   },
 
   'returns the appearance, and restores it': async (viewer) => {
@@ -115,7 +115,7 @@ export const appearanceCases: ContractCases = {
     const { red, blue } = await lookNorth(viewer)
     viewer.isolate([blue])
     const other = await viewer.load(testModel('other'), { keepsView: true })
-    isEqual(await coloursSeen(viewer), ['blue'], 'another model is not isolated')
+    isEqual(await colorsSeen(viewer), ['blue'], 'another model is not isolated')
     viewer.setAppearance({ isolated: [{ ...red, modelId: other.modelId }], selected: [red] })
     viewer.unload(other.modelId)
     isEqual(viewer.getAppearance().isolated, undefined, 'nothing is isolated')

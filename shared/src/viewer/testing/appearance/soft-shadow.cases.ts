@@ -7,7 +7,7 @@ import { difference, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
 
 const [width, height] = [320, 200]
-const common = { category: 'Walls', family: 'F', type: 'T', colour: [0.7, 0.7, 0.7] as const }
+const common = { category: 'Walls', family: 'F', type: 'T', color: [0.7, 0.7, 0.7] as const }
 const plate: BoxElement = { ...common, elementId: 'plate', min: [-6, -5, 0], max: [6, 5, 0.3] }
 const wall: BoxElement = { ...common, elementId: 'wall', min: [-6, 1, 0.3], max: [6, 1.4, 4] }
 

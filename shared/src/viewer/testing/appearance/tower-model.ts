@@ -2,7 +2,7 @@ import type { ModelElement } from '../../model.ts'
 import type { BoxElement } from '../box-model.ts'
 import { manyElements } from './many-elements.ts'
 
-const colours: Record<string, readonly [number, number, number]> = {
+const colors: Record<string, readonly [number, number, number]> = {
   Walls: [0.82, 0.78, 0.72],
   Doors: [0.45, 0.3, 0.18],
   Windows: [0.55, 0.65, 0.7],
@@ -37,9 +37,9 @@ export function towerBoxes(count: number): BoxElement[] {
       parameters: { ...parametersOf(element), Own: { FireRating: 'none', IsExternal: index % 2 === 0 } },
       min: [x, y, z],
       max: [x + 2, y + 2, z + 2.4],
-      colour: colours[element.category] ?? [0.5, 0.5, 0.5],
+      color: colors[element.category] ?? [0.5, 0.5, 0.5],
     }
   })
-  const lawn = { category: 'Topography', family: 'Toposolid', type: 'Lawn', colour: [0.4, 0.5, 0.35] } as const
+  const lawn = { category: 'Topography', family: 'Toposolid', type: 'Lawn', color: [0.4, 0.5, 0.35] } as const
   return [...boxes, { ...lawn, elementId: '1', min: [-200, -200, -1], max: [200, 200, -0.05] }]
 }

@@ -145,7 +145,7 @@ export const cutPictureCases: ContractCases = {
 
   'parts that are cut away cast no shadow': async (_, { createViewer }) => {
     const { viewer } = await createViewer({ quality: 'full' })
-    const common = { category: 'Walls', family: 'F', type: 'T', colour: [0.8, 0.8, 0.8] as const }
+    const common = { category: 'Walls', family: 'F', type: 'T', color: [0.8, 0.8, 0.8] as const }
     const plate: BoxElement = { ...common, elementId: 'plate', min: [-4, -3, 0], max: [4, 3, 0.3] }
     const tower: BoxElement = { ...common, elementId: 'tower', min: [-0.5, -0.5, 0.5], max: [0.5, 0.5, 6] }
     const { modelId } = await viewer.load({ urn: 'tower', bytes: boxModel([plate, tower]) })

@@ -33,7 +33,7 @@ export class FakeLooks {
     this.show()
   }
 
-  clearColours(cleared: ModelHandle['modelId']) {
+  clearColors(cleared: ModelHandle['modelId']) {
     this.colours = this.colours.filter(({ elements }) => elements.every(({ modelId }) => modelId !== cleared))
     this.show()
   }

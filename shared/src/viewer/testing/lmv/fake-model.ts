@@ -4,7 +4,7 @@ import type { OpenViewer } from '../../open/open-viewer.ts'
 import type { Box, Point } from '../../view.ts'
 
 /** Meters per foot; models from Revit are in feet. */
-export const metresPerUnit = 0.3048
+export const metersPerUnit = 0.3048
 
 type Node = { dbId: number; name: string; children: Node[]; element?: ModelElement }
 
@@ -65,7 +65,7 @@ export class FakeModel implements LmvModel {
   }
 
   getUnitScale() {
-    return metresPerUnit
+    return metersPerUnit
   }
 
   getUnitString() {
@@ -86,9 +86,9 @@ export class FakeModel implements LmvModel {
 
   private inLmv(box: Box | undefined): Box {
     const place = ({ x, y, z }: Point) => ({
-      x: x / metresPerUnit - this.globalOffset.x,
-      y: y / metresPerUnit - this.globalOffset.y,
-      z: z / metresPerUnit - this.globalOffset.z,
+      x: x / metersPerUnit - this.globalOffset.x,
+      y: y / metersPerUnit - this.globalOffset.y,
+      z: z / metersPerUnit - this.globalOffset.z,
     })
     return { min: place(box?.min ?? { x: 0, y: 0, z: 0 }), max: place(box?.max ?? { x: 0, y: 0, z: 0 }) }
   }

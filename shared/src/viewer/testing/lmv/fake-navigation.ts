@@ -1,7 +1,7 @@
 import type { LmvNavigation } from '../../autodesk/service/lmv.ts'
 import type { OpenViewer } from '../../open/open-viewer.ts'
 import type { CutPlane, Point } from '../../view.ts'
-import { metresPerUnit } from './fake-model.ts'
+import { metersPerUnit } from './fake-model.ts'
 
 const names = ['x', 'y', 'z'] as const
 
@@ -14,17 +14,17 @@ export class FakeScene {
 
   out({ x, y, z }: Point): Point {
     const { offset } = this
-    return { x: x / metresPerUnit - offset.x, y: y / metresPerUnit - offset.y, z: z / metresPerUnit - offset.z }
+    return { x: x / metersPerUnit - offset.x, y: y / metersPerUnit - offset.y, z: z / metersPerUnit - offset.z }
   }
 
   in({ x, y, z }: Point): Point {
     const { offset } = this
-    return { x: (x + offset.x) * metresPerUnit, y: (y + offset.y) * metresPerUnit, z: (z + offset.z) * metresPerUnit }
+    return { x: (x + offset.x) * metersPerUnit, y: (y + offset.y) * metersPerUnit, z: (z + offset.z) * metersPerUnit }
   }
 
   planeIn(plane: CutPlane): CutPlane {
     const shift = names.reduce((sum, name) => sum + plane[name] * this.offset[name], 0)
-    return { ...plane, w: (plane.w - shift) * metresPerUnit }
+    return { ...plane, w: (plane.w - shift) * metersPerUnit }
   }
 }
 

@@ -186,19 +186,19 @@ export class FakeViewer3d implements LmvViewer {
   }
 
   setThemingColor(dbId: number, { x, y, z }: CutPlane, model: LmvModel) {
-    const colour = [x, y, z]
+    const color = [x, y, z]
       .map((part) =>
         Math.round(part * 255)
           .toString(16)
           .padStart(2, '0'),
       )
       .join('')
-    this.looks.paint(this.references(model, [dbId]), `#${colour}`)
+    this.looks.paint(this.references(model, [dbId]), `#${color}`)
   }
 
   clearThemingColors(model: LmvModel) {
     const own = this.loaded.find((each) => each === model)
-    if (own) this.looks.clearColours(own.handle.modelId)
+    if (own) this.looks.clearColors(own.handle.modelId)
   }
 
   clientToWorld(x: number, y: number): LmvHit | null {

@@ -9,8 +9,8 @@ const red = [0.9, 0, 0] as const
 const green = [0, 0.8, 0] as const
 
 /** The coarse model is red, the detailed parts are green. */
-const [left, right, top] = boxes.map((box) => ({ ...box, colour: green }))
-const coarse = boxes.map((box) => ({ ...box, colour: red }))
+const [left, right, top] = boxes.map((box) => ({ ...box, color: green }))
+const coarse = boxes.map((box) => ({ ...box, color: red }))
 
 const reference = { urn: 'large', url: '/large.glb', byteLength: 2_000_000 }
 
@@ -82,7 +82,7 @@ export const partCases: ContractCases = {
   },
 
   'retries a part of a large model that failed to load': async (_, { createViewer }) => {
-    const server = serverOf(partedModel(coarse, [coarse.map((box) => ({ ...box, colour: green }))]), 1)
+    const server = serverOf(partedModel(coarse, [coarse.map((box) => ({ ...box, color: green }))]), 1)
     const { viewer } = await createViewer({ fetchFile: server.fetchFile })
     const [details, errors]: [ModelDetail[], unknown[]] = [[], []]
     viewer.onDetail?.((detail) => details.push(detail))

@@ -8,7 +8,7 @@ import { difference, picture } from '../picture.ts'
 import { boxes } from '../test-model.ts'
 import { roomedModel } from './roomed-model.ts'
 
-const like = { category: 'Rooms', family: 'Space', type: 'Office', colour: [0.5, 0.5, 0.5] } as const
+const like = { category: 'Rooms', family: 'Space', type: 'Office', color: [0.5, 0.5, 0.5] } as const
 
 /** One room is between the red box and the blue one, the other above the red one, on the next storey. */
 const rooms: BoxElement[] = [
@@ -30,7 +30,7 @@ async function open(viewer: Viewer): Promise<{ modelId: string; layer: RoomLayer
   return { modelId, layer: viewer.rooms }
 }
 
-function inColour(modelId: string, colour: string, ...ids: string[]) {
+function inColor(modelId: string, colour: string, ...ids: string[]) {
   return { colour, elements: ids.map((elementId) => ({ modelId, elementId })) }
 }
 
@@ -67,7 +67,7 @@ export const roomCases: ContractCases = {
       'the rooms',
     )
     isEqual(difference(before, await picture(viewer)), 0, 'the picture of what is only read')
-    layer.show([inColour(modelId, '#00c000', '2001', '2002')])
+    layer.show([inColor(modelId, '#00c000', '2001', '2002')])
     isTrue(difference(before, await picture(viewer)) > 500, 'they are seen')
     isEqual(viewer.statistics().geometries, geometries + 1, 'one geometry for all rooms')
     isEqual([viewer.getBounds(), (await viewer.elements()).length], [bounds, 3], 'bounds and elements')
@@ -80,7 +80,7 @@ export const roomCases: ContractCases = {
   "shows rooms that a plan cuts, also in the plan's picture, and picks them there": async (viewer) => {
     const { modelId, layer } = await open(viewer)
     await layer.read()
-    layer.show([inColour(modelId, '#e00000', '2001', '2002')])
+    layer.show([inColor(modelId, '#e00000', '2001', '2002')])
     viewer.setView(fromAbove)
     await picture(viewer)
     function at(x: number, y: number) {
@@ -100,7 +100,7 @@ export const roomCases: ContractCases = {
   'is lifted with its storey, and hidden by elements in front of it': async (viewer) => {
     const { modelId, layer } = await open(viewer)
     await layer.read()
-    layer.show([inColour(modelId, '#e00000', '2001')])
+    layer.show([inColor(modelId, '#e00000', '2001')])
     viewer.setView({ ...fromAbove, position: { x: -20, y: 0, z: 1 }, target: { x: 0, y: 0, z: 1 }, cutPlanes: [] })
     await picture(viewer)
     function pickAt(z: number) {
@@ -125,7 +125,7 @@ export const roomCases: ContractCases = {
     isEqual([(await viewer.rooms?.read())?.length, requests], [2, 1], 'rooms, and how often the file was asked for')
     await picture(viewer)
     const { geometries } = viewer.statistics()
-    viewer.rooms?.show([inColour(modelId, '#e00000', '2001')])
+    viewer.rooms?.show([inColor(modelId, '#e00000', '2001')])
     await picture(viewer)
     isTrue(viewer.statistics().geometries > geometries, 'they are drawn')
     viewer.unload(modelId)

@@ -50,8 +50,8 @@ export const arrowCases: ContractCases = {
     const { tail, tip } = endsOf(arrowPath([near], viewer))
     isAt(tip, viewer.project(arrow.to), 'the tip of a short one')
     isTrue(tip.x - tail.x >= 15 && Math.abs(tip.y - tail.y) < 1, 'which is long enough to be seen', { tail, tip })
-    const towards = { ...arrow, from: south.target, to: south.position }
-    isEqual(arrowPath([towards], viewer).includes('NaN'), false, 'numbers that are none')
+    const toward = { ...arrow, from: south.target, to: south.position }
+    isEqual(arrowPath([toward], viewer).includes('NaN'), false, 'numbers that are none')
     isEqual(arrowPath([{ ...arrow, to: { x: 0, y: -30, z: 2 } }], viewer), '', 'an arrow to behind the camera')
   },
 

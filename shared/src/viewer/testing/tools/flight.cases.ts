@@ -80,7 +80,7 @@ export const flightCases: ContractCases = {
         await wait(longest)
         const after = viewer.getView().position
         const moved = Math.hypot(after.x - position.x, after.y - position.y, after.z - position.z)
-        isTrue(moved < 1e-3, 'nothing moves afterwards', [position, after])
+        isTrue(moved < 1e-3, 'nothing moves afterward', [position, after])
       }
     })
   },

@@ -147,7 +147,7 @@ export const toolCases: ContractCases = {
     viewer.setView(walking({ ...oblique, position: start, target: { x: 0, y: 0, z: 1.65 } }))
     viewer.setView(walked(viewer.getView(), { forward: 2 }))
     const { position } = viewer.getView()
-    isTrue(Math.hypot(position.x, position.y + 6, position.z - 1.65) < 1e-6, 'two metres on', position)
+    isTrue(Math.hypot(position.x, position.y + 6, position.z - 1.65) < 1e-6, 'two meters on', position)
     isTrue(Math.abs(viewer.project({ x: 0, y: 0, z: 1.65 }).x - 320) < 1, 'it looks ahead')
     viewer.setView(looking(viewer.getView(), { left: -90 }))
     isTrue(viewer.project({ x: 0, y: 0, z: 1.65 }).isBehind || viewer.project(start).x > 320, 'it looks to the east')
@@ -172,7 +172,7 @@ export const toolCases: ContractCases = {
       const hit = viewer.pick(x, y)
       return hit?.snap?.point ?? hit?.point ?? middle
     })
-    isTrue(Math.abs(areaOf(points) - 4) < 0.2, 'four square metres', areaOf(points))
+    isTrue(Math.abs(areaOf(points) - 4) < 0.2, 'four square meters', areaOf(points))
   },
 }
 

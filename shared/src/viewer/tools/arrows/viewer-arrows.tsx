@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Box } from '../../../ui/components/index.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
-import { arrowColours } from '../../surface/viewer-colours.ts'
+import { arrowColors } from '../../surface/viewer-colors.ts'
 import type { Viewer } from '../../viewer.ts'
 import { arrowPath, arrowsSeen, mostArrows, type Arrow } from './arrows.model.ts'
 
@@ -41,7 +41,7 @@ export function ViewerArrows({ viewer, arrows }: { viewer: Viewer; arrows: reado
 /** The symbol of an arrow for legends. */
 export function ArrowSign() {
   return (
-    <Box asChild css={arrowColours} boxSize="4" flexShrink="0">
+    <Box asChild css={arrowColors} boxSize="4" flexShrink="0">
       <svg viewBox="0 0 16 16" aria-hidden strokeLinecap="round" strokeLinejoin="round">
         <path d="M2 14L14 2M7 2H14V9" fill="none" {...plain} />
       </svg>

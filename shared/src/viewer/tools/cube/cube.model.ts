@@ -34,8 +34,8 @@ const border = 0.24
 
 /** The direction for a position on a face: that of the face, or of an edge or a corner. `x` and `y` are from 0 to 1. */
 export function directionAt({ normal, right, down }: CubeFace, { x, y }: { x: number; y: number }): Point {
-  const towards = (share: number) => (share < border ? -1 : share > 1 - border ? 1 : 0)
-  return add(add(normal, right, towards(x)), down, towards(y))
+  const toward = (share: number) => (share < border ? -1 : share > 1 - border ? 1 : 0)
+  return add(add(normal, right, toward(x)), down, toward(y))
 }
 
 type Axes = { right: Point; up: Point; back: Point }

@@ -1,6 +1,6 @@
 import { Box } from '../../../ui/components/index.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
-import { viewerFocus } from '../../surface/viewer-colours.ts'
+import { viewerFocus } from '../../surface/viewer-colors.ts'
 import type { Viewer } from '../../viewer.ts'
 import { axesOf, cubeFaces, cubeTransform, directionAt, faceTransform, isFacing, viewFrom } from './cube.model.ts'
 

@@ -44,9 +44,9 @@ export function drawMarks(
   context.restore()
 }
 
-function fillFace(context: CanvasRenderingContext2D, colour: string) {
+function fillFace(context: CanvasRenderingContext2D, color: string) {
   context.closePath()
-  Object.assign(context, { fillStyle: colour, globalAlpha: 0.3 })
+  Object.assign(context, { fillStyle: color, globalAlpha: 0.3 })
   context.fill()
   context.globalAlpha = 1
 }

@@ -1,5 +1,5 @@
 import { Box } from '../../../ui/components/index.ts'
-import { viewerFocus } from '../../surface/viewer-colours.ts'
+import { viewerFocus } from '../../surface/viewer-colors.ts'
 import type { SheetPlace } from './sheet.model.ts'
 import type { useSheet } from './use-sheet.ts'
 

@@ -1,5 +1,5 @@
 import { Box, Button, Popover, Stack } from '../../../ui/components/index.ts'
-import { viewerFocus } from '../../surface/viewer-colours.ts'
+import { viewerFocus } from '../../surface/viewer-colors.ts'
 import { Ellipsis } from '../icons.ts'
 import type { Tool } from './tool-groups.ts'
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from '../../../ui/components/icons.ts'
 import { IconButton } from '../../../ui/components/index.ts'
 import { Tooltip } from '../../../ui/components/tooltip.tsx'
-import { viewerFocus } from '../../surface/viewer-colours.ts'
+import { viewerFocus } from '../../surface/viewer-colors.ts'
 
 type ToolButtonProps = {
   icon: LucideIcon

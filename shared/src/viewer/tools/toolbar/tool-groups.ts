@@ -131,10 +131,10 @@ function contents({ viewer, side, minimap, softShadows, onSide }: ToolUse): Tool
     isPressed: side === name,
     onClick: () => onSide(side === name ? undefined : name),
   })
-  const isColoured = viewer.getAppearance().colours.length > 0
+  const isColored = viewer.getAppearance().colours.length > 0
   return [
     { icon: ListTree, shortcut: 'T', rank: 1, ...toggles('tree') },
-    { icon: Palette, shortcut: 'C', rank: 2, ...toggles('colours'), ...(isColoured && { isPressed: true }) },
+    { icon: Palette, shortcut: 'C', rank: 2, ...toggles('colors'), ...(isColored && { isPressed: true }) },
     { icon: Layers, shortcut: 'L', rank: 3, ...toggles('levels') },
     ...(minimap
       ? [{ label: 'Minimap', icon: MapIcon, rank: 9, isPressed: minimap.isOn, onClick: minimap.toggle }]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Box } from '../../../ui/components/index.ts'
 import { pictureArea } from '../../framing/picture-place.ts'
-import { viewerFocus } from '../../surface/viewer-colours.ts'
+import { viewerFocus } from '../../surface/viewer-colors.ts'
 import type { Viewer } from '../../viewer.ts'
 import { useWalkKeys } from './use-walk-keys.ts'
 import { looking, standingOn, walking } from './walk.model.ts'

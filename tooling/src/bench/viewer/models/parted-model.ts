@@ -9,7 +9,7 @@ const perStorey = 320
 const perRow = 20
 /** Meters between objects, and between floors. */
 const [apart, storeyHeight] = [4, 4]
-const colours = 12
+const colors = 12
 /** Half of the objects share shapes. */
 const sharedShapes = 200
 /** Per side of a face: 588 to 972 triangles per object. */
@@ -42,9 +42,9 @@ function shapesOf(leastTriangles: number): Shapes {
   while (triangles < leastTriangles) {
     const geometry = shapes.length % 2 === 0 ? newGeometry() : Math.floor(random() * sharedShapes)
     triangles += (geometries.get(geometry)?.index.length ?? 0) / 3
-    const tone = geometry % colours
-    const colour = [0.3 + tone * 0.05, 0.9 - tone * 0.05, 0.5, 1] as const
-    const part = { geometry, colour, matrix: placeOf(shapes.length, random) }
+    const tone = geometry % colors
+    const color = [0.3 + tone * 0.05, 0.9 - tone * 0.05, 0.5, 1] as const
+    const part = { geometry, color, matrix: placeOf(shapes.length, random) }
     shapes.push({ id: shapes.length + 1, ifcClass: 'IfcBuildingElementProxy', category: 'Models', parts: [part] })
   }
   return { shapes, geometries, failed: 0 }

@@ -41,7 +41,7 @@ type Opened = { time: number; longest: number }
 async function openWatched(): Promise<Opened> {
   const begin = performance.now()
   const time = await open()
-  // Includes work after the first rows; browsers report tasks afterwards.
+  // Includes work after the first rows; browsers report tasks afterward.
   await new Promise((resolve) => setTimeout(resolve, 500))
   return { time, longest: longestTask(begin) }
 }

@@ -16,7 +16,7 @@ export function aRelease(more: Partial<RegisteredRemote> = {}): RegisteredRemote
   const { name = 'prototypes' } = more
   return {
     name,
-    owner: 'Catalogue team',
+    owner: 'Catalog team',
     navigationGroup: 'Prototypes',
     contractVersion: 1,
     pages: { list: { path: name, title: 'Prototypes', anyRole: ['prototypes.read'] } },

@@ -23,7 +23,7 @@ export function componentsOf(sent: SentComponents | null | undefined): ViewCompo
     ...(selection && { selection: selection.flatMap(componentOf) }),
     ...(coloring && {
       colouring: coloring.map(({ color, components }) => ({
-        colour: colourOf(color),
+        colour: colorOf(color),
         components: components.flatMap(componentOf),
       })),
     }),
@@ -45,7 +45,7 @@ function componentOf({ ifc_guid: guid, authoring_tool_id: tool }: SentComponent)
 }
 
 /** BCF puts the opacity first. */
-function colourOf(text: string): string {
+function colorOf(text: string): string {
   const [, alpha = '', rgb = '000000'] = /^#?([0-9a-f]{2})?([0-9a-f]{6})$/.exec(text.toLowerCase()) ?? []
   return `#${rgb}${alpha === 'ff' ? '' : alpha}`
 }

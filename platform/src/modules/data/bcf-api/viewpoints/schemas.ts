@@ -7,7 +7,7 @@ export const bitmapParams = viewpointParams.extend({ bitmapId: z.string().max(10
 
 /** The same limit as for our own views: more than anyone selects manually. */
 const maxComponents = 10_000
-const maxColours = 500
+const maxColors = 500
 /** Characters in base64, about 280 kB; the same limit as for our own viewpoints. */
 const maxPictureLength = 380_000
 
@@ -54,7 +54,7 @@ const sentComponents = z.object({
         components: list,
       }),
     )
-    .max(maxColours, `A viewpoint can have up to ${maxColours} colors.`)
+    .max(maxColors, `A viewpoint can have up to ${maxColors} colors.`)
     .nullish(),
   visibility: z
     .object({

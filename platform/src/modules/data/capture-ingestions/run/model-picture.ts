@@ -1,6 +1,6 @@
 import { Primitive, type Document, type Material } from '@gltf-transform/core'
 import { drawPicture } from '../../../../ifc/geometry/picture/draw-picture.ts'
-import type { Colour, Geometry, Shape, Shapes } from '../../../../ifc/geometry/shapes.ts'
+import type { Color, Geometry, Shape, Shapes } from '../../../../ifc/geometry/shapes.ts'
 import { readModel } from '../../../../assembler/glb/merge-models.ts'
 
 /** Renders an assembled model as WebP. Runs in a thread, because it can take seconds. */
@@ -28,7 +28,7 @@ export function shapesOf(document: Document): Shapes {
       const matrix = node.getWorldMatrix()
       const parts = triangles.map((primitive) => ({
         geometry: geometryOf(primitive),
-        colour: colourOf(primitive.getMaterial()),
+        color: colorOf(primitive.getMaterial()),
         matrix,
       }))
       return [{ id: node.getName(), ifcClass: '', category: '', parts }]
@@ -48,9 +48,9 @@ function readGeometry(primitive: Primitive): Geometry {
   return { positions, index, normals: new Float32Array(), isClosed: false }
 }
 
-const withoutMaterial: Colour = [0.8, 0.8, 0.8, 1]
+const withoutMaterial: Color = [0.8, 0.8, 0.8, 1]
 
-function colourOf(material: Material | null): Colour {
+function colorOf(material: Material | null): Color {
   if (!material) return withoutMaterial
   const [red, green, blue, opacity] = material.getBaseColorFactor()
   return [toSrgb(red), toSrgb(green), toSrgb(blue), material.getAlphaMode() === 'BLEND' ? opacity : 1]

@@ -14,7 +14,7 @@ export type ConsentPage = {
   organization: string
   personName: string
   email: string
-  /** Where the browser goes afterwards. */
+  /** Where the browser goes afterward. */
   destination: string
 }
 
@@ -38,7 +38,7 @@ export function consentPage(view: ConsentPage): string {
     <p>It can't access other organizations and doesn't get your password.</p>
     ${writingChoice(view)}
     <p class="quiet small">
-      You're signed in as ${person(view)}. Afterwards you are sent to <b>${destination}</b>. Allow it only if you have
+      You're signed in as ${person(view)}. Afterward you are sent to <b>${destination}</b>. Allow it only if you have
       just begun this yourself. It ends when you sign out everywhere, in your account, or when an administrator of
       ${organization} takes it back.
     </p>

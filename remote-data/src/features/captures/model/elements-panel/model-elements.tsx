@@ -11,12 +11,12 @@ import { elementColumns, elementDefaults } from '../../elements/captured-element
 import type { Capture } from '../../view/capture.api.ts'
 import { useFilterInModel } from './use-filter-in-model.ts'
 
-type ModelElementsProps = LoadedModel & { capture: Capture; hasColours: boolean }
+type ModelElementsProps = LoadedModel & { capture: Capture; hasColors: boolean }
 
 const noRows: CapturedElement[] = []
 
 /** The grid of the Elements tab next to the model, with the model's selection. */
-export function ModelElements({ capture: { id, documentFileName }, viewer, handle, hasColours }: ModelElementsProps) {
+export function ModelElements({ capture: { id, documentFileName }, viewer, handle, hasColors }: ModelElementsProps) {
   const organization = useOrganizationId()
   const list = useQuery(capturedElementsQuery(organization, id))
   const { data } = list
@@ -32,7 +32,7 @@ export function ModelElements({ capture: { id, documentFileName }, viewer, handl
     prefix: 'elements',
   })
   const { selection, revealed, selectOnly } = useSelectionInModel({ viewer, handle })
-  useFilterInModel({ viewer, handle, grid, hasColours })
+  useFilterInModel({ viewer, handle, grid, hasColors })
   const download = useSpreadsheetExport()
   const dataSet = useMemo(() => dataSetOf(id), [id])
   return (

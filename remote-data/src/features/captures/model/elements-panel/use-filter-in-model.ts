@@ -7,17 +7,17 @@ import { filteredName, showFiltered } from '../filtered-elements.tsx'
 type Options = LoadedModel & {
   grid: GridModel<CapturedElement>
   /** Whether the URL contains colors, which an existing filter must not replace. */
-  hasColours: boolean
+  hasColors: boolean
 }
 
 /**
  * Colors the filtered elements in the model and fades the others. Without a filter, restores the previous appearance.
  */
-export function useFilterInModel({ viewer, handle, grid, hasColours }: Options): void {
+export function useFilterInModel({ viewer, handle, grid, hasColors }: Options): void {
   const { engine, isPreparing, query } = grid
   const isReady = !isPreparing && engine.rows.length > 0
   const { filter } = query
-  const shown = useRef(hasColours ? filter : null)
+  const shown = useRef(hasColors ? filter : null)
   const before = useRef<Pick<Appearance, 'colours' | 'ghostsRest'>>(undefined)
   const show = useEffectEvent(() => {
     if (filter === shown.current) return

@@ -1,6 +1,6 @@
 import { Group, type Plane, type Vector3 } from 'three'
 import type { MaterialSettings } from '../materials.ts'
-import type { SceneColours } from '../../stage/colours.ts'
+import type { SceneColors } from '../../stage/colors.ts'
 import { CutFace, type CutModel } from './cut-face.ts'
 import { cutMaterials } from './cut-materials.ts'
 
@@ -19,7 +19,7 @@ export const cutFacesName = 'cut faces'
 export class CutFaces {
   readonly group = new Group()
   private faces: readonly CutFace[] = []
-  private colours: SceneColours | undefined
+  private colors: SceneColors | undefined
   private readonly model: CutModel
   private readonly settings: MaterialSettings
 
@@ -42,7 +42,7 @@ export class CutFaces {
 
   private add(plane: Plane) {
     const materials = cutMaterials(this.settings.cut)
-    if (this.colours) materials.outline.color.copy(this.colours.edge)
+    if (this.colors) materials.outline.color.copy(this.colors.edge)
     const face = new CutFace(plane, this.model, materials)
     this.group.add(face.mesh, face.outline)
     return face
@@ -52,11 +52,11 @@ export class CutFaces {
     for (const face of this.faces) face.refresh()
   }
 
-  setColours(colours: SceneColours) {
-    this.colours = colours
+  setColors(colors: SceneColors) {
+    this.colors = colors
     for (const { outline } of this.faces) {
       const { material } = outline
-      if ('color' in material) material.color = colours.edge.clone()
+      if ('color' in material) material.color = colors.edge.clone()
     }
     this.refresh()
   }

@@ -9,8 +9,8 @@ export type PlaneFrame = { plane: Plane; right: Vector3; up: Vector3 }
 export function frameOf(world: Plane, origin: Vector3): PlaneFrame {
   const plane = world.clone().translate(origin.clone().negate())
   const { normal } = plane
-  const towards = Math.abs(normal.z) > 0.99 ? new Vector3(0, 1, 0) : new Vector3(0, 0, 1)
-  const right = towards.cross(normal).normalize()
+  const toward = Math.abs(normal.z) > 0.99 ? new Vector3(0, 1, 0) : new Vector3(0, 0, 1)
+  const right = toward.cross(normal).normalize()
   return { plane, right, up: normal.clone().cross(right) }
 }
 

@@ -15,7 +15,7 @@ import type { Point, View } from '../../../view.ts'
 export const worldUp = new Vector3(0, 0, 1)
 export const homeDirection = new Vector3().copy(fromSouthEast)
 /** How far the camera leans per meter of distance: less than a pixel, but more than camera-controls rounds away. */
-const leanPerMetre = 2e-6
+const leanPerMeter = 2e-6
 
 type Placement = { position: Vector3; target: Vector3; up: Vector3 }
 
@@ -37,7 +37,7 @@ export function orientUp(camera: { up: Vector3 }, { position, target, up }: Plac
   const isLevel = Math.abs(right.z) < 1e-6 && trueUp.z > -1e-6
   camera.up.copy(isLevel ? worldUp : trueUp)
   // The rotation around the vertical is undefined straight up or down, so the camera tilts by less than a pixel.
-  const lean = position.distanceTo(target) * leanPerMetre
+  const lean = position.distanceTo(target) * leanPerMeter
   if (isLevel && trueUp.z < 1e-6) position.addScaledVector(trueUp, direction.z < 0 ? -lean : lean)
 }
 

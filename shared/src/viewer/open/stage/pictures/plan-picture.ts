@@ -17,7 +17,7 @@ type PlanPicture = {
   width: number
   height: number
   /** The opacity of cut elements; elements below the cut are fainter. */
-  colour: Color
+  color: Color
 }
 
 /** From above, a plan shows outer faces of elements below the cut, and inner faces of cut elements. */
@@ -31,12 +31,12 @@ const shaders = {
  * A plan of a box from above, north up: walls are filled where they are cut, floors are faint, everything else is
  * transparent. The picture on screen stays unchanged.
  */
-export function drawPlan({ scene, renderer, box, width, height, colour }: PlanPicture): HTMLCanvasElement {
+export function drawPlan({ scene, renderer, box, width, height, color }: PlanPicture): HTMLCanvasElement {
   const target = new WebGLRenderTarget(width, height, { samples: 4 })
   const material = new ShaderMaterial({
     ...shaders,
     side: DoubleSide,
-    uniforms: { tint: { value: colour.clone().convertLinearToSRGB() } },
+    uniforms: { tint: { value: color.clone().convertLinearToSRGB() } },
   })
   const pixels = new Uint8Array(width * height * 4)
   const before = { clear: renderer.getClearColor(new Color()), alpha: renderer.getClearAlpha() }

@@ -19,7 +19,7 @@ export async function takeSnapshot(
   const context = picture.getContext('2d')
   if (!context) throw new Error("This browser can't create a canvas to draw a snapshot.")
   const gradient = context.createLinearGradient(0, 0, 0, height)
-  stage.colours.background.forEach((colour, stop) => gradient.addColorStop(stop, colour))
+  stage.colors.background.forEach((color, stop) => gradient.addColorStop(stop, color))
   context.fillStyle = gradient
   context.fillRect(0, 0, width, height)
   drawAs(stage, { width, height }, (canvas) => context.drawImage(canvas, 0, 0))
@@ -46,7 +46,7 @@ function drawAs(stage: Stage, { width, height }: Size, onDrawn: (canvas: HTMLCan
 
 /** Draws a plan in the section color, without ground and cut faces, because they are not part of a building. */
 export async function takePlan(
-  { scene, renderer, colours, lighting }: Stage,
+  { scene, renderer, colors, lighting }: Stage,
   box: Box,
   { width, height }: Size,
 ): Promise<Blob> {
@@ -54,7 +54,7 @@ export async function takePlan(
   let picture: HTMLCanvasElement
   try {
     for (const object of aside) object.visible = false
-    picture = drawPlan({ scene, renderer, box, width, height, colour: colours.cut })
+    picture = drawPlan({ scene, renderer, box, width, height, color: colors.cut })
   } finally {
     for (const object of aside) object.visible = true
   }

@@ -12,7 +12,7 @@ export function isOccluding({ transparent, depthWrite, alphaTest }: Material): b
 const nothing = new Material()
 nothing.visible = false
 
-/** Runs `draw` with other materials for the whole scene and without lines, and restores the materials afterwards. */
+/** Runs `draw` with other materials for the whole scene and without lines, and restores the materials afterward. */
 export function drawWithMaterials(scene: Scene, replaceMaterial: ReplaceMaterial, draw: () => void) {
   const originals: { object: Mesh; material: Mesh['material'] }[] = []
   scene.traverseVisible((object) => {

@@ -1,0 +1,4 @@
+export {
+  /** @deprecated Use `prototypesPath`. */
+  prototypesPath as cataloguePath,
+} from './prototypes.api.ts'

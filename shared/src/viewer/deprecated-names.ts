@@ -1,0 +1,4 @@
+export type {
+  /** @deprecated Use `ColoredElements`. */
+  ColoredElements as ColouredElements,
+} from './appearance/appearance.ts'
