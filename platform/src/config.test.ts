@@ -423,12 +423,12 @@ describe('steady clock', () => {
 describe('stop', () => {
   test('finishes running requests before it stops, and accepts no new ones @full', async () => {
     const arrived = Promise.withResolvers<undefined>()
-    const goOn = Promise.withResolvers<undefined>()
+    const resume = Promise.withResolvers<undefined>()
     const platform = await buildTestApp({
       extend: (rest) => {
         rest.get('/planted/slow', { config: { access: signedIn() } }, async ({ scope }) => {
           arrived.resolve(undefined)
-          await goOn.promise
+          await resume.promise
           const { rows } = await scope.tx.execute('select 7 as n')
           return rows
         })
@@ -442,7 +442,7 @@ describe('stop', () => {
     await inTime('the call to arrive', arrived.promise)
     const stopped = platform.close()
     await until(() => expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow())
-    goOn.resolve(undefined)
+    resume.resolve(undefined)
     const answer = await slow
     expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])
     await stopped

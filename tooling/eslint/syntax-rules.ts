@@ -14,7 +14,7 @@ const everywhere: Restriction[] = [
   },
   {
     selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name="lazy"]',
-    message: 'Use latePart of @lintel/shared/widgets: a failed download is shown in place and can be tried again.',
+    message: 'Use lazyPart of @lintel/shared/widgets: a failed download is shown in place and can be tried again.',
   },
   {
     selector: 'VariableDeclarator[init.callee.name="useSearchParams"] > ArrayPattern[elements.length=2]',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import {
   containerName,
   remoteManifestSchema,
-  undescribedWords,
+  findUndescribedNames,
   type RemoteDescription,
   type RemoteManifest,
 } from '@lintel/shared/remote'
@@ -119,7 +119,7 @@ export class RemoteManifestPlugin {
         `src/remote.ts has the name "${description.name}", but the folder requires ${this.options.container}.`,
       )
     }
-    const undescribed = undescribedWords(description)
+    const undescribed = findUndescribedNames(description)
     if (undescribed.length > 0) throw new webpack.WebpackError(undescribed.join(' '))
     const entry = (compilation.entrypoints.get(this.options.container)?.getFiles() ?? []).filter(isScript)
     const [entryFile] = entry

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { AllowedApplication } from '@lintel/shared/contract/applications'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { Box, Button, ErrorPanel, Flex, List, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { StepButtons } from '../cursor-pages/step-buttons.tsx'
@@ -102,7 +102,7 @@ function ApplicationRow({ application, onEnd }: { application: AllowedApplicatio
         )}
         <Text textStyle="sm" color="fg.muted">
           Allowed <Moment date={since} /> · Last used <Moment date={lastUsedAt} />
-          {signIns > 1 && ` · ${counted(signIns, 'active session')}`}
+          {signIns > 1 && ` · ${pluralize(signIns, 'active session')}`}
         </Text>
       </Box>
       <Button

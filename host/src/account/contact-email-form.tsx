@@ -21,7 +21,7 @@ export function ContactEmailForm({ user: { id, contactEmail } }: { user: User })
         show(saved)
         showToast({ text: 'Your contact email has been saved.', type: 'success' })
       },
-      goOn: (saved) => {
+      onSuccessIfMounted: (saved) => {
         form.reset({ contactEmail: saved.contactEmail })
         markSaved()
       },

@@ -1,5 +1,5 @@
 import type { Preference } from '@lintel/shared/contract'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { localeSetting } from '@lintel/shared/host'
 
 export type PreferenceText = { heading: string; label: string; value: string }
@@ -40,8 +40,8 @@ export function shortValue(text: string): string {
   const value = parse(text)
   if (value === true) return 'On'
   if (value === false) return 'Off'
-  if (Array.isArray(value)) return counted(value.length, 'entry', 'entries')
-  if (typeof value === 'object' && value !== null) return counted(Object.keys(value).length, 'setting')
+  if (Array.isArray(value)) return pluralize(value.length, 'entry', 'entries')
+  if (typeof value === 'object' && value !== null) return pluralize(Object.keys(value).length, 'setting')
   if (typeof value === 'string') return value === '' ? 'Empty' : safeText(value)
   return text === '' ? 'Empty' : safeText(text)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { roleWordOf, type OrganizationSummary, type User } from '@lintel/shared/contract'
+import { stripProductPrefix, type OrganizationSummary, type User } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { useProduct } from '@lintel/shared/session'
@@ -93,7 +93,7 @@ function Roles({ userId, organizationId, name }: { userId: string; organizationI
   }
   return (
     <Flex as="ul" aria-label={`Roles in ${name}`} listStyleType="none" gap="1.5" wrap="wrap" mt="2">
-      {roleLabels(data.map((role) => roleWordOf(product, role))).map((label) => (
+      {roleLabels(data.map((role) => stripProductPrefix(product, role))).map((label) => (
         <li key={label}>
           <Badge variant="surface" colorPalette="gray" whiteSpace="normal">
             {label}

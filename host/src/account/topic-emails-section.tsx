@@ -1,11 +1,11 @@
 import { ownTimeZone, timeZones } from '@lintel/shared/contract'
 import {
-  firstTopicLetters,
-  topicLettersPreference,
-  topicLettersSchema,
-  topicLetterTimes,
-  type TopicLetters,
-  type TopicLetterTime,
+  defaultTopicEmailSettings,
+  topicEmailPreference,
+  topicEmailSettingsSchema,
+  topicEmailTimes,
+  type TopicEmailSettings,
+  type TopicEmailTime,
 } from '@lintel/shared/contract/topics'
 import { useSavedSetting, type SavedSetting } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
@@ -13,21 +13,21 @@ import { Box, Select, Stack, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
 import { AccountSection } from './account-section.tsx'
 
-const setting: SavedSetting<TopicLetters> = {
-  name: topicLettersPreference,
-  schema: topicLettersSchema,
-  fallback: firstTopicLetters,
+const setting: SavedSetting<TopicEmailSettings> = {
+  name: topicEmailPreference,
+  schema: topicEmailSettingsSchema,
+  fallback: defaultTopicEmailSettings,
   onFailure: () => showToast({ type: 'error', text: "Couldn't save your choice. Try again." }),
 }
 
-const titles: Record<TopicLetterTime, string> = {
+const titles: Record<TopicEmailTime, string> = {
   'at-once': 'Immediately',
   daily: 'Daily digest',
   never: 'Never',
 }
-const times = topicLetterTimes.map((value) => ({ value, label: titles[value] }))
+const times = topicEmailTimes.map((value) => ({ value, label: titles[value] }))
 
-const meanings: Record<TopicLetterTime, string> = {
+const meanings: Record<TopicEmailTime, string> = {
   'at-once': 'About a minute after an update, at most one email per topic every 10 minutes.',
   daily: 'One email per organization, daily at 7:00 AM.',
   never: "No email. You'll see updates in Lintel.",
@@ -40,7 +40,7 @@ export function TopicEmailsSection() {
   const meaningId = useId()
   const [{ time, timeZone }, setLetters] = useSavedSetting(setting)
   function chooseTime(chosen: string) {
-    const next = topicLetterTimes.find((one) => one === chosen)
+    const next = topicEmailTimes.find((one) => one === chosen)
     // The daily digest uses the computer's time zone until the user chooses another one.
     if (next)
       setLetters((before) => ({ time: next, timeZone: before.time === 'daily' ? before.timeZone : ownTimeZone() }))

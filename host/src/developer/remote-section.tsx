@@ -2,7 +2,7 @@ import { useAction } from '@lintel/shared/action'
 import { mutationOptions } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import { Form, TextField, useForm } from '@lintel/shared/form'
-import { counted, elapsedTime } from '@lintel/shared/format'
+import { pluralize, elapsedTime } from '@lintel/shared/format'
 import { Badge, Box, Button, Flex, Heading, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
 import { changeOverride, storedOverrides } from './stored-overrides.ts'
@@ -59,7 +59,7 @@ function Failures({ remote: { failures } }: { remote: RemoteReport }) {
   if (failures.length === 0) return null
   return (
     <Box textStyle="sm" mt="1">
-      <Text color="fg.error">{counted(failures.length, 'failure')} in this page:</Text>
+      <Text color="fg.error">{pluralize(failures.length, 'failure')} in this page:</Text>
       <Box as="ul" ps="5">
         {failures.slice(0, 5).map(({ at, kind, version: failed }) => (
           <li key={`${at.toISOString()} ${kind}`}>

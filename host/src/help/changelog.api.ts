@@ -1,4 +1,4 @@
-import { queryOptions, within } from '@lintel/shared/api'
+import { queryOptions, withTimeout } from '@lintel/shared/api'
 import { changelogSchema, type Changelog, type Release } from '@lintel/shared/remote'
 
 /** Milliseconds. */
@@ -12,7 +12,7 @@ export function changelogQuery({ name, version, baseUrl, files }: Release) {
       if (files.changelog === undefined) return []
       const { href } = new URL(files.changelog, baseUrl)
       if (!href.startsWith(baseUrl)) throw new Error('The changelog is not a file of the release.')
-      const response = await within(fetch(href, { signal }), timeout, () => new Error('The server took too long.'))
+      const response = await withTimeout(fetch(href, { signal }), timeout, () => new Error('The server took too long.'))
       if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
       return changelogSchema.parse(await response.json())
     },

@@ -1,7 +1,7 @@
 import { useAction, type ActionSteps } from '@lintel/shared/action'
 import { isApiError } from '@lintel/shared/api'
 import type { Organization } from '@lintel/shared/contract'
-import { rememberSent, sentOver } from '@lintel/shared/form'
+import { recordSubmittedValues, getSubmittedValues } from '@lintel/shared/form'
 import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
 import { describeFailure } from './describe-failure.ts'
@@ -22,12 +22,12 @@ export type OpenConflict = { mine: Settings; theirs: Organization; conflicts: Co
 export function useSettingsSave(organization: Organization, onSaved: (saved: Organization) => void) {
   const { showOrganization } = useUpdateShell()
   const [base, setBase] = useState(organization)
-  const { conflict, showConflict, keepMine } = useConflict(base, { onSuccess: notifySaved, goOn: accept })
+  const { conflict, showConflict, keepMine } = useConflict(base, { onSuccess: notifySaved, onSuccessIfMounted: accept })
   const save = useAction(
     { mutationFn: (change: Partial<Settings>) => saveSettings(base, { ...settingsOf(base), ...change }) },
     {
       onSuccess: ({ saved }) => saved && notifySaved(saved),
-      goOn: (outcome) => (outcome.saved ? accept(outcome.saved) : showConflict(outcome.conflict)),
+      onSuccessIfMounted: (outcome) => (outcome.saved ? accept(outcome.saved) : showConflict(outcome.conflict)),
       failureText: describeFailure,
     },
   )
@@ -89,7 +89,7 @@ async function saveSettings(base: Organization, mine: Settings): Promise<Outcome
   const conflicts = conflictsBetween(settingsOf(base), {
     mine,
     theirs: settingsOf(theirs),
-    ownSaves: sentOver(base) as Settings[],
+    ownSaves: getSubmittedValues(base) as Settings[],
   })
   if (conflicts.length > 0) return { conflict: { mine, theirs, conflicts } }
   return { saved: await saveMine(base, { mine, theirs }) }
@@ -101,7 +101,7 @@ function saveMine(base: Organization, { mine, theirs }: Pick<OpenConflict, 'mine
 }
 
 function saveOver(settings: Settings, base: Organization): Promise<Organization> {
-  rememberSent(base, settings)
+  recordSubmittedValues(base, settings)
   const { id, revision } = base
   return saveOrganization(id, { ...appearanceOf(settings), revision })
 }

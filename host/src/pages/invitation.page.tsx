@@ -50,7 +50,7 @@ function JoinButton({ token, organization }: { token: string; organization: stri
     {
       // The user's organizations are read again.
       onSuccess: () => client.removeQueries({ queryKey: ['host', 'user'] }),
-      goOn: async ({ organizationId }) => {
+      onSuccessIfMounted: async ({ organizationId }) => {
         await client.invalidateQueries({ queryKey: ['host', 'user-organizations'] })
         await navigate(paths.organization(organizationId), { replace: true })
       },

@@ -1,12 +1,12 @@
 import type { Audience, RemoteState } from '@lintel/shared/contract/releases'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 
 /** The audience of a trial, in words. */
 export function audienceText({ share, organizations, people }: Audience): string {
   const parts = [
     ...(share > 0 ? [`${share}% of all users`] : []),
     ...(organizations.length > 0 ? [organizations.join(', ')] : []),
-    ...(people.length > 3 ? [counted(people.length, 'person', 'people')] : people),
+    ...(people.length > 3 ? [pluralize(people.length, 'person', 'people')] : people),
   ]
   return parts.length === 0 ? 'nobody' : parts.join('; ')
 }
@@ -21,5 +21,5 @@ export function visitsText({ shown, failed }: Pick<NonNullable<RemoteState['tria
   const opened = shown + failed
   if (opened === 0) return 'No visits yet.'
   const share = Math.round((failed / opened) * 1000) / 10
-  return `${counted(opened, 'page view')} so far, ${countText(failed)} failed (${share}%).`
+  return `${pluralize(opened, 'page view')} so far, ${countText(failed)} failed (${share}%).`
 }

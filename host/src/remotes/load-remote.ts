@@ -1,4 +1,4 @@
-import { within } from '@lintel/shared/api'
+import { withTimeout } from '@lintel/shared/api'
 import type { PageOpening, Release } from '@lintel/shared/remote'
 import type { ComponentType } from 'react'
 import { remoteErrorFrom } from './diagnose-failure.ts'
@@ -58,7 +58,7 @@ async function load(release: OpenRelease, page: string, opening?: PageOpening): 
     const rejection = releasesOfPage().rejectionReason(remote)
     if (rejection) throw new RemoteError(remote, rejection)
     const timeout = () => new RemoteError(remote, { kind: 'timeout', detail })
-    return await within(fetchPage(release, page, opening), deadline, timeout)
+    return await withTimeout(fetchPage(release, page, opening), deadline, timeout)
   } catch (error) {
     // A loaded page has state, such as an upload queue, which a second copy of the code would duplicate.
     if (release.components.size === 0) release.tries += 1

@@ -1,6 +1,6 @@
-import { within } from '@lintel/shared/api'
+import { withTimeout } from '@lintel/shared/api'
 import { readStored, writeStored } from '@lintel/shared/host'
-import { disabledRemoteSchema, registeredRemoteSchema, unknownWords } from '@lintel/shared/remote'
+import { disabledRemoteSchema, registeredRemoteSchema, findUnknownNames } from '@lintel/shared/remote'
 import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
@@ -27,7 +27,7 @@ function parseRemote(entry: unknown): RegisteredRemote[] {
   const { data, error } = registeredRemoteSchema.safeParse(entry)
   if (error) console.error('An invalid remote in the registry was skipped.', error.issues, entry)
   if (!data) return []
-  for (const sentence of unknownWords(data)) console.warn(`${data.name} ${data.version}: ${sentence}`)
+  for (const sentence of findUnknownNames(data)) console.warn(`${data.name} ${data.version}: ${sentence}`)
   return [data]
 }
 
@@ -45,7 +45,7 @@ async function fetchRegistry(limit = timeout): Promise<Registry> {
     if (!response.ok) throw new Error(`it answered with status ${response.status}.`)
     return response.text()
   }
-  const text = await within(fetchText(), limit, () => new Error('it did not answer in time.'))
+  const text = await withTimeout(fetchText(), limit, () => new Error('it did not answer in time.'))
   const registry = parseRegistry(JSON.parse(text))
   writeStored(storageKey, text)
   return registry

@@ -1,4 +1,4 @@
-import { useEntrySnapshot, useLocation } from '@lintel/shared/routing'
+import { useHistorySnapshot, useLocation } from '@lintel/shared/routing'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** The link that was used last on a page. `order` distinguishes links to the same URL. */
@@ -13,7 +13,7 @@ const longestWait = 10_000
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const used = useRef<UsedLink>(undefined)
-  const earlier = useEntrySnapshot('link that was used', () => used.current)
+  const earlier = useHistorySnapshot('link that was used', () => used.current)
   useLayoutEffect(
     () => () => {
       used.current = undefined

@@ -107,13 +107,13 @@ describe('metrics', () => {
   test('counts clients that disconnect before the response @full', async () => {
     const { management, get } = await started()
     const waiting = Promise.withResolvers<undefined>()
-    const goOn = Promise.withResolvers<undefined>()
+    const resume = Promise.withResolvers<undefined>()
     const platform = await buildTestApp({
       observeCalls: (app) => management.metrics.observeCalls(app, 'platform'),
       extend: (rest) => {
         rest.get('/planted/slow', { config: { access: openToAll() } }, async () => {
           waiting.resolve(undefined)
-          await goOn.promise
+          await resume.promise
           return {}
         })
       },
@@ -127,7 +127,7 @@ describe('metrics', () => {
     await expect(call).rejects.toThrow()
     const series = 'lintel_http_request_duration_seconds_count{server="platform",method="GET",route="/api/planted/slow"'
     await until(async () => expect(valueOf((await get('/metrics')).text, `${series},status="499"}`)).toBe(1))
-    goOn.resolve(undefined)
+    resume.resolve(undefined)
     await platform.app.close()
     expect((await get('/metrics')).text).not.toContain(`${series},status="200"}`)
   })

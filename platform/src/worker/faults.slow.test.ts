@@ -34,7 +34,7 @@ test(
     const pair = [stage.startWorker('hold'), stage.startWorker('hold')]
     // Each worker has taken one assembly before any continues.
     await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
-    for (const worker of pair) worker.goOn()
+    for (const worker of pair) worker.resume()
     await expectOneResultEach(stage, ids)
     const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
     expect(shares.every((share) => share > 0)).toBe(true)
@@ -71,7 +71,7 @@ test(
     const pair = [stage.startWorker('hold', '2'), stage.startWorker('hold', '2')]
     await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
     await stage.killDatabase()
-    for (const worker of pair) worker.goOn()
+    for (const worker of pair) worker.resume()
     await expectOneResultEach(stage, ids)
   },
   timeout,

@@ -243,11 +243,11 @@ describe('sweep', () => {
 
   test('leaves files alone that a living process writes, however slowly', async () => {
     const { database, folder, files } = await openStage()
-    const [halfWay, goOn] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()]
+    const [halfWay, resume] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()]
     async function* slow(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('first ')
       halfWay.resolve(true)
-      await goOn.promise
+      await resume.promise
       yield Buffer.from('second')
     }
     const every = jest.spyOn(globalThis, 'setInterval')
@@ -271,7 +271,7 @@ describe('sweep', () => {
       expect([note?.minutes, mtimeMs > Date.now() - 600_000]).toEqual([9, true])
     })
     await sweepAll(sweeps, files)
-    goOn.resolve(true)
+    resume.resolve(true)
     expect(await writing).toBe(12)
     expect(await files.store.sizeOf(file.key)).toBe(12)
     expect(await database.asOwner('select bytes from kept_files')).toEqual([{ bytes: '12' }])

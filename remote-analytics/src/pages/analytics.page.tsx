@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { InSlices } from '@lintel/shared/list'
+import { Deferred } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUrlState } from '@lintel/shared/routing'
 import { LoadError, PageHeader, Skeleton, Stack } from '@lintel/shared/ui'
@@ -31,9 +31,9 @@ export function AnalyticsPage() {
         }
       />
       {(dataSets !== undefined || !error) && (
-        <InSlices isReady={dataSets !== undefined} instead={<Skeleton height="400px" rounded="xl" />}>
+        <Deferred isReady={dataSets !== undefined} instead={<Skeleton height="400px" rounded="xl" />}>
           {dataSets && <DataSetTabs dataSets={dataSets} range={range} narrowing={narrowing} />}
-        </InSlices>
+        </Deferred>
       )}
       {error && !dataSets && (
         <LoadError

@@ -5,8 +5,8 @@ import { paths } from '@lintel/shared/remote'
 import { useParams, useSearchParams } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, LinkButton, VisuallyHidden } from '@lintel/shared/ui'
-import { lateOverlay } from '@lintel/shared/viewer'
-import { latePart } from '@lintel/shared/widgets'
+import { lazyOverlay } from '@lintel/shared/viewer'
+import { lazyPart } from '@lintel/shared/widgets'
 import { useRef, useState } from 'react'
 import { requestQuery } from '../features/requests/request.api.ts'
 import { AssembledModel } from '../features/requests/result/assembled-model.tsx'
@@ -26,11 +26,11 @@ export function RequestModelPage() {
 }
 
 /** Lazy, because it's opened on demand. */
-const RequestTopics = latePart(async () => (await import('../features/topics/request-topics.tsx')).RequestTopics, {
+const RequestTopics = lazyPart(async () => (await import('../features/topics/request-topics.tsx')).RequestTopics, {
   name: 'The topics',
   loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,
 })
-const RequestPins = lateOverlay(async () => (await import('../features/topics/request-topics.tsx')).RequestPins, {
+const RequestPins = lazyOverlay(async () => (await import('../features/topics/request-topics.tsx')).RequestPins, {
   name: 'Topic pins',
 })
 

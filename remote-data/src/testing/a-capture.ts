@@ -1,4 +1,4 @@
-import { viewOf } from '@lintel/shared/contract'
+import { cameraToView } from '@lintel/shared/contract'
 import type { CapturedElement, CaptureView, CaptureViewsCreate, ViewAudience } from '@lintel/shared/contract/captures'
 import type { CaptureSummary } from '../features/captures/list/capture-list.api.ts'
 import type { Capture } from '../features/captures/view/capture.api.ts'
@@ -126,7 +126,7 @@ export function storedView(
   audience: ViewAudience,
 ): CaptureView {
   const { name, components, drawings } = input
-  const { fieldOfView, ...camera } = viewOf(input)
+  const { fieldOfView, ...camera } = cameraToView(input)
   return aCaptureView({
     ...camera,
     id,

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { aReport, idOf, aDataSet, aReportType, entryOf } from '../testing/a-report.ts'
 import { openReports } from '../testing/open-reports.tsx'
 import { ReportsPlatform } from '../testing/reports-platform.ts'
-import { newerWords } from '@lintel/shared/contract/reports'
+import { unsupportedMessage } from '@lintel/shared/contract/reports'
 
 describe('report list page', () => {
   function rows() {
@@ -273,7 +273,7 @@ describe('values from newer releases', () => {
       definition: { ...known.definition, grouping, orderBy: 'portfolio' },
     }
     const page = await openWith('reports/report-types', '/api/report-types', [known, newer])
-    expect(await screen.findByText(newerWords)).toBeVisible()
+    expect(await screen.findByText(unsupportedMessage)).toBeVisible()
     expect(screen.getByText(known.name)).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Run / })).toHaveLength(1)
     const [edit, remove] = await itemsOf(page, 'Decades')
@@ -286,7 +286,7 @@ describe('values from newer releases', () => {
   test('a data set with an unknown source only hides its own row', async () => {
     const newer = { ...entryOf(aDataSet({ id: idOf(392), name: 'Weather', mayChange: true })), source: 'weather' }
     const page = await openWith('reports/data-sets', '/api/data-sets', [entryOf(aDataSet()), newer])
-    expect(await screen.findByText(newerWords)).toBeVisible()
+    expect(await screen.findByText(unsupportedMessage)).toBeVisible()
     const items = await itemsOf(page, 'Weather')
     expect(items.map((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([true, true, false])
   })

@@ -1,5 +1,5 @@
 import { preferenceSchema, type Preference } from '@lintel/shared/contract'
-import { isBeingMade, reportCreateSchema, type Report, type RowGroup } from '@lintel/shared/contract/reports'
+import { isGenerating, reportCreateSchema, type Report, type RowGroup } from '@lintel/shared/contract/reports'
 import { aProblem } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
 import { aReport, idOf } from './a-report.ts'
@@ -47,7 +47,7 @@ export class ReportsPlatform {
       http.put<{ id: string }>(`${one}/notify`, ({ params }) => {
         this.calls.push(`notify ${params.id}`)
         const report = this.found(params.id)
-        return report ? HttpResponse.json({ ...report, notify: isBeingMade(report.status) }) : notFound()
+        return report ? HttpResponse.json({ ...report, notify: isGenerating(report.status) }) : notFound()
       }),
       http.get<{ id: string }>(`${one}/events`, () => this.events.response()),
       http.get(`${one}/rows`, () => {
@@ -77,7 +77,7 @@ export class ReportsPlatform {
   changeReport(id: string, parts: Partial<Report>) {
     this.reports = this.reports.map((report) => (report.id === id ? { ...report, ...parts } : report))
     const report = this.found(id)
-    if (report) this.events.send(report, !isBeingMade(report.status))
+    if (report) this.events.send(report, !isGenerating(report.status))
   }
 
   private read(id: string) {

@@ -1,5 +1,5 @@
 import {
-  firstTopicChoices,
+  defaultTopicChoices,
   topicCreateSchema,
   topicViewpointCreateSchema,
   type Topic,
@@ -59,7 +59,7 @@ export function topicHandlers(sent: SentTopic[]) {
     }),
     http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
     http.get('/api/topic-pins', () => HttpResponse.json([])),
-    http.get('/api/topic-choices', () => HttpResponse.json(firstTopicChoices)),
+    http.get('/api/topic-choices', () => HttpResponse.json(defaultTopicChoices)),
     http.get('/api/organizations/ACME/users', () => HttpResponse.json([])),
     http.post('/graphql/datacapture', () => HttpResponse.json({ data: { projectGroups: [project, other] } })),
   ]

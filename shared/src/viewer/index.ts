@@ -22,7 +22,7 @@ export type {
   PropertySet,
   PropertySource,
   PropertyValue,
-  Whole,
+  ParentElement,
 } from './model.ts'
 export {
   defaultFieldOfView,
@@ -49,13 +49,13 @@ export {
 export { LoadingCard } from './page/loading-card.tsx'
 export { ViewerPage } from './page/viewer-page.tsx'
 export { ViewerTitleBar } from './page/viewer-title-bar.tsx'
-export { lateOverlay } from './surface/notices/lazy-overlay.tsx'
+export { lazyOverlay } from './surface/notices/lazy-overlay.tsx'
 export { LoadingBar } from './surface/notices/loading-bar.tsx'
 export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
 export { useViewerEvent } from './surface/use-viewer-event.ts'
 export { Splitter } from './splitter.tsx'
 export { ViewerNotice } from './surface/notices/viewer-notice.tsx'
-export { mostArrows, type Arrow } from './tools/arrows/arrows.model.ts'
+export { maxArrows, type Arrow } from './tools/arrows/arrows.model.ts'
 export { ArrowSign, ViewerArrows } from './tools/arrows/viewer-arrows.tsx'
 export { SingleModel, type LoadedModel } from './single-model/single-model.tsx'
 export * from './deprecated-names.ts'

@@ -45,11 +45,11 @@ export type ModelElement = ElementReference & {
   /**
    * The assemblies that contain the element, outermost first: an assembly, a curtain wall, a room. Few files have them.
    */
-  wholes?: readonly Whole[] | undefined
+  wholes?: readonly ParentElement[] | undefined
 }
 
 /** An assembly of elements, often without geometry of its own. */
-export type Whole = Pick<ModelElement, 'elementId' | 'propertySets'>
+export type ParentElement = Pick<ModelElement, 'elementId' | 'propertySets'>
 
 export type PropertyValue = string | number | boolean
 /** `name` is empty for properties without a set. A name may occur in several sets. */

@@ -215,16 +215,16 @@ describe('supervised service', () => {
 
   test('starts nothing when it is stopped during the back-off', async () => {
     const paused = Promise.withResolvers<undefined>()
-    const goOn = Promise.withResolvers<undefined>()
+    const onSuccessIfMounted = Promise.withResolvers<undefined>()
     const supervised = await supervise(dies, async () => {
       paused.resolve(undefined)
-      await goOn.promise
+      await onSuccessIfMounted.promise
     })
     await inTime('the back-off to begin', paused.promise)
     stopping.abort()
     await supervised.stop()
-    goOn.resolve(undefined)
-    await goOn.promise
+    onSuccessIfMounted.resolve(undefined)
+    await onSuccessIfMounted.promise
     expect(pids).toHaveLength(1)
   })
 

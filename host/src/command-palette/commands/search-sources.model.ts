@@ -1,10 +1,10 @@
-import type { Sought } from '@lintel/shared/remote'
+import type { SearchSource } from '@lintel/shared/remote'
 import type { Offered } from '../../remotes/releases.ts'
 
 /** A search source declared by a released remote, with the path of the page that shows its results. */
-export type RemoteSearchSource = Omit<Sought, 'page'> & { path: string }
+export type RemoteSearchSource = Omit<SearchSource, 'page'> & { path: string }
 
-const requests: Sought['query'] = {
+const requests: SearchSource['query'] = {
   path: '/revitassemblyrequest/organizations/{organization}?search={words}&take=5',
   group: 'Requests',
   icon: 'clipboard-list',
@@ -14,7 +14,7 @@ const requests: Sought['query'] = {
 }
 
 /** Search sources of older releases, whose descriptions don't declare them, by page path. */
-const earlier: Record<string, Omit<Sought, 'page'>> = {
+const earlier: Record<string, Omit<SearchSource, 'page'>> = {
   'assembly-request/:assemblyRequestId': { all: 'requests', one: 'a request', query: requests },
   'data-management/captures/:captureId/:tab?': { all: 'captures', one: 'a capture' },
   'data-management/projects/:projectId/:tab?': { all: 'projects', one: 'a project' },

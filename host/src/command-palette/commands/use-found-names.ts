@@ -1,6 +1,6 @@
 import { api, queryOptions, useQuery } from '@lintel/shared/api'
 import type { User } from '@lintel/shared/contract'
-import { fewestSoughtLetters, foundNamesSchema, maxSoughtLetters, type FoundName } from '@lintel/shared/contract/search'
+import { minSearchLength, foundNamesSchema, maxSearchLength, type FoundName } from '@lintel/shared/contract/search'
 import { relativeDate } from '@lintel/shared/format'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -37,7 +37,7 @@ export function useFoundNames(user: User, text: string): CommandSource {
   const kinds = useKinds(user, id)
   const debounced = useDebouncedValue(text, searchDelay)
   const canOpen = useCanOpen()
-  const isSearching = kinds.length > 0 && text.length >= fewestSoughtLetters && text.length <= maxSoughtLetters
+  const isSearching = kinds.length > 0 && text.length >= minSearchLength && text.length <= maxSearchLength
   const isQueried = isSearching && debounced === text
   const { data, isError, isFetching, refetch } = useQuery({ ...foundNamesQuery(id, debounced), enabled: isQueried })
   const settings = paths.organizationSettings(id === '' ? 'none' : id)

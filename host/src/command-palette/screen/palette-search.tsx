@@ -1,6 +1,6 @@
 import type { User } from '@lintel/shared/contract'
 import { cleanSearch } from '@lintel/shared/filter'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { Box, Dialog, Flex, IconButton, Input, Search, VisuallyHidden, X } from '@lintel/shared/ui'
 import { useId, useMemo, useState, type RefObject } from 'react'
 import type { PaletteCommand } from '../commands/palette-command.ts'
@@ -84,7 +84,7 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
         />
         <PaletteNotices query={text} hasResults={results.total > 0} sources={sources} input={input} />
       </Box>
-      <VisuallyHidden role="status">{text !== '' && counted(results.total, 'result')}</VisuallyHidden>
+      <VisuallyHidden role="status">{text !== '' && pluralize(results.total, 'result')}</VisuallyHidden>
       <PaletteFooter results={results} />
     </>
   )

@@ -3,7 +3,7 @@ import { formatTenths } from '@lintel/shared/format'
 import {
   contrast,
   controlContrast,
-  paper,
+  white,
   surfaces,
   textContrast,
   themeVariables,
@@ -38,9 +38,9 @@ function brandAdvice(primary: string, variables: ThemeVariables, mode: ThemeMode
   ]
   const corrections: Correction[] = []
   if (!isSame(solid, primary)) corrections.push(buttonCorrection(primary, solid, mode))
-  if (!isSame(onSolid, paper)) {
-    const text = `White text on ${colorName(solid)} is ${ratio(paper, solid)}. Text on it will be ${colorName(onSolid)}.`
-    corrections.push({ part: 'button-text', color: paper, against: solid, becomes: onSolid, text })
+  if (!isSame(onSolid, white)) {
+    const text = `White text on ${colorName(solid)} is ${ratio(white, solid)}. Text on it will be ${colorName(onSolid)}.`
+    corrections.push({ part: 'button-text', color: white, against: solid, becomes: onSolid, text })
   }
   if (!isSame(link, primary)) {
     const background = lowestContrastBackground(primary, [
@@ -59,8 +59,8 @@ function buttonCorrection(primary: string, solid: string, mode: ThemeMode): Corr
   const isTooFaint = contrast(primary, background) < controlContrast
   const text = isTooFaint
     ? `${colorName(primary)} on the page is ${ratio(primary, background)}. Buttons will be ${colorName(solid)}.`
-    : `White text on ${colorName(primary)} is ${ratio(paper, primary)}. Buttons will be ${colorName(solid)}.`
-  const against = isTooFaint ? background : paper
+    : `White text on ${colorName(primary)} is ${ratio(white, primary)}. Buttons will be ${colorName(solid)}.`
+  const against = isTooFaint ? background : white
   return { part: 'button', color: primary, against, becomes: solid, text }
 }
 
@@ -105,5 +105,5 @@ function colorName(color: string): string {
 
 /** The contrast ratio that the pair needs (WCAG 2.2). */
 export function neededContrast({ part, against }: Correction): number {
-  return part === 'button' && !isSame(against, paper) ? controlContrast : textContrast
+  return part === 'button' && !isSame(against, white) ? controlContrast : textContrast
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { Application } from '@lintel/shared/contract/applications'
-import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
+import { getPageItems, PaginatedList, RefreshNote, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
@@ -28,7 +28,7 @@ const listOptions = { itemsPerPage: 25 }
 function ApplicationList() {
   const query = useQuery(applicationsQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
-  const [pagination, move] = useListPlace(listOptions)
+  const [pagination, move] = usePaginationParams(listOptions)
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const { remember } = useReturnFocus(openDialog !== undefined)
   const isFull =
@@ -49,7 +49,7 @@ function ApplicationList() {
       <PaginatedList
         label="Applications"
         note={<RefreshNote query={query} />}
-        items={data && itemsOfPage(data.applications, pagination)}
+        items={data && getPageItems(data.applications, pagination)}
         all={data?.applications}
         total={data?.applications.length ?? 0}
         keyOf={({ id }) => id}

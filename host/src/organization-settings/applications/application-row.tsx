@@ -1,6 +1,6 @@
-import { mostCounted } from '@lintel/shared/contract'
+import { maxCounted } from '@lintel/shared/contract'
 import type { Application } from '@lintel/shared/contract/applications'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Badge, Box, Flex, LinkButton, Text } from '@lintel/shared/ui'
@@ -48,8 +48,8 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
       </Box>
       <Flex gap="2" flexShrink="0">
         <LinkButton to={peoplePath} size="sm" variant="outline" colorPalette="gray" aria-label={`Users of ${name}`}>
-          {people > mostCounted ? 'More than ' : ''}
-          {counted(Math.min(people, mostCounted), 'User', 'Users')}
+          {people > maxCounted ? 'More than ' : ''}
+          {pluralize(Math.min(people, maxCounted), 'User', 'Users')}
         </LinkButton>
         <Menu
           label={`Actions for ${name}`}

@@ -32,7 +32,7 @@ export function RegisterApplicationDialog({ onClose }: DialogProps) {
     onSuccess: (registered) => {
       if (registered.secret === null) showToast({ type: 'success', text: `${registered.name} has been registered.` })
     },
-    goOn: ({ secret }) => {
+    onSuccessIfMounted: ({ secret }) => {
       if (secret === null) onClose()
     },
     failureText: describeFailure,
@@ -58,7 +58,7 @@ export function EditApplicationDialog({ application, onClose }: DialogProps & { 
   const form = useForm({ schema, start: valuesOf(application), hasOwnTexts: true })
   const change = useAction(changeApplication(client, organization, application.id), {
     onSuccess: () => showToast({ type: 'success', text: 'Application saved.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     failureText: describeFailure,
   })
   const { submit, conflict } = useConflict({

@@ -14,7 +14,7 @@ type ConfirmProps = { application: Application; onClose: () => void }
 export function RemoveApplicationDialog({ application: { id, name }, onClose }: ConfirmProps) {
   const { run, isRunning, error } = useAction(removeApplication(useQueryClient(), useOrganizationId(), id), {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been removed.` }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
     failureText: describeFailure,
   })

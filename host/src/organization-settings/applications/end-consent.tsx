@@ -13,7 +13,7 @@ type EndConsentProps = { id: string; name: string; person: ApplicationConsent; o
 export function EndConsentDialog({ id, name, person: { personId, personName }, onClose }: EndConsentProps) {
   const { run, isRunning, error } = useAction(endConsent(useQueryClient(), useOrganizationId(), id), {
     onSuccess: () => showToast({ type: 'success', text: `Access revoked for ${personName}.` }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
     failureText: describeFailure,
   })

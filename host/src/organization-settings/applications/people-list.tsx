@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ApplicationConsent } from '@lintel/shared/contract/applications'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import {
@@ -113,7 +113,7 @@ function PersonRow({ person, onEnd }: { person: ApplicationConsent; onEnd: () =>
         <Text fontWeight="semibold">{personName}</Text>
         <Text textStyle="sm" color="fg.muted">
           Allowed <Moment date={since} /> · Last used <Moment date={lastUsedAt} />
-          {signIns > 1 && ` · ${counted(signIns, 'active session')}`}
+          {signIns > 1 && ` · ${pluralize(signIns, 'active session')}`}
         </Text>
       </Box>
       <Button

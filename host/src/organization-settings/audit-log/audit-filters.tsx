@@ -4,7 +4,7 @@ import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Box, downloadFile, Flex, Select } from '@lintel/shared/ui'
-import { DateRangePicker, dayOf, Menu } from '@lintel/shared/widgets'
+import { DateRangePicker, toIsoDay, Menu } from '@lintel/shared/widgets'
 import { describeFailure } from '../describe-failure.ts'
 import { actionOptions, auditFilterOf, quickRanges, type AuditView } from './audit-filter.ts'
 import { exportAuditLog } from './audit-log.api.ts'
@@ -70,7 +70,7 @@ function ExportMenu({ view }: { view: AuditView }) {
 function useExport(view: AuditView, organization: string) {
   return useAction(exportAuditLog(useQueryClient(), organization, auditFilterOf(view)), {
     onSuccess(file, format) {
-      downloadFile(file, `Audit Log ${organization} ${dayOf(new Date())}.${format}`)
+      downloadFile(file, `Audit Log ${organization} ${toIsoDay(new Date())}.${format}`)
       showToast({ type: 'success', text: 'The audit log was exported.' })
     },
     failureText: describeFailure,

@@ -1,4 +1,4 @@
-import { api, askForFile, queryOptions, type QueryClient } from '@lintel/shared/api'
+import { api, fetchFile, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { changedValuesSchema, organizationActions, organizationChangeSchema } from '@lintel/shared/contract'
 import {
   auditRetentionSchema,
@@ -41,7 +41,7 @@ const exportTypes: Record<AuditExport['format'], string> = { csv: 'text/csv', js
 
 export function exportAuditLog(client: QueryClient, organization: string, filter: AuditFilter) {
   return settingsChange(client, auditLogKey(organization), (format: AuditExport['format']) =>
-    askForFile(pathOf(organization, '/export'), exportTypes[format], {
+    fetchFile(pathOf(organization, '/export'), exportTypes[format], {
       body: { ...filter, format },
       organization: { id: organization },
     }),

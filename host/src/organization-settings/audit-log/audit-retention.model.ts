@@ -1,4 +1,4 @@
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 
 /** Offered periods, in days. A year has 365.25 days, except for the first. */
 const periods = [
@@ -13,7 +13,7 @@ const periods = [
 ]
 
 export function retentionText(days: number): string {
-  return periods.find((period) => period.days === days)?.text ?? counted(days, 'day')
+  return periods.find((period) => period.days === days)?.text ?? pluralize(days, 'day')
 }
 
 /** The offered periods, and the current one, which the API may have set to any number of days. */

@@ -61,7 +61,7 @@ function RetentionDialog({ retention, onClose }: { retention: AuditRetention; on
   const form = useForm({ schema, start: { days: String(retention.retentionDays) } })
   const { submit, isRunning } = useAction(saveAuditRetention(useQueryClient(), useOrganizationId()), {
     onSuccess: () => showToast({ type: 'success', text: 'Retention saved.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     failureText: describeFailure,
   })
   return (

@@ -1,6 +1,6 @@
-import { roleNameOf } from '@lintel/shared/contract'
+import { getRoleName } from '@lintel/shared/contract'
 import type { AuditEvent, AuditValues } from '@lintel/shared/contract/applications'
-import { counted, formatDay } from '@lintel/shared/format'
+import { pluralize, formatDay } from '@lintel/shared/format'
 import { retentionText } from './audit-retention.model.ts'
 import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
@@ -103,7 +103,7 @@ const maxNamed = 3
 /** `a@x.com, b@x.com, c@x.com and 12 others`. */
 function firstOf(emails: readonly string[] = []): string {
   const others = emails.length - maxNamed
-  return `${emails.slice(0, maxNamed).join(', ')}${others > 0 ? ` and ${counted(others, 'other')}` : ''}`
+  return `${emails.slice(0, maxNamed).join(', ')}${others > 0 ? ` and ${pluralize(others, 'other')}` : ''}`
 }
 
 function customRoleText(values: AuditValues | null): string {
@@ -144,7 +144,7 @@ function kindText(kind = ''): string {
 
 function exportText(after: AuditValues | null): string {
   if (after?.kind === 'audit-log') return `the audit log as ${after.name === 'csv' ? 'CSV' : 'JSON Lines'}`
-  if (after?.kind === 'topics') return `${counted(after.count ?? 0, 'topic')} as BCF`
+  if (after?.kind === 'topics') return `${pluralize(after.count ?? 0, 'topic')} as BCF`
   if (after?.kind === 'master-model') return 'the master model as IDS'
   if (after?.kind === 'cobie') return cobieText(after)
   return `${kindText(after?.kind)} “${after?.name}”`
@@ -189,27 +189,27 @@ function daysText(values: AuditValues | null): string {
 
 function describeThresholds(after: AuditValues | null): string {
   const set = Object.values(after?.thresholds ?? {}).filter((threshold) => threshold !== null).length
-  return set === 0 ? 'removed the thresholds for model health.' : `set ${counted(set, 'threshold')} for model health.`
+  return set === 0 ? 'removed the thresholds for model health.' : `set ${pluralize(set, 'threshold')} for model health.`
 }
 
 /** `“50% CD” of Mar 31, 2026 with 4 captures`. */
 function versionSetText(values: AuditValues | null): string {
   const day = formatDay(values?.issueDate ?? '')
-  return `“${values?.versionSet}” of ${day} with ${counted(values?.captures ?? 0, 'capture')}`
+  return `“${values?.versionSet}” of ${day} with ${pluralize(values?.captures ?? 0, 'capture')}`
 }
 
 function describeRetention(after: AuditValues | null): string {
   const keep = after?.keepCaptures ?? null
   if (keep === null) return 'chose to keep all captures.'
   const compared = after?.removesCompared ? ', and to remove captures used only in automatic version comparisons' : ''
-  return `chose to keep the newest ${counted(keep, 'capture')} of each project${compared}.`
+  return `chose to keep the newest ${pluralize(keep, 'capture')} of each project${compared}.`
 }
 
 function describeRemoved(after: AuditValues | null): string {
   const { removedCaptures = 0, fileNames = [] } = after ?? {}
   const others = removedCaptures - fileNames.length
-  const names = [...fileNames, ...(others > 0 ? [counted(others, 'other')] : [])]
-  return `removed ${counted(removedCaptures, 'capture')}: ${names.join(', ')}.`
+  const names = [...fileNames, ...(others > 0 ? [pluralize(others, 'other')] : [])]
+  return `removed ${pluralize(removedCaptures, 'capture')}: ${names.join(', ')}.`
 }
 
 function describeApplication(before: AuditValues | null, after: AuditValues | null): string {
@@ -238,7 +238,7 @@ function subjectOf(entry: AuditEntry): string {
 }
 
 function roleNames(values: AuditValues | null, productId: string): string[] {
-  return (values?.roles ?? []).map((role) => roleNameOf(productId, role) ?? role)
+  return (values?.roles ?? []).map((role) => getRoleName(productId, role) ?? role)
 }
 
 function list(roles: readonly string[]): string {

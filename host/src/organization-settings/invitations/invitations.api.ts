@@ -1,5 +1,5 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
-import { productRole, roleWordOf, z } from '@lintel/shared/contract'
+import { productRole, stripProductPrefix, z } from '@lintel/shared/contract'
 import {
   invitationOutcomeSchema,
   invitationSchema,
@@ -69,5 +69,5 @@ function at(organization: string, ...parts: string[]): string {
 }
 
 function withoutPrefix(invitation: Invitation): Invitation {
-  return { ...invitation, roles: invitation.roles.map((role) => roleWordOf(currentProduct().id, role)) }
+  return { ...invitation, roles: invitation.roles.map((role) => stripProductPrefix(currentProduct().id, role)) }
 }

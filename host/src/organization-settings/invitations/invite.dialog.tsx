@@ -3,7 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import { invitationDays, maxInvitedAtOnce, type InvitationOutcome } from '@lintel/shared/contract/members'
 import { TextField, useForm, useFormContext, useWatch } from '@lintel/shared/form'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Box, List, Text } from '@lintel/shared/ui'
@@ -28,7 +28,7 @@ const schema = z
     const { emails, problems } = readAddresses(list)
     const message =
       problems.length > 0
-        ? `Correct ${counted(problems.length, 'line')} below.`
+        ? `Correct ${pluralize(problems.length, 'line')} below.`
         : emails.length === 0
           ? 'Enter at least one email address.'
           : emails.length > maxInvitedAtOnce && `You can invite up to ${maxInvitedAtOnce} people at once.`
@@ -46,9 +46,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (outcomes: InvitationOutcome[]) => {
       forgetHistory()
       const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
-      if (invited > 0) showToast({ type: 'success', text: `${counted(invited, 'invitation')} sent.` })
+      if (invited > 0) showToast({ type: 'success', text: `${pluralize(invited, 'invitation')} sent.` })
     },
-    goOn: (outcomes) => {
+    onSuccessIfMounted: (outcomes) => {
       const words = skippedInWords(outcomes)
       if (words === '') onClose()
       else setSkipped(words)
@@ -91,7 +91,7 @@ function FoundAddresses() {
   if (list.trim() === '') return null
   return (
     <Box role="status" textStyle="sm">
-      <Text color="fg.muted">{counted(emails.length, 'address', 'addresses')} found.</Text>
+      <Text color="fg.muted">{pluralize(emails.length, 'address', 'addresses')} found.</Text>
       <List.Root color="fg.error" ps="4" listStyleType="disc">
         {problems.slice(0, maxProblems).map((problem, index) => (
           <List.Item key={index} overflowWrap="anywhere">
@@ -100,7 +100,7 @@ function FoundAddresses() {
         ))}
       </List.Root>
       {problems.length > maxProblems && (
-        <Text color="fg.error">{counted(problems.length - maxProblems, 'more problem')}.</Text>
+        <Text color="fg.error">{pluralize(problems.length - maxProblems, 'more problem')}.</Text>
       )}
     </Box>
   )

@@ -1,5 +1,5 @@
 import type { InvitationOutcome } from '@lintel/shared/contract/members'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 
 const reasons: Partial<Record<InvitationOutcome['outcome'], string>> = {
   'already-member': 'Already members',
@@ -15,7 +15,7 @@ export function skippedInWords(outcomes: readonly InvitationOutcome[]): string {
       const emails = outcomes.filter(({ outcome }) => outcome === reason).map(({ email }) => email)
       if (emails.length === 0) return []
       const others = emails.length - maxNamed
-      const more = others > 0 ? ` and ${counted(others, 'other')}` : ''
+      const more = others > 0 ? ` and ${pluralize(others, 'other')}` : ''
       return [`${words}: ${emails.slice(0, maxNamed).join(', ')}${more}.`]
     })
     .join(' ')

@@ -2,7 +2,7 @@ import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Invitation } from '@lintel/shared/contract/members'
 import { DateTime, Moment } from '@lintel/shared/format'
-import { firstPage, itemsOfPage, PaginatedList, RefreshNote } from '@lintel/shared/list'
+import { firstPage, getPageItems, PaginatedList, RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Box, ConfirmDialog, ErrorPanel, Flex, Heading, Stack, StatusChip, Text } from '@lintel/shared/ui'
@@ -32,7 +32,7 @@ export function PendingInvitations() {
       <PaginatedList
         label="Pending Invitations"
         note={<RefreshNote query={query} />}
-        items={data && itemsOfPage(data, pagination)}
+        items={data && getPageItems(data, pagination)}
         all={data}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}
@@ -101,7 +101,7 @@ function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: Invi
       forgetHistory()
       showToast({ type: 'success', text: `Invitation of ${email} revoked.` })
     },
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
     failureText: describeFailure,
   })

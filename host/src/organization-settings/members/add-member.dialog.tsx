@@ -34,7 +34,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
         await forgetMembers(queryClient, organizationId)
         showToast({ text: `${firstName} ${lastName} has been added.`, type: 'success' })
       },
-      goOn: onClose,
+      onSuccessIfMounted: onClose,
       failureText: describeFailure,
     },
   )

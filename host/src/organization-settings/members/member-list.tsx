@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { firstPage, itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
+import { firstPage, getPageItems, PaginatedList, RefreshNote, usePaginationParams } from '@lintel/shared/list'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
@@ -70,7 +70,7 @@ type MembersProps = {
 
 function Members({ members, failure, note, onDo }: MembersProps) {
   const [search, setSearch] = useState(everybody)
-  const [pagination, move] = useListPlace(place)
+  const [pagination, move] = usePaginationParams(place)
   const found = members && matchingMembers(members, search)
   const groups = useRoleGroups()
   const { data: customRoles = [] } = useQuery(customRolesQuery(useOrganizationId()))
@@ -88,7 +88,7 @@ function Members({ members, failure, note, onDo }: MembersProps) {
     <PaginatedList
       label="Members"
       note={note}
-      items={found && itemsOfPage(found, pagination)}
+      items={found && getPageItems(found, pagination)}
       all={found}
       total={found?.length ?? 0}
       keyOf={({ id }) => id}

@@ -41,7 +41,7 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
         showToast({ text: `Roles for ${member.name} changed.`, type: 'success' })
         if (isSelf) showOwnRoles(saved.roles)
       },
-      goOn: async (saved) => {
+      onSuccessIfMounted: async (saved) => {
         onClose()
         if (isSelf) await leadOutWithout(saved.roles)
       },

@@ -1,5 +1,5 @@
 import type { CustomRole } from '@lintel/shared/contract/members'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { SearchBox } from '@lintel/shared/list'
 import { Box, Select } from '@lintel/shared/ui'
 import type { MemberOrder, MemberSearch } from './members.model.ts'
@@ -31,7 +31,7 @@ export function memberTools({ search, found, groups, customRoles, change }: Memb
         label="Search Members"
         value={search.needle}
         onSearch={(needle) => change({ needle })}
-        found={isSearched ? `${counted(found, 'member')} found` : undefined}
+        found={isSearched ? `${pluralize(found, 'member')} found` : undefined}
       />
     ),
     filter: (

@@ -1,4 +1,4 @@
-import { roleWordOf, type Member, type RoleName } from '@lintel/shared/contract'
+import { stripProductPrefix, type Member, type RoleName } from '@lintel/shared/contract'
 
 export const administratorRole: RoleName = 'organization.update'
 
@@ -6,7 +6,7 @@ export const administratorRole: RoleName = 'organization.update'
 export type MemberEntry = Member & { name: string; directRoles: string[]; customRoles: string[] }
 
 export function memberEntries(members: readonly Member[], productId: string): MemberEntry[] {
-  const words = (roles: readonly string[]) => roles.map((role) => roleWordOf(productId, role))
+  const words = (roles: readonly string[]) => roles.map((role) => stripProductPrefix(productId, role))
   return members.map((member) => ({
     ...member,
     name: `${member.firstName} ${member.lastName}`.trim(),

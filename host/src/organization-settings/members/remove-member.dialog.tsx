@@ -30,7 +30,7 @@ export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: Rem
         await forgetMembers(queryClient, organizationId)
         showToast({ text: `${member.name} has been removed.`, type: 'success' })
       },
-      goOn: onClose,
+      onSuccessIfMounted: onClose,
       showsError: true,
       failureText: describeFailure,
     },

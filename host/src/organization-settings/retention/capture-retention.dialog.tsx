@@ -44,7 +44,7 @@ export function CaptureRetentionDialog({ retention, onClose }: KeepCapturesDialo
   const form = useForm({ schema, start: valuesOf(retention), hasOwnTexts: true, checksChanges: true })
   const saving = useAction(saveRetention(client, organization), {
     onSuccess: () => showToast({ type: 'success', text: 'Retention settings saved.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     failureText: describeFailure,
   })
   const { submit, conflict } = useConflict({

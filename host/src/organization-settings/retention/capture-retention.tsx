@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { CaptureRetention } from '@lintel/shared/contract/captures'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Card, ErrorPanel, Heading, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -46,11 +46,11 @@ function Chosen({ retention: { keepCaptures, lastRemoved } }: { retention: Captu
       <Text>
         {keepCaptures === null
           ? 'All captures are kept.'
-          : `The newest ${keepCaptures === 1 ? 'capture' : counted(keepCaptures, 'capture')} of each project ${keepCaptures === 1 ? 'is' : 'are'} kept.`}
+          : `The newest ${keepCaptures === 1 ? 'capture' : pluralize(keepCaptures, 'capture')} of each project ${keepCaptures === 1 ? 'is' : 'are'} kept.`}
       </Text>
       {lastRemoved && (
         <Text textStyle="sm" color="fg.muted">
-          {counted(lastRemoved.count, 'capture')} removed <Moment date={lastRemoved.at} />
+          {pluralize(lastRemoved.count, 'capture')} removed <Moment date={lastRemoved.at} />
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { RetentionPreview as Preview } from '@lintel/shared/contract/captures'
-import { counted, countText, fileSize, formatDate } from '@lintel/shared/format'
+import { pluralize, countText, fileSize, formatDate } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useDebouncedValue } from '@lintel/shared/state'
 import { List, Text } from '@lintel/shared/ui'
@@ -45,7 +45,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
     <>
       <Text textStyle="sm" fontWeight="medium">
         The next nightly cleanup will remove {most}
-        {counted(total, 'capture')}, whose files total {fileSize(bytes)}. This can't be undone.
+        {pluralize(total, 'capture')}, whose files total {fileSize(bytes)}. This can't be undone.
       </Text>
       <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">
         {named.map(({ id, documentFileName, captureDate, projectName }) => (

@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { CustomRole } from '@lintel/shared/contract/members'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Box, ConfirmDialog, LabeledField, Select } from '@lintel/shared/ui'
@@ -24,14 +24,14 @@ export function DeleteRoleDialog({ role, customRoles, onClose }: DeleteRoleDialo
       showToast({ type: 'success', text: `Role ${name} deleted.` })
       await applyChange()
     },
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
     failureText: describeFailure,
   })
   const others = customRoles.filter((other) => other.id !== id)
   const uses = [
-    ...(members > 0 ? [counted(members, 'member')] : []),
-    ...(invitations > 0 ? [counted(invitations, 'invitation')] : []),
+    ...(members > 0 ? [pluralize(members, 'member')] : []),
+    ...(invitations > 0 ? [pluralize(invitations, 'invitation')] : []),
   ]
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { CustomRole } from '@lintel/shared/contract/members'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { Box, Flex, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { rolesInWords } from '../members/role-groups.model.ts'
@@ -19,8 +19,8 @@ export function RoleRow({ role, onDo }: RoleRowProps) {
           {rolesInWords(permissions, groups)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {counted(members, 'member')}
-          {invitations > 0 && ` · ${counted(invitations, 'invitation')}`}
+          {pluralize(members, 'member')}
+          {invitations > 0 && ` · ${pluralize(invitations, 'invitation')}`}
         </Text>
       </Box>
       <Menu

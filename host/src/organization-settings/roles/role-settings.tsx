@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import { maxCustomRoles, type CustomRole } from '@lintel/shared/contract/members'
-import { firstPage, itemsOfPage, PaginatedList, RefreshNote } from '@lintel/shared/list'
+import { firstPage, getPageItems, PaginatedList, RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function RoleSettings() {
         <PaginatedList
           label="Custom Roles"
           note={<RefreshNote query={query} />}
-          items={data && itemsOfPage(data, pagination)}
+          items={data && getPageItems(data, pagination)}
           all={data}
           total={data?.length ?? 0}
           keyOf={({ id }) => id}

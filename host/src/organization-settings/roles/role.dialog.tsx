@@ -3,7 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { z } from '@lintel/shared/contract'
 import { customRoleCreateSchema, type CustomRole } from '@lintel/shared/contract/members'
 import { TextField, useConflict, useForm } from '@lintel/shared/form'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Text } from '@lintel/shared/ui'
@@ -30,7 +30,7 @@ export function CreateRoleDialog({ onClose }: { onClose: () => void }) {
       showToast({ type: 'success', text: `Role ${name} created.` })
       await applyChange()
     },
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     failureText: describeFailure,
   })
   return (
@@ -51,7 +51,7 @@ export function EditRoleDialog({ role, onClose }: { role: CustomRole; onClose: (
       showToast({ type: 'success', text: `Role ${name} saved.` })
       await applyChange()
     },
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     failureText: describeFailure,
   })
   const { submit, conflict } = useConflict({
@@ -77,7 +77,7 @@ export function EditRoleDialog({ role, onClose }: { role: CustomRole; onClose: (
       {conflict && <ConflictNotice {...conflict} />}
       {role.members > 0 && (
         <Text color="fg.muted" textStyle="sm">
-          Changes apply to {counted(role.members, 'member')} immediately.
+          Changes apply to {pluralize(role.members, 'member')} immediately.
         </Text>
       )}
       <RoleFields />

@@ -1,5 +1,5 @@
 import { api, queryOptions, type QueryClient } from '@lintel/shared/api'
-import { productRole, roleWordOf, z } from '@lintel/shared/contract'
+import { productRole, stripProductPrefix, z } from '@lintel/shared/contract'
 import {
   customRoleSchema,
   type CustomRole,
@@ -79,7 +79,7 @@ function at(organization: string, ...ids: string[]): string {
 }
 
 function withoutPrefix(role: CustomRole): CustomRole {
-  return { ...role, permissions: role.permissions.map((name) => roleWordOf(currentProduct().id, name)) }
+  return { ...role, permissions: role.permissions.map((name) => stripProductPrefix(currentProduct().id, name)) }
 }
 
 function withPrefix<Role extends CustomRoleCreate>(role: Role): Role {

@@ -12,7 +12,7 @@ type RevokeTokenDialogProps = { token: OrganizationToken; onClose: () => void }
 export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenDialogProps) {
   const { run, isRunning, error } = useAction(revokeToken(useQueryClient(), useOrganizationId()), {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been revoked.` }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
     failureText: describeFailure,
   })

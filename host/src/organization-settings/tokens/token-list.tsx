@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { OrganizationToken } from '@lintel/shared/contract'
-import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
+import { getPageItems, PaginatedList, RefreshNote, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ type OpenDialog = { what: 'create' } | { what: 'revoke'; token: OrganizationToke
 export function TokenList() {
   const query = useQuery(tokensQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
-  const [pagination, move] = useListPlace(listOptions)
+  const [pagination, move] = usePaginationParams(listOptions)
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const { remember } = useReturnFocus(openDialog !== undefined)
 
@@ -41,7 +41,7 @@ export function TokenList() {
       <PaginatedList
         label="Tokens"
         note={<RefreshNote query={query} />}
-        items={data && itemsOfPage(data, pagination)}
+        items={data && getPageItems(data, pagination)}
         all={data}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}

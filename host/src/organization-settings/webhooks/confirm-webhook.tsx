@@ -14,7 +14,7 @@ type ConfirmProps = { webhook: WebhookEndpoint; onClose: () => void }
 export function DeleteWebhookDialog({ webhook: { id, address }, onClose }: ConfirmProps) {
   const { run, isRunning, error } = useAction(deleteWebhook(useQueryClient(), useOrganizationId(), id), {
     onSuccess: () => showToast({ type: 'success', text: 'The webhook has been deleted.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
     failureText: describeFailure,
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { WebhookEndpoint } from '@lintel/shared/contract/webhooks'
-import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
+import { getPageItems, PaginatedList, RefreshNote, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
@@ -29,7 +29,7 @@ function WebhookList() {
   const query = useQuery(webhooksQuery(organization))
   const { data, error, isFetching, refetch } = query
   const { data: events = [] } = useQuery(webhookEventsQuery(organization))
-  const [pagination, move] = useListPlace(listOptions)
+  const [pagination, move] = usePaginationParams(listOptions)
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const { remember } = useReturnFocus(openDialog !== undefined)
   const isFull = data !== undefined && data.endpoints.length >= data.most
@@ -48,7 +48,7 @@ function WebhookList() {
       <PaginatedList
         label="Webhooks"
         note={<RefreshNote query={query} />}
-        items={data && itemsOfPage(data.endpoints, pagination)}
+        items={data && getPageItems(data.endpoints, pagination)}
         all={data?.endpoints}
         total={data?.endpoints.length ?? 0}
         keyOf={({ id }) => id}

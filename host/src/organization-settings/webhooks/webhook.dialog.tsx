@@ -66,7 +66,7 @@ export function AddWebhookDialog({ onClose }: DialogProps) {
     onSuccess({ secret }) {
       if (secret === '') showToast({ type: 'success', text: 'Webhook added.' })
     },
-    goOn({ secret }) {
+    onSuccessIfMounted({ secret }) {
       if (secret === '') onClose()
     },
     failureText: describeFailure,
@@ -92,7 +92,7 @@ export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook:
   const form = useForm({ schema, start: valuesOf(webhook), hasOwnTexts: true })
   const change = useAction(changeWebhook(client, organization, webhook.id), {
     onSuccess: () => showToast({ type: 'success', text: 'Webhook saved.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     failureText: describeFailure,
   })
   const { submit, conflict } = useConflict({

@@ -32,7 +32,7 @@ export function AlertsDialog({ name, alerts, onClose }: AlertsDialogProps) {
   })
   const { submit, isRunning } = useAction(saveAlerts(useQueryClient(), useOrganizationId(), name), {
     onSuccess: () => showToast({ type: 'success', text: 'Alert settings saved.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
     failureText: describeFailure,
   })

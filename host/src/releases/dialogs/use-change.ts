@@ -26,7 +26,7 @@ export function useChange() {
 export function useRemoteChange(name: string, { done, onClose }: { done: string; onClose: () => void }) {
   return useAction(changeRemote(useQueryClient(), useOrganizationId(), name), {
     onSuccess: () => showToast({ type: 'success', text: done }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
     failureText: describeFailure,
   })

@@ -1,4 +1,4 @@
-import { mostCounted } from '@lintel/shared/contract'
+import { maxCounted } from '@lintel/shared/contract'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Transaction } from '../scope.ts'
 
@@ -6,7 +6,7 @@ import type { Transaction } from '../scope.ts'
  * Counts up to one more than lists show, because counting costs as much as reading; the extra one means that there are
  * more.
  */
-export const maxLooked = mostCounted + 1
+export const maxLooked = maxCounted + 1
 
 /** The number of rows of a query, up to `max`. */
 export async function countUpTo(
@@ -22,5 +22,5 @@ export async function countUpTo(
 
 /** The total of a list from a bounded count. */
 export function boundedTotal(counted: number): { total: number; hasMore: boolean } {
-  return { total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
+  return { total: Math.min(counted, maxCounted), hasMore: counted > maxCounted }
 }

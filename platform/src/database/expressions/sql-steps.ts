@@ -4,8 +4,8 @@ import {
   largestNumber,
   lastDay,
   lastMoment,
-  longestText,
-  mostCharacters,
+  maxTextLength,
+  maxCharacters,
   smallestNumber,
   spaces,
   type Step,
@@ -81,7 +81,7 @@ function wholeMonths(from: string, to: string): SQL {
 }
 
 function count(characters: SQL): SQL {
-  return sql`least(greatest(floor(${characters}), 0), ${float(mostCharacters)})::integer`
+  return sql`least(greatest(floor(${characters}), 0), ${float(maxCharacters)})::integer`
 }
 
 function list(parts: readonly SQL[]): SQL {
@@ -159,7 +159,7 @@ const textSteps = {
     sql`left(${sql.join(
       parts.map((part) => sql`coalesce(${part}, '')`),
       sql` || `,
-    )}, ${longestText}::integer)`,
+    )}, ${maxTextLength}::integer)`,
   left: (text = nullSql, characters = nullSql) =>
     withValues(text, characters, sql`case when w is not null then left(v, ${count(sql`w`)}) end`),
   right: (text = nullSql, characters = nullSql) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { unitOf } from '@lintel/shared/contract/master-model'
+import { getUnit } from '@lintel/shared/contract/master-model'
 import { readRecords } from '../read-records.ts'
 import type { ShapesResult, MissingShapes } from '../reader-messages.ts'
 import { type ModelLines, referenceOf } from '../reading/model-lines.ts'
@@ -80,7 +80,7 @@ type MeasureInput = { all: readonly (CollectedShapes | undefined)[]; named: Shap
 function writeMeasures(lines: ModelLines, path: string, { all, named }: MeasureInput): void {
   const [project] = lines.idsOf(IFCPROJECT)
   const assignment = project === undefined ? null : referenceOf(lines.line(project)?.values[8])
-  const metersPerUnit = unitOf(readUnits(lines, assignment).get('LENGTHUNIT') ?? '')?.factor
+  const metersPerUnit = getUnit(readUnits(lines, assignment).get('LENGTHUNIT') ?? '')?.factor
   const measured = all.flatMap((collected) =>
     collected ? [...measureShapes(collected, { lines, named, metersPerUnit })] : [],
   )

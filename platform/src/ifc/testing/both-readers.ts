@@ -1,4 +1,4 @@
-import { unitOf } from '@lintel/shared/contract/master-model'
+import { getUnit } from '@lintel/shared/contract/master-model'
 import type { IfcInstance, IfcInstances, IfcMeasured, IfcProperty, IfcScalar } from '@lintel/shared/ids'
 import type { ModelRecord, ParameterRecord, ParameterValue, Scalar, TypeRecord } from '../model-records.ts'
 
@@ -202,7 +202,7 @@ function measuredList(all: readonly IfcMeasured[]): unknown[] {
 }
 
 function inSi(value: ParameterValue, symbol: string | null): (Scalar | null)[] {
-  const unit = symbol === null ? undefined : unitOf(symbol)
+  const unit = symbol === null ? undefined : getUnit(symbol)
   return [value].flat().map((one) => (typeof one === 'number' && unit ? one * unit.factor + unit.offset : one))
 }
 

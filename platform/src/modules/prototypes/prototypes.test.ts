@@ -10,7 +10,7 @@ import {
   defaultChoices,
   explainFiles,
   isUnsupported,
-  problemsOf,
+  getProblems,
   selectFiles,
   selectMessages,
 } from '@lintel/shared/prototype'
@@ -45,7 +45,7 @@ describe('configurations', () => {
         const choices = defaultChoices(manifest)
         expect([manifest.title, selectFiles(manifest, choices)]).not.toEqual([manifest.title, []])
         expect([manifest.title, selectMessages(manifest, choices).filter(isUnsupported)]).toEqual([manifest.title, []])
-        const unknown = explainFiles(manifest, choices).flatMap(({ evaluation }) => problemsOf(evaluation))
+        const unknown = explainFiles(manifest, choices).flatMap(({ evaluation }) => getProblems(evaluation))
         expect([manifest.title, unknown.filter(({ problem }) => problem !== 'not-a-number')]).toEqual([
           manifest.title,
           [],

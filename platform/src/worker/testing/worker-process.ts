@@ -11,7 +11,7 @@ export type WorkerProcess = {
   /** The signal that ended the process; null if it exited normally. */
   ended: Promise<NodeJS.Signals | null>
   /** Lets the process continue after `hold`. */
-  goOn(): void
+  resume(): void
   kill(): void
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export function startWorkerProcess(environment: Record<string, string>, fault: r
     pid: child.pid,
     lines,
     ended,
-    goOn: () => child.stdin.write('go\n'),
+    resume: () => child.stdin.write('go\n'),
     kill: () => child.kill('SIGKILL'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return

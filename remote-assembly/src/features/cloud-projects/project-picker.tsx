@@ -1,8 +1,8 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery } from '@lintel/shared/api'
 import type { CloudProject } from '@lintel/shared/contract/assembly'
-import { counted } from '@lintel/shared/format'
-import { itemsOfPage, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { pluralize } from '@lintel/shared/format'
+import { getPageItems, PaginatedList, SearchBox, usePaginationParams, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { closeToast, showToast } from '@lintel/shared/toast'
@@ -26,10 +26,10 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
     projectsQuery(organization, useUser()?.contactEmail ?? ''),
   )
   const { text: search, search: setSearch } = useListSearch(paginationOptions)
-  const [pagination, setPagination] = useListPlace(paginationOptions)
+  const [pagination, setPagination] = usePaginationParams(paginationOptions)
   const pick = useAction(
     { mutationFn: (project: CloudProject) => readProject(organization, project) },
-    { goOn: onPick, failureText: () => selectFailure },
+    { onSuccessIfMounted: onPick, failureText: () => selectFailure },
   )
   useEffect(() => {
     if (!isError) return undefined
@@ -55,12 +55,12 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
         value={search}
         // Without debounce, so that Choose a Different Project returns to the same list.
         onSearch={(text) => setSearch(text, { isDebounced: false })}
-        found={found && search.trim() !== '' ? `${counted(found.length, 'project')} found` : undefined}
+        found={found && search.trim() !== '' ? `${pluralize(found.length, 'project')} found` : undefined}
       />
       {found ? (
         <PaginatedList
           label="Projects"
-          items={itemsOfPage(found, pagination)}
+          items={getPageItems(found, pagination)}
           all={found}
           total={found.length}
           keyOf={({ hubId, id }) => `${hubId}/${id}`}

@@ -31,7 +31,7 @@ export function ElementWalk({ id, tab }: ElementWalkProps) {
       },
     },
     {
-      goOn: (found, direction) => {
+      onSuccessIfMounted: (found, direction) => {
         if (found === undefined) {
           showToast({ type: 'info', text: steps[direction].none })
           return

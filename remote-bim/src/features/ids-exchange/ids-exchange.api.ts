@@ -1,4 +1,4 @@
-import { api, askForFile, queryOptions, readRows } from '@lintel/shared/api'
+import { api, fetchFile, queryOptions, readRows } from '@lintel/shared/api'
 import { ownTimeZone } from '@lintel/shared/contract'
 import {
   idsFileType,
@@ -82,7 +82,7 @@ async function allRows<Schema extends Parameters<typeof readRows>[1]['schema']>(
 /** An IDS file of the filtered elements and the rules. */
 export function exportIds(organization: string, filter: Filter | null): Promise<Blob> {
   const body = { filter, timeZone: ownTimeZone() }
-  return askForFile('/master-model/ids', idsFileType, { body, organization: { id: organization } })
+  return fetchFile('/master-model/ids', idsFileType, { body, organization: { id: organization } })
 }
 
 /** Uploads a file. Nothing changes until proposals are accepted. */

@@ -1,6 +1,6 @@
 import type { FoundInCapture, FoundInPage } from '@lintel/shared/contract/master-model'
 import { countText, Moment } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, type Pagination, type RefreshedQuery } from '@lintel/shared/list'
+import { getPageProps, PaginatedList, type Pagination, type RefreshedQuery } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
@@ -18,7 +18,7 @@ export function FoundInCaptures({ query, pagination, onPagination, loadPage }: F
   return (
     <PaginatedList
       label="Captures"
-      {...pageOfQuery(query, { failed: "Couldn't Load the Captures" })}
+      {...getPageProps(query, { failed: "Couldn't Load the Captures" })}
       all={({ page, itemsPerPage }) => loadPage({ skip: (page - 1) * itemsPerPage, take: itemsPerPage })}
       keyOf={({ captureId }) => captureId}
       pagination={pagination}

@@ -1,4 +1,4 @@
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { Form, type FormOf } from '@lintel/shared/form'
 import { Box, Button, Flex, List, Stack, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
@@ -40,7 +40,7 @@ export function MassReviewBar<Values extends Record<string, unknown>, Output>(
             </Button>
             {actions}
             <Text textStyle="sm" color="fg.muted" role="status">
-              {counted(selected.size, 'item')} selected
+              {pluralize(selected.size, 'item')} selected
             </Text>
           </Flex>
         </Flex>
@@ -65,12 +65,12 @@ export function FailedItems({ failed }: { failed: ReadonlyMap<string, string> })
   return (
     <Stack gap="1" mt="4" role="alert">
       <Text fontWeight="medium">
-        {counted(failed.size, 'item')} couldn't be saved and {failed.size === 1 ? 'is' : 'are'} still selected.
+        {pluralize(failed.size, 'item')} couldn't be saved and {failed.size === 1 ? 'is' : 'are'} still selected.
       </Text>
       <List.Root ps="5" textStyle="sm" color="fg.muted">
         {[...times].map(([reason, count]) => (
           <List.Item key={reason}>
-            {counted(count, 'item')}: {reason}
+            {pluralize(count, 'item')}: {reason}
           </List.Item>
         ))}
       </List.Root>

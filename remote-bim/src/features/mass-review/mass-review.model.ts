@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@lintel/shared/contract/master-model'
+import { maxMassUpdates } from '@lintel/shared/contract/master-model'
 
 /** A row's revision: the platform rejects changes to a row that changed since. */
 export type RowVersion = { id: string; revision: number }
@@ -61,7 +61,7 @@ export async function sendChanges<Row, Fields>(
 ): Promise<Outcome<Row, Fields>> {
   const { send, describeFailure, isRefusal, isStopped, onProgress, atOnce = 100 } = options
   const outcome: Outcome<Row, Fields> = { saved: [], failed: new Map(), refused: [], unanswered: [] }
-  const size = Math.min(atOnce, mostAtOnce)
+  const size = Math.min(atOnce, maxMassUpdates)
   for (let start = 0; start < changes.length && !isStopped(); start += size) {
     const part = changes.slice(start, start + size)
     try {

@@ -1,5 +1,5 @@
 import { useGridSelection, type GridSelection } from '@lintel/shared/grid'
-import { useEntryState } from '@lintel/shared/routing'
+import { useHistoryState } from '@lintel/shared/routing'
 
 type ReviewModeOptions<Row> = {
   rows: readonly Row[]
@@ -19,7 +19,7 @@ export type ReviewMode = {
 
 /** Selection mode of a grid for mass review. While it's on, clicking a row doesn't open it. */
 export function useReviewMode<Row>({ rows, rowId, title, onRowClick }: ReviewModeOptions<Row>) {
-  const [isOpen, setOpen] = useEntryState('mass review', false)
+  const [isOpen, setOpen] = useHistoryState('mass review', false)
   const selection = useGridSelection(rows, rowId)
   const mode: ReviewMode = {
     isOpen,

@@ -34,11 +34,11 @@ export function ElementStatusForm({ element, onEnd }: ElementStatusFormProps) {
         client.setQueryData(queryKey, changed)
         void client.invalidateQueries({ queryKey: ['bim', 'element-history', organization, element.id] })
         void client.invalidateQueries({ queryKey: ['bim', 'master-model', organization] })
-        // Not in `goOn`: the form may be open above another tab by then.
+        // Not in `onSuccessIfMounted`: the form may be open above another tab by then.
         markSaved()
         showToast({ type: 'success', text: 'Changes saved successfully.' })
       },
-      goOn: onEnd,
+      onSuccessIfMounted: onEnd,
       onError(error) {
         if (isRevisionConflict(error)) return
         showToast({ type: 'error', text: 'An error has occurred while saving changes.' })

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { MasterElementDetail } from '@lintel/shared/contract/master-model'
-import { useListPlace } from '@lintel/shared/list'
+import { usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate, useCanOpen } from '@lintel/shared/routing'
 import { Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
-import { latePart, LinkTabs } from '@lintel/shared/widgets'
+import { lazyPart, LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { PropertiesTable } from './properties/properties-table.tsx'
 import { Notes } from './notes/notes.tsx'
@@ -25,11 +25,11 @@ type Tab = {
 
 const loading = <Skeleton aria-hidden h="26rem" rounded="xl" />
 /** The viewer is loaded with the tab that needs it. */
-const ElementModel = latePart(async () => (await import('./model/element-model.tsx')).ElementModel, {
+const ElementModel = lazyPart(async () => (await import('./model/element-model.tsx')).ElementModel, {
   name: 'The model',
   loading,
 })
-const ElementTopics = latePart(async () => (await import('./topics/element-topics.tsx')).ElementTopics, {
+const ElementTopics = lazyPart(async () => (await import('./topics/element-topics.tsx')).ElementTopics, {
   name: 'The topics',
   loading,
 })
@@ -77,7 +77,7 @@ const paginationOptions = { itemsPerPage: 10 }
 /** The captures with this element; the page number is in the URL. */
 function ElementCaptures({ element: { id } }: { element: MasterElementDetail }) {
   const organization = useOrganizationId()
-  const [pagination, move] = useListPlace(paginationOptions)
+  const [pagination, move] = usePaginationParams(paginationOptions)
   const { itemsPerPage: take, page } = pagination
   const client = useQueryClient()
   const query = useQuery(elementCapturesQuery({ organization, id }, { skip: (page - 1) * take, take }))

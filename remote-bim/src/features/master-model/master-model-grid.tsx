@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { masterElementSchema, type MasterElement } from '@lintel/shared/contract/master-model'
-import { useListNews } from '@lintel/shared/event-stream'
+import { useLiveList } from '@lintel/shared/event-stream'
 import type { Filter } from '@lintel/shared/filter'
-import { DataGrid, gridSheet, leadBackTo, loadState, useDataGrid, type GridModel } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, setReturnRow, loadState, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
@@ -53,12 +53,12 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
       // Remembered for Previous and Next on the element's page.
       client.setQueryData(listOrderQuery(organization).queryKey, {
         ids: idsInOrder(grid),
-        returnTo: (other) => leadBackTo(step, label, other),
+        returnTo: (other) => setReturnRow(step, label, other),
       })
       void navigate(paths.masterElement(organization, id))
     },
   })
-  useListNews({
+  useLiveList({
     path: data && '/master-model/events',
     event: 'master-model',
     queryKey: query.queryKey,

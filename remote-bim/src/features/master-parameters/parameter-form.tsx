@@ -37,7 +37,7 @@ export function ParameterForm({ parameter, onEnd }: ParameterFormProps) {
         markSaved()
         showToast({ type: 'success', text: 'Changes saved successfully.' })
       },
-      goOn: onEnd,
+      onSuccessIfMounted: onEnd,
       onError(error) {
         if (isRevisionConflict(error)) return
         showToast({ type: 'error', text: 'An error has occurred while saving changes.' })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import { useListPlace } from '@lintel/shared/list'
+import { usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Box, Heading, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
@@ -29,7 +29,7 @@ export function ParameterView({ id }: { id: string }) {
 }
 
 function ParameterCaptures({ id }: { id: string }) {
-  const [pagination, move] = useListPlace(paginationOptions)
+  const [pagination, move] = usePaginationParams(paginationOptions)
   const { page, itemsPerPage: take } = pagination
   const organization = useOrganizationId()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { CommandConflict, useCommand } from '@lintel/shared/action'
 import { errorText, useQueryClient } from '@lintel/shared/api'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { RadioChoice, Stack, Text } from '@lintel/shared/ui'
@@ -39,7 +39,7 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
     },
     {
       onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
-      goOn: () => {
+      onSuccessIfMounted: () => {
         onClose()
         onMerged()
       },
@@ -109,7 +109,7 @@ function Choices({ elements, chosenId, choose }: ChoicesProps) {
       choices={elements.map(({ id, category, family, type, status, elementCount }) => ({
         value: id,
         label: `${family}: ${type}`,
-        hint: `${category} | ${status} | ${counted(elementCount, 'element')}`,
+        hint: `${category} | ${status} | ${pluralize(elementCount, 'element')}`,
       }))}
       value={chosenId}
       onChange={choose}

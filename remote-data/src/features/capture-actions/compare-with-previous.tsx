@@ -14,7 +14,7 @@ export function CompareWithPrevious({ capture: { id, previousCaptureId } }: { ca
   const mutationKey = ['data', 'compare-with-previous', organization, id]
   const comparing = useAction(
     { ...startComparison(useQueryClient(), organization), mutationKey },
-    { goOn: (comparison) => navigate(paths.comparison(organization, comparison.id)) },
+    { onSuccessIfMounted: (comparison) => navigate(paths.comparison(organization, comparison.id)) },
   )
   if (previousCaptureId === null) return null
 

@@ -18,7 +18,7 @@ export function DeleteCapture({ capture: { id, documentFileName }, isAsking, onC
   const name = documentFileName || 'No File Name'
   const deleting = useAction(deleteCapture(organization, id), {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
-    goOn: () => navigate(paths.captures(organization)),
+    onSuccessIfMounted: () => navigate(paths.captures(organization)),
     onError: onCancel,
     onSettled: (failure) => (failure ? undefined : removeCaptureFromCache(client, organization, id)),
   })

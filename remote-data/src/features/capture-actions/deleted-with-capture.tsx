@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ComparisonSummary } from '@lintel/shared/contract/captures'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { List, Stack, Text } from '@lintel/shared/ui'
 import { maxReviews, reviewsQuery } from '../captures/index.ts'
@@ -49,26 +49,26 @@ function Reviews({ count }: { count: number }) {
   return (
     <Text>
       This also deletes {most}
-      {counted(count, 'review')}.
+      {pluralize(count, 'review')}.
     </Text>
   )
 }
 
 function Checks({ count }: { count: number }) {
-  return <Text>This also deletes {counted(count, 'IDS check')}.</Text>
+  return <Text>This also deletes {pluralize(count, 'IDS check')}.</Text>
 }
 
 function Comparisons({ items, total }: { items: readonly ComparisonSummary[]; total: number }) {
   return (
     <>
-      <Text>This also deletes {counted(total, 'comparison')}:</Text>
+      <Text>This also deletes {pluralize(total, 'comparison')}:</Text>
       <List.Root ps="5">
         {items.map(({ id, baseFileName, compFileName }) => (
           <List.Item key={id}>
             {baseFileName} and {compFileName}
           </List.Item>
         ))}
-        {total > items.length && <List.Item>{counted(total - items.length, 'other comparison')}</List.Item>}
+        {total > items.length && <List.Item>{pluralize(total - items.length, 'other comparison')}</List.Item>}
       </List.Root>
     </>
   )

@@ -28,7 +28,7 @@ export function MoreActions({ capture }: { capture: Capture }) {
         type: 'success',
         text: `The 3D model of ${documentFileName || 'No File Name'} is being regenerated.`,
       }),
-    goOn: () => navigate(paths.capture(organization, id, 'model')),
+    onSuccessIfMounted: () => navigate(paths.capture(organization, id, 'model')),
   })
   const remake = {
     title: 'Regenerate 3D Model',

@@ -26,7 +26,7 @@ export function MoveCaptureDialog({ capture: { id, documentFileName }, from, onC
   const moving = useAction(moveCapture(useQueryClient(), useOrganizationId(), id), {
     onSuccess: ({ toProject }) =>
       showToast({ type: 'success', text: `${name} has been moved to ${titleOf(toProject)}.` }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
   })
   async function move(values: Values) {
     const chosen = chosenIn(values.project)

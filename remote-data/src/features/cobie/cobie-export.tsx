@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectGroup } from '@lintel/shared/contract/captures'
-import { counted, countText, formatDay } from '@lintel/shared/format'
+import { pluralize, countText, formatDay } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { textParam, useUrlState } from '@lintel/shared/routing'
 import {
@@ -87,10 +87,10 @@ function CheckResult({ check: { counts, problems, captures, notes } }: { check: 
     <>
       <Flex role="status" gap="3" wrap="wrap" align="center">
         <StatusChip tone={problems.length === 0 ? 'success' : 'warning'}>
-          {problems.length === 0 ? 'Meets all rules' : `${counted(problems.length, 'rule')} not met`}
+          {problems.length === 0 ? 'Meets all rules' : `${pluralize(problems.length, 'rule')} not met`}
         </StatusChip>
         <Text textStyle="sm" color="fg.muted">
-          {counted(captures.length, 'file')}
+          {pluralize(captures.length, 'file')}
           {problems.length > 0 && ' · You can export anyway and fill in the workbook.'}
         </Text>
       </Flex>

@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ProjectGroup } from '@lintel/shared/contract/captures'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -73,7 +73,7 @@ export function CobiePreview({ project, file, onAnother }: CobiePreviewProps) {
                 if (isReady) importing.run(data)
               }}
             >
-              {isReady ? `Import ${counted(count, 'Asset')}` : 'Import'}
+              {isReady ? `Import ${pluralize(count, 'Asset')}` : 'Import'}
             </Button>
           </Flex>
         }
@@ -108,9 +108,9 @@ function useImport(request: Parameters<typeof cobiePreviewQuery>[1], onChanged: 
     {
       onSuccess: ({ added, changed }) => {
         listChanged(client, organization)
-        showToast({ type: 'success', text: `${counted(added, 'asset')} added, ${countText(changed)} changed.` })
+        showToast({ type: 'success', text: `${pluralize(added, 'asset')} added, ${countText(changed)} changed.` })
       },
-      goOn: () => navigate(paths.assets(organization)),
+      onSuccessIfMounted: () => navigate(paths.assets(organization)),
       // The assets may have changed since the preview.
       onError: onChanged,
     },
@@ -128,7 +128,7 @@ function Outcome({ preview }: { preview: CobieImport | undefined }) {
     <Stack gap="2">
       <Flex gap="3" wrap="wrap" align="center">
         <StatusChip tone={hasProblems ? 'error' : hasChanges ? 'success' : 'neutral'}>
-          {hasProblems ? counted(problemCount, 'problem') : hasChanges ? 'Ready to import' : 'Nothing to import'}
+          {hasProblems ? pluralize(problemCount, 'problem') : hasChanges ? 'Ready to import' : 'Nothing to import'}
         </StatusChip>
         <Text textStyle="sm" color="fg.muted">
           {countText(added)} new, {countText(changed)} changed, {countText(unchanged)} unchanged,{' '}

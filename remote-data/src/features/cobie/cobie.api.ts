@@ -1,4 +1,4 @@
-import { api, askForFile, queryOptions } from '@lintel/shared/api'
+import { api, fetchFile, queryOptions } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import { titleOf } from '../projects/index.ts'
 import type { ProjectGroup } from '@lintel/shared/contract/captures'
@@ -67,7 +67,7 @@ export function cobieCheckQuery(organization: string, projectId: string, version
 
 export function exportCobie(organization: string, projectId: string, versionSetId: string | undefined): Promise<Blob> {
   const body = versionSetId ? { versionSetId } : {}
-  return askForFile(pathOf(projectId), workbookType, { body, organization: { id: organization } })
+  return fetchFile(pathOf(projectId), workbookType, { body, organization: { id: organization } })
 }
 
 type ImportRequest = {

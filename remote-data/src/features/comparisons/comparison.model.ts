@@ -4,7 +4,7 @@ import {
   type MeasuredValue,
   type ParameterChange,
 } from '@lintel/shared/contract/captures'
-import { counted, lengthText, measureText } from '@lintel/shared/format'
+import { pluralize, lengthText, measureText } from '@lintel/shared/format'
 import type { UnitSystem } from '@lintel/shared/contract'
 import { distanceMoved, moveOf } from './moves/move.model.ts'
 import { distanceText } from './moves/tolerance.model.ts'
@@ -12,7 +12,7 @@ import { distanceText } from './moves/tolerance.model.ts'
 /** `117 elements and 27 types`, without zero counts; empty if nothing differs. */
 export function differentText(counts: DifferenceCounts | { elements: number; types: number }): string {
   const { elements, types } = 'added' in counts ? countDifferent(counts) : counts
-  const words = [elements > 0 && counted(elements, 'element'), types > 0 && counted(types, 'type')]
+  const words = [elements > 0 && pluralize(elements, 'element'), types > 0 && pluralize(types, 'type')]
   return words.filter((one) => one !== false).join(' and ')
 }
 

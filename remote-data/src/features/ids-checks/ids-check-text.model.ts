@@ -1,5 +1,5 @@
 import { isChecking, type IdsCheckSummary, type IdsFailureReason } from '@lintel/shared/contract/ids'
-import { counted, countText, formatPercent } from '@lintel/shared/format'
+import { pluralize, countText, formatPercent } from '@lintel/shared/format'
 
 /** The state of a check as a short text. */
 export function stateOf({ status, progress, counts }: IdsCheckSummary): string {
@@ -20,8 +20,8 @@ export function outcomeText({
   specifications,
   failedSpecifications: failed,
 }: NonNullable<IdsCheckSummary['counts']>): string {
-  if (failed === 0) return `Passes ${counted(specifications, 'specification')}`
-  return `Fails ${countText(failed)} of ${counted(specifications, 'specification')}`
+  if (failed === 0) return `Passes ${pluralize(specifications, 'specification')}`
+  return `Fails ${countText(failed)} of ${pluralize(specifications, 'specification')}`
 }
 
 /** Why an element fails, as text. */

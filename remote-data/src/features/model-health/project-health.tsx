@@ -9,7 +9,7 @@ import {
   type ModelHealth,
   type ProjectGroup,
 } from '@lintel/shared/contract/captures'
-import { counted, countText, DateTime, formatDate, formatDateTime } from '@lintel/shared/format'
+import { pluralize, countText, DateTime, formatDate, formatDateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { choiceParam, Link, useUrlState } from '@lintel/shared/routing'
@@ -86,7 +86,7 @@ function Health({ projectId, health }: { projectId: string; health: ModelHealth 
         <Text color="fg.muted" textStyle="sm" flex="1 1 20rem">
           Totals of the newest capture of each file. Select a count to see how it changed.
           {unmeasured > 0 &&
-            ` ${counted(unmeasured, 'capture')} ${unmeasured === 1 ? "hasn't" : "haven't"} been counted yet. New captures are counted within minutes, older ones overnight.`}
+            ` ${pluralize(unmeasured, 'capture')} ${unmeasured === 1 ? "hasn't" : "haven't"} been counted yet. New captures are counted within minutes, older ones overnight.`}
         </Text>
         <Thresholds thresholds={thresholds} />
       </Flex>
@@ -108,7 +108,7 @@ function Health({ projectId, health }: { projectId: string; health: ModelHealth 
               <Box asChild color="brand.fg" textDecoration="underline">
                 <Link
                   to={paths.project(organization, projectId, 'topics')}
-                  aria-label={counted(openTopics, 'open topic')}
+                  aria-label={pluralize(openTopics, 'open topic')}
                 >
                   {countText(openTopics)}
                 </Link>
@@ -152,7 +152,7 @@ function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }
       </Box>
       {exceeding.length > 0 && (
         <StatusChip tone="warning">
-          {counted(exceeding.length, 'file')} over {countText(threshold ?? 0)}
+          {pluralize(exceeding.length, 'file')} over {countText(threshold ?? 0)}
         </StatusChip>
       )}
       {points.filter(({ value }) => value !== null).length > 1 && (

@@ -31,7 +31,7 @@ export function ThresholdsDialog({ thresholds, onClose }: { thresholds: HealthTh
   const form = useForm({ schema, start: valuesOf(thresholds) })
   const saving = useAction(saveThresholds(client, organization), {
     onSuccess: () => showToast({ type: 'success', text: 'The thresholds have been saved.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
   })
   const { submit, conflict } = useConflict({
     form,

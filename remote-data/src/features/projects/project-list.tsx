@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ProjectRow as Project } from '@lintel/shared/contract/captures'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import {
-  pageOfQuery,
+  getPageProps,
   PaginatedList,
   SearchBox,
-  useListPlace,
+  usePaginationParams,
   useListSearch,
   type Pagination,
 } from '@lintel/shared/list'
@@ -26,7 +26,7 @@ type ProjectListProps = {
 
 /** The projects of the organization, with links to `addressOf`; page and search are in the URL. */
 export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
-  const [pagination, move] = useListPlace(paginationOptions)
+  const [pagination, move] = usePaginationParams(paginationOptions)
   const { text, sought, search } = useListSearch(paginationOptions)
   const [layout] = useListLayout()
   const hasTopics = useHasAnyRole(['topics.read'])
@@ -39,7 +39,7 @@ export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
   const { data, isPlaceholderData } = query
   const found =
     sought && data && !isPlaceholderData
-      ? `${data.hasMore ? 'More than ' : ''}${counted(data.total, 'project')} found`
+      ? `${data.hasMore ? 'More than ' : ''}${pluralize(data.total, 'project')} found`
       : ''
   return (
     <PaginatedList
@@ -47,7 +47,7 @@ export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
       // The label is specified, although it searches projects (specification 2, "Screens and routes").
       search={<SearchBox label="Search Captures" value={text} onSearch={search} found={found} />}
       actions={!isPicker && <LayoutSwitch />}
-      {...pageOfQuery(query, {
+      {...getPageProps(query, {
         failed: "Couldn't Load the Projects",
         forbidden: "You Don't Have Access to These Projects",
       })}

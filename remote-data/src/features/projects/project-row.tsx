@@ -1,4 +1,4 @@
-import { counted, DateTime } from '@lintel/shared/format'
+import { pluralize, DateTime } from '@lintel/shared/format'
 import { Link } from '@lintel/shared/routing'
 import { Box, Flex, Text } from '@lintel/shared/ui'
 import type { ProjectRow as Project } from '@lintel/shared/contract/captures'
@@ -50,14 +50,14 @@ export function ProjectRow({ project, to, linksModel }: ProjectRowProps) {
 function Facts({ project: { captureReviewCount, lastCaptureDate, openTopicCount } }: { project: Project }) {
   return (
     <>
-      {counted(captureReviewCount, 'capture')}
+      {pluralize(captureReviewCount, 'capture')}
       {lastCaptureDate !== null && (
         <>
           {' | Last captured: '}
           <LastCapture date={lastCaptureDate} />
         </>
       )}
-      {openTopicCount ? ` | ${counted(openTopicCount, 'open topic')}` : ''}
+      {openTopicCount ? ` | ${pluralize(openTopicCount, 'open topic')}` : ''}
     </>
   )
 }

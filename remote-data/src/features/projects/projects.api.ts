@@ -1,5 +1,5 @@
-import { askDataCapture, queryOptions } from '@lintel/shared/api'
-import { mostCounted, z } from '@lintel/shared/contract'
+import { queryDataCapture, queryOptions } from '@lintel/shared/api'
+import { maxCounted, z } from '@lintel/shared/contract'
 import {
   projectCaptureSchema,
   projectGroupModelSchema,
@@ -39,7 +39,7 @@ export function projectListQuery(
   return queryOptions({
     queryKey: ['data', 'projects', organization, variables],
     queryFn: ({ signal }) =>
-      askDataCapture(listQuery, { variables, schema: listSchema, signal, organization: { id: organization } }),
+      queryDataCapture(listQuery, { variables, schema: listSchema, signal, organization: { id: organization } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
@@ -47,7 +47,7 @@ export function projectListQuery(
 
 /** The platform counts at most one more than is listed. */
 function boundedTotal(counted: number) {
-  return { total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
+  return { total: Math.min(counted, maxCounted), hasMore: counted > maxCounted }
 }
 
 function skipAndTake({ page, itemsPerPage }: Pagination) {
@@ -69,7 +69,7 @@ export function projectQuery(organization: string, id: string) {
       // The platform rejects invalid IDs; here they count as not found.
       if (!z.uuid().safeParse(id).success) return null
       const call = { variables: { id }, schema: viewSchema, signal, organization: { id: organization } }
-      return (await askDataCapture(viewQuery, call)).projectGroup
+      return (await queryDataCapture(viewQuery, call)).projectGroup
     },
   })
 }
@@ -104,7 +104,12 @@ export function projectCapturesQuery(
   return queryOptions({
     queryKey: ['data', 'project-captures', organization, variables],
     queryFn: ({ signal }) =>
-      askDataCapture(capturesQuery, { variables, schema: capturesSchema, signal, organization: { id: organization } }),
+      queryDataCapture(capturesQuery, {
+        variables,
+        schema: capturesSchema,
+        signal,
+        organization: { id: organization },
+      }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
@@ -121,7 +126,7 @@ export function projectModelsQuery(organization: string, projectGroupId: string)
     queryKey: ['data', 'project-models', organization, projectGroupId],
     queryFn: async ({ signal }) => {
       const call = { variables: { projectGroupId }, schema: modelsSchema, signal, organization: { id: organization } }
-      return (await askDataCapture(modelsQuery, call)).projectGroupModels
+      return (await queryDataCapture(modelsQuery, call)).projectGroupModels
     },
   })
 }

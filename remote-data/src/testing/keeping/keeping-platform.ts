@@ -1,9 +1,9 @@
-import { captureKeepingSchema, type KeptCapture } from '@lintel/shared/contract/captures'
+import { captureKeepUpdateSchema, type RetainedCapture } from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
 import { captureId, hoursAgo } from '../a-capture.ts'
 
 /** A pinned capture. */
-export function keptBy(id: string): KeptCapture {
+export function keptBy(id: string): RetainedCapture {
   return { captureId: id, keptBy: 'Ada Byrne', keptDate: hoursAgo(1) }
 }
 
@@ -15,13 +15,13 @@ export class KeepingPlatform {
     return [
       http.get('/api/kept-captures', () => HttpResponse.json(this.marks())),
       http.put('/api/captures/:id/keeping', async ({ request }) => {
-        this.isKept = captureKeepingSchema.parse(await request.json()).isKept
+        this.isKept = captureKeepUpdateSchema.parse(await request.json()).isKept
         return HttpResponse.json(this.marks())
       }),
     ]
   }
 
-  private marks(): KeptCapture[] {
+  private marks(): RetainedCapture[] {
     return this.isKept ? [keptBy(captureId(1))] : []
   }
 }

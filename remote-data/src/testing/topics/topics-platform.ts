@@ -1,5 +1,5 @@
 import {
-  firstTopicChoices,
+  defaultTopicChoices,
   topicChangeSchema,
   topicChoicesUpdateSchema,
   topicCommentChangeSchema,
@@ -36,7 +36,7 @@ export class TopicsPlatform {
   comments: TopicComment[] = []
   viewpoints: TopicViewpoint[] = []
   history: TopicEvent[] = []
-  choices: TopicChoices = firstTopicChoices
+  choices: TopicChoices = defaultTopicChoices
   /** The caller lacks permission for topics. */
   refuses = false
   readonly massChanges: unknown[] = []

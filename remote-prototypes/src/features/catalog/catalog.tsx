@@ -1,10 +1,10 @@
 import { useQuery } from '@lintel/shared/api'
 import type { PrototypeRelease } from '@lintel/shared/contract'
-import { counted } from '@lintel/shared/format'
-import { InSlices, RefreshNote, SearchBox, useListSearch } from '@lintel/shared/list'
+import { pluralize } from '@lintel/shared/format'
+import { Deferred, RefreshNote, SearchBox, useListSearch } from '@lintel/shared/list'
 import { releasesQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useEntryState } from '@lintel/shared/routing'
+import { useHistoryState } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, EmptyState, LoadError } from '@lintel/shared/ui'
 import { startTransition, useDeferredValue, useEffect } from 'react'
@@ -37,9 +37,9 @@ export function Catalog() {
   return (
     <>
       <RefreshNote query={query} />
-      <InSlices isReady={data !== undefined} instead={<LoadingPrototypes isManager={isManager} />}>
+      <Deferred isReady={data !== undefined} instead={<LoadingPrototypes isManager={isManager} />}>
         {data && <Prototypes prototypes={data} isManager={isManager} />}
-      </InSlices>
+      </Deferred>
     </>
   )
 }
@@ -54,7 +54,7 @@ function groupPublished(releases: PrototypeRelease[]): CatalogPrototype[] {
 
 function Prototypes({ prototypes, isManager }: { prototypes: CatalogPrototype[]; isManager: boolean }) {
   // Renders the first screen immediately and the rest later. After Back, all are rendered to restore the height.
-  const [isAllDrawn, setAllDrawn] = useEntryState('all prototypes', false)
+  const [isAllDrawn, setAllDrawn] = useHistoryState('all prototypes', false)
   useEffect(() => startTransition(() => setAllDrawn(true)), [setAllDrawn])
   const { text, search } = useListSearch()
   const found = searchPrototypes(prototypes, useDeferredValue(text))
@@ -67,7 +67,7 @@ function Prototypes({ prototypes, isManager }: { prototypes: CatalogPrototype[];
           label="Search Prototypes"
           value={text}
           onSearch={search}
-          found={text.trim() === '' ? undefined : `${counted(found.length, 'prototype')} found`}
+          found={text.trim() === '' ? undefined : `${pluralize(found.length, 'prototype')} found`}
         />
       </Box>
       {found.length === 0 && (

@@ -1,4 +1,4 @@
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useDeployment } from '@lintel/shared/session'
 import { Box, Button, Stack, Text } from '@lintel/shared/ui'
 import { ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
@@ -73,7 +73,7 @@ export function ElementCount({ state: { files, isLoading } }: { state: SessionSt
   const elements = loaded.reduce((sum, { elementCount }) => sum + elementCount, 0)
   return (
     <Text role="status" textStyle="sm" color="fg.muted">
-      {isLoading ? 'Loading…' : `${counted(elements, 'element')} in ${counted(loaded.length, 'file')}`}
+      {isLoading ? 'Loading…' : `${pluralize(elements, 'element')} in ${pluralize(loaded.length, 'file')}`}
     </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { cameraFaults, cameraSchema, viewOf } from '@lintel/shared/contract'
+import { cameraFaults, cameraSchema, cameraToView } from '@lintel/shared/contract'
 import { optionsFromQuery, optionsToQuery } from '@lintel/shared/remote'
 import type { View } from '@lintel/shared/viewer'
 
@@ -48,7 +48,7 @@ function readView(query: URLSearchParams): View | undefined {
     cutPlanes: query.getAll('cut').map(readPlane),
     ...(fieldOfView !== undefined && { fieldOfView }),
   })
-  return parsed.success && cameraFaults(parsed.data).length === 0 ? viewOf(parsed.data) : undefined
+  return parsed.success && cameraFaults(parsed.data).length === 0 ? cameraToView(parsed.data) : undefined
 }
 
 function readPlane(text: string) {

@@ -5,7 +5,7 @@ import {
   type SavedViewCreate,
   type SavedViewUpdate,
 } from '@lintel/shared/contract'
-import type { KeptView, NewView, ViewFields, ViewStore } from '@lintel/shared/saved-views'
+import type { StoredView, NewView, ViewFields, ViewStore } from '@lintel/shared/saved-views'
 
 /** `organizationId` is always 1 in requests (specification 1, "Business constants and limits"). */
 const organizationId = 1
@@ -13,7 +13,7 @@ const organizationId = 1
 /** The views of a prototype, stored for the whole organization. */
 export function viewsOfPrototype(organization: string, prototype: string): ViewStore {
   const call = { organization: { id: organization } }
-  const one = (view: KeptView) => `/savedviews/${encodeURIComponent(view.id)}`
+  const one = (view: StoredView) => `/savedviews/${encodeURIComponent(view.id)}`
   return {
     of: { id: `${organization}/${prototype}`, name: prototype },
     queryKey: ['prototypes', 'saved-views', organization, prototype],

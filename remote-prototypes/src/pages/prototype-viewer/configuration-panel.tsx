@@ -1,5 +1,5 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { Authorized } from '@lintel/shared/session'
 import { Box, Flex, Heading } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
@@ -75,6 +75,6 @@ function PanelSection({ title, aside, children }: { title: string; aside?: React
 type File = ReturnType<typeof useConfiguration>['session']['state']['files'][number]
 
 function statusText(file: File | undefined): string {
-  if (file?.status === 'loaded') return counted(file.elementCount, 'element')
+  if (file?.status === 'loaded') return pluralize(file.elementCount, 'element')
   return file?.status === 'failed' ? 'Not loaded' : 'Loading…'
 }

@@ -1,14 +1,14 @@
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import { Box, Button, VisuallyHidden } from '@lintel/shared/ui'
-import { lateOverlay, type Viewer } from '@lintel/shared/viewer'
-import { latePart } from '@lintel/shared/widgets'
+import { lazyOverlay, type Viewer } from '@lintel/shared/viewer'
+import { lazyPart } from '@lintel/shared/widgets'
 
 /** Lazy, because it's opened on demand. */
-const PrototypeTopics = latePart(
+const PrototypeTopics = lazyPart(
   async () => (await import('../../features/topics/prototype-topics.tsx')).PrototypeTopics,
   { name: 'The topics', loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden> },
 )
-const PrototypePins = lateOverlay(
+const PrototypePins = lazyOverlay(
   async () => (await import('../../features/topics/prototype-topics.tsx')).PrototypePins,
   { name: 'Topic pins' },
 )

@@ -1,6 +1,6 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
-  isBeingMade,
+  isGenerating,
   readDashboardHistorySchema,
   readDashboardSchema,
   type Dashboard,
@@ -25,7 +25,7 @@ export function dashboardQuery(organization: string) {
 }
 
 function isMaking(dashboard: Dashboard | undefined): boolean {
-  return dashboard?.tiles.some(({ later }) => later !== null && isBeingMade(later.status)) ?? false
+  return dashboard?.tiles.some(({ later }) => later !== null && isGenerating(later.status)) ?? false
 }
 
 export function dashboardHistoryQuery(organization: string) {

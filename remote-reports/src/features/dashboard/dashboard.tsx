@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { mostTiles, type Dashboard } from '@lintel/shared/contract/reports'
+import { maxTiles, type Dashboard } from '@lintel/shared/contract/reports'
 import { RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import {
@@ -89,7 +89,7 @@ function ShownDashboard({ dashboard, note }: { dashboard: Dashboard; note: React
       {tiles.length === 0 ? (
         <EmptyState
           title="No Reports on the Dashboard"
-          description={`Up to ${mostTiles} reports side by side, for everyone who has access.`}
+          description={`Up to ${maxTiles} reports side by side, for everyone who has access.`}
           icon={<ChartColumn />}
         />
       ) : (
@@ -148,7 +148,7 @@ function Actions({ dashboard, arrangement }: ActionsProps) {
           Arrange
         </Button>
       )}
-      {mayChange && tiles.length < mostTiles && <DialogButton isPrimary label="Add Report" dialog={AddTileDialog} />}
+      {mayChange && tiles.length < maxTiles && <DialogButton isPrimary label="Add Report" dialog={AddTileDialog} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function useArrangement({ revision, tiles: saved }: Dashboard) {
   const { markSaved } = useUnsavedInput({ isDirty })
   const save = useAction(saveDashboard(useQueryClient(), useOrganizationId()), {
     onSuccess: () => showToast({ type: 'success', text: 'The dashboard has been saved.' }),
-    goOn: () => {
+    onSuccessIfMounted: () => {
       markSaved()
       stop()
     },

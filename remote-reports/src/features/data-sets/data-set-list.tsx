@@ -1,6 +1,13 @@
 import { useQuery } from '@lintel/shared/api'
-import { counted } from '@lintel/shared/format'
-import { itemsOfPage, PaginatedList, RefreshNote, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { pluralize } from '@lintel/shared/format'
+import {
+  getPageItems,
+  PaginatedList,
+  RefreshNote,
+  SearchBox,
+  usePaginationParams,
+  useListSearch,
+} from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { EmptyState, Folder, LoadError } from '@lintel/shared/ui'
 import { dataSetsQuery } from '../report-selections/index.ts'
@@ -11,7 +18,7 @@ const paginationOptions = { itemsPerPage: 10 }
 /** The user's data sets and shared ones; favorites first. */
 export function DataSetList() {
   const { text, sought, search } = useListSearch(paginationOptions)
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const query = useQuery(dataSetsQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
   const needle = sought.toLowerCase()
@@ -22,7 +29,7 @@ export function DataSetList() {
     <PaginatedList
       label="Data Sets"
       note={<RefreshNote query={query} />}
-      items={found && itemsOfPage(found, pagination)}
+      items={found && getPageItems(found, pagination)}
       all={found}
       total={found?.length ?? 0}
       keyOf={({ id }) => id}
@@ -33,7 +40,7 @@ export function DataSetList() {
           label="Search Data Sets"
           value={text}
           onSearch={search}
-          found={sought !== '' && found ? `${counted(found.length, 'data set')} found` : ''}
+          found={sought !== '' && found ? `${pluralize(found.length, 'data set')} found` : ''}
         />
       }
       {...(sought === '' && { empty: <NoDataSets /> })}

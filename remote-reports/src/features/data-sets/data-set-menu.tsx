@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import { newerField, newerWords, type DataSetEntry } from '@lintel/shared/contract/reports'
+import { unsupportedField, unsupportedMessage, type DataSetEntry } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Menu, type MenuEntry } from '@lintel/shared/widgets'
@@ -12,8 +12,8 @@ import { EditDataSetDialog } from './edit-data-set.dialog.tsx'
 
 export function DataSetMenu({ dataSet }: { dataSet: DataSetEntry }) {
   const { id, name, isShared, problem } = dataSet
-  const isNewer = problem === newerWords
-  const note = isNewer ? newerField : undefined
+  const isNewer = problem === unsupportedMessage
+  const note = isNewer ? unsupportedField : undefined
   const organization = useOrganizationId()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const share = useAction(changeDataSet(useQueryClient(), organization, dataSet), {

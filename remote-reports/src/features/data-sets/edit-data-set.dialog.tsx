@@ -13,7 +13,7 @@ import { Form, TextField, useConflict, useController, useForm, useWatch } from '
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Text } from '@lintel/shared/ui'
-import { ConflictNotice, DialogFooter, latePart, ModalDialog } from '@lintel/shared/widgets'
+import { ConflictNotice, DialogFooter, lazyPart, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { filterOf, FilterRules, rulesOf, type Rule } from '../filter-rules/index.ts'
 import { dataSetQuery } from '../report-selections/index.ts'
@@ -21,7 +21,7 @@ import { changeDataSet } from './data-sets.api.ts'
 
 const title = 'Edit Data Set'
 /** Lazy, because it loads the expression language. */
-const CalculatedFields = latePart(async () => (await import('./calculated/calculated-fields.tsx')).CalculatedFields, {
+const CalculatedFields = lazyPart(async () => (await import('./calculated/calculated-fields.tsx')).CalculatedFields, {
   name: 'The calculated fields',
   loading: null,
 })
@@ -62,7 +62,7 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
   const organization = useOrganizationId()
   const change = useAction(changeDataSet(client, organization, base), {
     onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
   })
   const formId = useId()
   const form = useForm({ schema, start: valuesOf(base) })

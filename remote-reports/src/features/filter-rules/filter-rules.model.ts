@@ -5,8 +5,8 @@ import {
   isGroup,
   isListOperator,
   isPresence,
-  mostListValues,
-  operatorsOf,
+  maxListValues,
+  operatorsByType,
   type Condition,
   type FieldType,
   type Filter,
@@ -34,7 +34,7 @@ export type RuleSource = { source: DataSourceName; dataSetId: string | undefined
 
 /** A new rule for a field, with its first operator. */
 export function ruleFor({ field, type }: DataField): Rule {
-  return { field, operator: operatorsOf[type][0], value: type === 'boolean' ? 'true' : '' }
+  return { field, operator: operatorsByType[type][0], value: type === 'boolean' ? 'true' : '' }
 }
 
 /** Changes the operator: a list starts with the current value, and a single value is the first of the list. */
@@ -107,7 +107,7 @@ function understood(condition: Condition, type: FieldType): Condition | undefine
 export function listProblem(rule: Rule, type: FieldType): string | undefined {
   const { field } = rule
   const values = listedIn(rule, type)
-  if (values.length > mostListValues) return `A filter can list up to ${countText(mostListValues)} values.`
+  if (values.length > maxListValues) return `A filter can list up to ${countText(maxListValues)} values.`
   if (values.length === 0 || understood({ field, operator: 'is one of', values }, type)) return undefined
   const isWrong = (line: string) => !understood({ field, operator: '==', value: valueOf(line, type) }, type)
   const wrong = linesOf(rule.value).find(isWrong)

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { mostFieldValues, type DataField } from '@lintel/shared/contract/reports'
+import { maxFieldValues, type DataField } from '@lintel/shared/contract/reports'
 import { fold } from '@lintel/shared/filter'
 import { countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -102,5 +102,5 @@ function FoundValues({ ruleSource: { source, dataSetId }, field, lines, onToggle
 function foundText(count: number | undefined): string {
   if (count === undefined) return 'Searching values…'
   if (count === 0) return 'No values found.'
-  return count < mostFieldValues ? '' : `Showing the ${mostFieldValues} most common values. Search to find others.`
+  return count < maxFieldValues ? '' : `Showing the ${maxFieldValues} most common values. Search to find others.`
 }

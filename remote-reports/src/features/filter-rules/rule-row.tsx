@@ -1,4 +1,4 @@
-import { isListOperator, isPresence, operatorsOf, type FieldType, type Operator } from '@lintel/shared/filter'
+import { isListOperator, isPresence, operatorsByType, type FieldType, type Operator } from '@lintel/shared/filter'
 import { Box, Flex, Grid, IconButton, Select, Text, X } from '@lintel/shared/ui'
 import { RuleValue } from './rule-value.tsx'
 import { ListValue } from './list-value.tsx'
@@ -79,6 +79,6 @@ export function RuleRow({ ruleSource, number, rule, onChange, onRemove }: RuleRo
 
 /** Lists of yes and no aren't offered, but a grid filter can contain one. */
 function offeredFor(type: FieldType, isList: boolean): readonly Operator[] {
-  const operators: readonly Operator[] = operatorsOf[type]
+  const operators: readonly Operator[] = operatorsByType[type]
   return type === 'boolean' && !isList ? operators.filter((operator) => !isListOperator(operator)) : operators
 }

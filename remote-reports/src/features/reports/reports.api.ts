@@ -1,6 +1,6 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import {
-  isBeingMade,
+  isGenerating,
   readReportPageSchema,
   readReportSchema,
   reportSummarySchema,
@@ -25,7 +25,7 @@ export function reportListQuery(organization: string, filterNeedle: string, { pa
     queryFn: ({ signal }) =>
       api.get('/reports', { schema: readReportPageSchema, searchParams, signal, organization: { id: organization } }),
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => isBeingMade(status)) ? pollInterval : false,
+      state.data?.items.some(({ status }) => isGenerating(status)) ? pollInterval : false,
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
@@ -52,7 +52,7 @@ export function reportQuery(organization: string, id: string) {
 export function followedReportQuery(organization: string, id: string) {
   return queryOptions({
     ...reportQuery(organization, id),
-    refetchInterval: ({ state }) => (state.data && !isBeingMade(state.data.status) ? false : pollInterval),
+    refetchInterval: ({ state }) => (state.data && !isGenerating(state.data.status) ? false : pollInterval),
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, jest, test, describe } from '@jest/globals'
 import { afterTest, fakeOnly } from '../../testing/runner/index.ts'
-import { ApiError, reportSilently, isCancellation, within } from './index.ts'
+import { ApiError, reportSilently, isCancellation, withTimeout } from './index.ts'
 import fc from 'fast-check'
 import { rowCutter } from './rows/row-cutter.model.ts'
 
@@ -74,15 +74,18 @@ describe('within', () => {
 
   test('returns the result of work that finishes in time', async () => {
     fakeOnly(['setTimeout', 'clearTimeout'])
-    await expect(within(Promise.resolve(7), 100, late)).resolves.toBe(7)
-    await expect(within(Promise.reject(new Error('Broken.')), 100, late)).rejects.toThrow('Broken.')
+    await expect(withTimeout(Promise.resolve(7), 100, late)).resolves.toBe(7)
+    await expect(withTimeout(Promise.reject(new Error('Broken.')), 100, late)).rejects.toThrow('Broken.')
     expect(jest.getTimerCount()).toBe(0)
   })
 
   test('rejects after the timeout, and handles later failures', async () => {
     fakeOnly(['setTimeout', 'clearTimeout'])
     const work = Promise.withResolvers<never>()
-    const [result] = await Promise.allSettled([within(work.promise, 100, late), jest.advanceTimersByTimeAsync(100)])
+    const [result] = await Promise.allSettled([
+      withTimeout(work.promise, 100, late),
+      jest.advanceTimersByTimeAsync(100),
+    ])
     expect(result).toMatchObject({ status: 'rejected', reason: { message: 'Too late.' } })
     work.reject(new Error('Broken.'))
   })

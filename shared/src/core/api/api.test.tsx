@@ -8,7 +8,7 @@ import { openResponse } from './http-client.ts'
 import { setActiveOrganization } from '../../host.ts'
 import { aProblem, mockServer, anOrganization } from '../../testing/index.ts'
 import { fakeOnly } from '../../testing/runner/index.ts'
-import { askDataCapture } from './graphql-client.ts'
+import { queryDataCapture } from './graphql-client.ts'
 import { storeOrganization } from '../organization/active-organization.ts'
 import { libraryCalls } from './library-calls.ts'
 import { QueryClientProvider, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -89,7 +89,7 @@ describe('graphql client', () => {
   }
 
   function ask() {
-    return askDataCapture(query, { schema, variables: { take: 10 } }).catch((error: unknown) => error)
+    return queryDataCapture(query, { schema, variables: { take: 10 } }).catch((error: unknown) => error)
   }
 
   test('sends token and organization, and returns the data of the response', async () => {

@@ -26,7 +26,7 @@ type Question<S extends z.ZodType> = Pick<CallOptions, 'signal' | 'organization'
  * Sends a GraphQL query to the data capture service. Rejects with an ApiError like other calls. If a response contains
  * several errors, it rejects with the first; partial data is not returned.
  */
-export async function askDataCapture<S extends z.ZodType>(
+export async function queryDataCapture<S extends z.ZodType>(
   query: string,
   { variables, schema, ...call }: Question<S>,
 ): Promise<z.output<S>> {

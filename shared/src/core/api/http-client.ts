@@ -89,7 +89,7 @@ export function openResponse(path: string, accept: string, options: OpenOptions)
 }
 
 /** For queries by POST whose response is a file that the server generates while sending it. There is no timeout. */
-export function askForFile(path: string, accept: string, options: SendOptions): Promise<Blob> {
+export function fetchFile(path: string, accept: string, options: SendOptions): Promise<Blob> {
   const organizationId = organizationOf(options.organization ?? 'required')
   return send('post', path, { ...options, organizationId, accept }, (response) => response.blob())
 }

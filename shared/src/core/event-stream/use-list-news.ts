@@ -25,7 +25,7 @@ export type FollowedList = {
 /**
  * Keeps a visible list up to date with changes by others: row by row if possible, otherwise by reading the list again.
  */
-export function useListNews({ path, event, queryKey, row, failure }: FollowedList): void {
+export function useLiveList({ path, event, queryKey, row, failure }: FollowedList): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
   const current = useEffectEvent(() => ({ client, queryKey, row }))

@@ -6,7 +6,7 @@ import {
   measureText,
   sentenceText,
   volumeText,
-  counted,
+  pluralize,
   relativeDate,
 } from './index.ts'
 import { fileSize } from './numbers.ts'
@@ -89,11 +89,11 @@ describe('numbers', () => {
     [2, '2 elements'],
     [1204, '1,204 elements'],
   ] as const)('counts %i', (count, words) => {
-    expect(counted(count, 'element')).toBe(words)
+    expect(pluralize(count, 'element')).toBe(words)
   })
 
   test('uses a provided plural', () => {
-    expect([counted(1, 'entry', 'entries'), counted(3, 'entry', 'entries')]).toEqual(['1 entry', '3 entries'])
+    expect([pluralize(1, 'entry', 'entries'), pluralize(3, 'entry', 'entries')]).toEqual(['1 entry', '3 entries'])
   })
 
   test.each([

@@ -17,7 +17,7 @@ export { dateFormatter, numberFormatter } from './formatters.ts'
 export { areaText, lengthText, measureText, sentenceText, volumeText } from './measures.ts'
 export { currentCurrency, formatMoney } from './money.ts'
 export {
-  counted,
+  pluralize,
   countText,
   fileSize,
   formatNumber,
@@ -28,3 +28,4 @@ export {
 } from './numbers.ts'
 export { decimalSign, parseDecimal, parseNumber } from './parse-number.ts'
 export { DateTime, Moment, relativeDate } from './relative-date.tsx'
+export * from './deprecated-names.ts'

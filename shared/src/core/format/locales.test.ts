@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { applyLocale, setUser } from '../../host.ts'
 import { aUser } from '../../testing/fixtures/index.ts'
 import {
-  counted,
+  pluralize,
   decimalSign,
   elapsedTime,
   fileSize,
@@ -63,7 +63,7 @@ test.each([
 
 test('keeps words in English and formats only numbers by locale', () => {
   applyLocale(user.id, 'de-DE')
-  expect(counted(1204, 'element')).toBe('1.204 elements')
+  expect(pluralize(1204, 'element')).toBe('1.204 elements')
   expect([elapsedTime(420), elapsedTime(125_000)]).toEqual(['0,4 seconds', '2 minutes 5 seconds'])
   expect([fileSize(1), fileSize(4_200_000)]).toEqual(['1 byte', '4,2 MB'])
 })

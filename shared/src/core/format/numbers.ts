@@ -26,7 +26,7 @@ export function formatPercent(value: number): string {
 }
 
 /** A count with its noun: `1 element`, `1,204 elements`. `many` is an irregular plural, such as `entries`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${countText(count)} ${count === 1 ? one : many}`
 }
 
@@ -34,7 +34,7 @@ const units = ['bytes', 'kB', 'MB', 'GB'] as const
 
 /** Formats a file size: `4.2 MB`. */
 export function fileSize(bytes: number): string {
-  if (bytes === 1) return counted(1, 'byte')
+  if (bytes === 1) return pluralize(1, 'byte')
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(bytes) / 3)))
   const value = bytes / 1000 ** step
   return `${shortText(value < 10 ? value : Math.round(value))} ${units[step] ?? ''}`

@@ -18,7 +18,7 @@ export const textContrast = 4.5
 export const controlContrast = 3
 
 const ink = '#0B0E12'
-export const paper = '#FFFFFF'
+export const white = '#FFFFFF'
 
 export function contrast(color: string, background: string): number {
   return wcagContrast(color, background)
@@ -49,8 +49,8 @@ export function readable(color: string, { against, ratio, toward }: Goal): strin
 
 /** White or ink, whichever has more contrast. One of them always has at least 4.5. */
 export function textOn(background: string): string {
-  return contrast(paper, background) >= textContrast || contrast(paper, background) > contrast(ink, background)
-    ? paper
+  return contrast(white, background) >= textContrast || contrast(white, background) > contrast(ink, background)
+    ? white
     : ink
 }
 

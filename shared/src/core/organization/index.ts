@@ -1,6 +1,7 @@
 export { activeOrganizationId, useActiveOrganization, useOrganizationId, useUnits } from './active-organization.ts'
 export { applyTheme, themeStorageKey, themeStyleId } from './apply-theme.ts'
-export { contrast, controlContrast, paper, textContrast } from './contrast.ts'
+export { contrast, controlContrast, white, textContrast } from './contrast.ts'
 export { surfaces } from './surfaces.ts'
 export { fallbackTheme, themeText, themeVariables } from './theme.ts'
 export type { ThemeMode, ThemeVariables } from './theme.ts'
+export * from './deprecated-names.ts'

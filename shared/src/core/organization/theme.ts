@@ -1,5 +1,5 @@
 import { fallbackTheme, type OrganizationTheme } from '../../domain/contract/organization/organization.ts'
-import { contrast, controlContrast, paper, readable, shade, textContrast, textOn } from './contrast.ts'
+import { contrast, controlContrast, white, readable, shade, textContrast, textOn } from './contrast.ts'
 import { surfaces, type ThemeMode } from './surfaces.ts'
 
 export { fallbackTheme } from '../../domain/contract/organization/organization.ts'
@@ -86,15 +86,15 @@ function brandVariables(primary: string, mode: ThemeMode) {
 function solidFill(primary: string, mode: ThemeMode): string {
   const toward = mode === 'light' ? 'darker' : 'lighter'
   const visible = readable(primary, { against: surfaces(mode), ratio: controlContrast, toward })
-  if (contrast(paper, visible) < 2.9 || contrast(paper, visible) >= textContrast) return visible
-  const deeper = readable(visible, { against: [paper], ratio: textContrast, toward: 'darker' })
+  if (contrast(white, visible) < 2.9 || contrast(white, visible) >= textContrast) return visible
+  const deeper = readable(visible, { against: [white], ratio: textContrast, toward: 'darker' })
   const isStillVisible = surfaces(mode).every((surface) => contrast(deeper, surface) >= controlContrast)
   return isStillVisible ? deeper : visible
 }
 
 /** On hover the color moves away from the text color, so that the contrast only increases. */
 function hoverFill(solid: string): string {
-  const change = textOn(solid) === paper ? -0.05 : 0.05
+  const change = textOn(solid) === white ? -0.05 : 0.05
   return shade(solid, ({ l }) => ({ l: l + change }))
 }
 
@@ -103,7 +103,7 @@ function headerVariables(background: string, foreground: string, mode: ThemeMode
     background: mode === 'light' ? background.toLowerCase() : nightly(background),
     foreground,
   })
-  const towardText = contrast(header.background, paper) > contrast(header.foreground, paper) ? 1 : -1
+  const towardText = contrast(header.background, white) > contrast(header.foreground, white) ? 1 : -1
   function shift(amount: number) {
     return shade(header.background, ({ l }) => ({ l: l + amount * towardText }))
   }
@@ -129,6 +129,6 @@ type Header = { background: string; foreground: string }
  */
 function readableForeground({ background, foreground }: Header): Header {
   // If white is not readable, black is.
-  const toward = contrast(paper, background) >= textContrast ? 'lighter' : 'darker'
+  const toward = contrast(white, background) >= textContrast ? 'lighter' : 'darker'
   return { background, foreground: readable(foreground, { against: [background], ratio: textContrast, toward }) }
 }

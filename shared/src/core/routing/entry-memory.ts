@@ -27,7 +27,7 @@ export function recall(key: string, name: string): unknown {
 }
 
 /** State that Back and Forward restore, for choices on a page that do not belong into the URL. */
-export function useEntryState<Value>(name: string, initial: Value): [Value, (next: Value) => void] {
+export function useHistoryState<Value>(name: string, initial: Value): [Value, (next: Value) => void] {
   const { key } = useLocation()
   const [value, setValue] = useState(() => (recall(key, name) as Value | undefined) ?? initial)
   const [shownKey, setShown] = useState(key)
@@ -44,7 +44,7 @@ export function useEntryState<Value>(name: string, initial: Value): [Value, (nex
  * When a history entry is left, stores with it what `read` returns, unless that is undefined. Returns what was stored
  * when this entry was left before.
  */
-export function useEntrySnapshot<Value>(name: string, read: () => Value | undefined): Value | undefined {
+export function useHistorySnapshot<Value>(name: string, read: () => Value | undefined): Value | undefined {
   const { key } = useLocation()
   // The function of the last render. A cleanup runs before the effects of the next render, and an effect event would
   // already call the next function.

@@ -24,7 +24,7 @@ export {
 } from 'react-router-dom'
 export { createContext as createRouterContext } from 'react-router-dom'
 export type { LinkProps, MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
-export { useEntrySnapshot, useEntryState } from './entry-memory.ts'
+export { useHistorySnapshot, useHistoryState } from './entry-memory.ts'
 export { RouterProvider } from './router-provider.tsx'
 export { useCanOpen } from './open-pages.ts'
 export { useDebouncedNavigation, type DebouncedNavigation } from './use-debounced-navigation.ts'
@@ -33,3 +33,4 @@ export { useUrlState } from './use-url-state.ts'
 
 /** Version 7 types the context of loaders as `any`, unless its module is augmented. */
 export type LoaderFunctionArgs = LoaderFunctionArgsOf<Readonly<RouterContextProvider>>
+export * from './deprecated-names.ts'

@@ -14,7 +14,7 @@ import {
   RouterProvider,
   textParam,
   useDebouncedNavigation,
-  useEntrySnapshot,
+  useHistorySnapshot,
   useSearchParams,
   useUrlState,
   type UrlCodec,
@@ -314,7 +314,7 @@ describe('entry snapshot', () => {
     const shown: [string, unknown][] = []
     let current: string | undefined
     function Page({ name }: { name: string }) {
-      const earlier = useEntrySnapshot('snapshot', () => current)
+      const earlier = useHistorySnapshot('snapshot', () => current)
       shown.push([name, earlier])
       return null
     }

@@ -8,12 +8,12 @@ import { dataSetCreateSchema } from './reports/data-set.ts'
 import { topicChangeSchema } from './topics/topic-change.ts'
 import { applicationCreateSchema, readChangesOf, recordedChangesOf } from './applications/index.ts'
 import fc from 'fast-check'
-import { capturedText, differenceOf, quantityOf, type CapturedValue } from './master-model/compare-value.ts'
-import { unitOf } from './master-model/units.ts'
+import { capturedText, getDifference, getQuantity, type CapturedValue } from './master-model/compare-value.ts'
+import { getUnit } from './master-model/units.ts'
 import * as z from './schema-language.ts'
 import { openEnum } from './open-enum.ts'
 import { readable } from './readable.ts'
-import { mostRuleDepth, mostRuleParts, ruleSchema, type Rule } from './prototype/rule.ts'
+import { maxRuleDepth, maxRuleParts, ruleSchema, type Rule } from './prototype/rule.ts'
 import { savedViewCreateSchema, type SavedViewCreate } from './prototype/saved-view.ts'
 import { audienceSchema, trialChangeSchema, visitsSchema } from './releases/index.ts'
 import { parseRemoteAddresses } from './releases/remote-addresses.ts'
@@ -108,7 +108,7 @@ describe('applications', () => {
 
 describe('compare value', () => {
   function compare(approved: string, value: CapturedValue, units: [string | null, string | null] = [null, null]) {
-    return differenceOf({ value: approved, unit: units[0] }, { value, unit: units[1] })
+    return getDifference({ value: approved, unit: units[0] }, { value, unit: units[1] })
   }
 
   test.each<[string, CapturedValue, string | null, string | null]>([
@@ -157,18 +157,18 @@ describe('compare value', () => {
     expect(compare('Brick', null)).toBe('empty')
     expect(compare('Brick', '')).toBe('empty')
     expect(compare('Brick', [])).toBe('empty')
-    expect(differenceOf({ value: 'Brick', unit: null }, undefined)).toBe('absent')
-    expect(differenceOf({ value: '', unit: null }, undefined)).toBe('absent')
+    expect(getDifference({ value: 'Brick', unit: null }, undefined)).toBe('absent')
+    expect(getDifference({ value: '', unit: null }, undefined)).toBe('absent')
   })
 
   test('reads typed quantities and units as written in building files', () => {
-    expect(quantityOf(' -.5 mm ', null)).toEqual({ number: -0.5, unit: 'mm' })
-    expect(quantityOf('12', 'in')).toEqual({ number: 12, unit: 'in' })
-    expect(quantityOf('12 Monkeys', null)).toBeUndefined()
-    expect(unitOf('m·s⁻²')).toEqual(unitOf('N·kg⁻¹'))
-    expect(unitOf('m^2')).toEqual(unitOf('m²'))
-    expect(unitOf('(m²)⁻¹')?.dimension).toBe('-2')
-    expect(unitOf('furlong')).toBeUndefined()
+    expect(getQuantity(' -.5 mm ', null)).toEqual({ number: -0.5, unit: 'mm' })
+    expect(getQuantity('12', 'in')).toEqual({ number: 12, unit: 'in' })
+    expect(getQuantity('12 Monkeys', null)).toBeUndefined()
+    expect(getUnit('m·s⁻²')).toEqual(getUnit('N·kg⁻¹'))
+    expect(getUnit('m^2')).toEqual(getUnit('m²'))
+    expect(getUnit('(m²)⁻¹')?.dimension).toBe('-2')
+    expect(getUnit('furlong')).toBeUndefined()
   })
 
   const lengths = ['mm', 'cm', 'm', 'km', 'in', 'ft', 'yd', 'mile'] as const
@@ -188,7 +188,7 @@ describe('compare value', () => {
   const anyUnit = fc.option(fc.oneof(lengthUnit, others, anyText))
 
   function inUnit(value: number, from: string, to: string): number {
-    return (value * (unitOf(from)?.factor ?? 1)) / (unitOf(to)?.factor ?? 1)
+    return (value * (getUnit(from)?.factor ?? 1)) / (getUnit(to)?.factor ?? 1)
   }
 
   test('lengths in any unit and notation are equal, in either order', () => {
@@ -286,14 +286,14 @@ describe('rule', () => {
   })
 
   test('reads rules up to the maximum depth and rejects deeper ones without a stack overflow', () => {
-    expect(ruleSchema.safeParse(nested(mostRuleDepth)).success).toBe(true)
-    expect(ruleSchema.safeParse(nested(mostRuleDepth + 1)).error?.issues[0]?.message).toMatch(/up to 32 levels/)
+    expect(ruleSchema.safeParse(nested(maxRuleDepth)).success).toBe(true)
+    expect(ruleSchema.safeParse(nested(maxRuleDepth + 1)).error?.issues[0]?.message).toMatch(/up to 32 levels/)
     expect(ruleSchema.safeParse(nested(200_000)).success).toBe(false)
   })
 
   test('rejects a rule with too many parts', () => {
     const group = { matches: 'all', childNodes: Array.from({ length: 1000 }, () => condition) }
-    const huge = { matches: 'some', childNodes: Array.from({ length: mostRuleParts / 1000 }, () => group) }
+    const huge = { matches: 'some', childNodes: Array.from({ length: maxRuleParts / 1000 }, () => group) }
     expect(ruleSchema.safeParse(huge).error?.issues[0]?.message).toMatch(/10000 parts/)
     expect(ruleSchema.safeParse({ matches: 'some', childNodes: [group, group] }).success).toBe(true)
   })

@@ -2,19 +2,19 @@ import { maxInteger } from './revision.ts'
 import * as z from './schema-language.ts'
 
 /** Maximum number of items that are counted and paged, because counting takes time in proportion to their number. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 function takeOf(usually: number) {
   return z.coerce.number().int().min(1).max(100).default(usually)
 }
 
 /** The query of a list with numbered pages; `usually` is the default page size. */
-export function partQuery(usually: number) {
-  return { skip: z.coerce.number().int().min(0).max(mostCounted).default(0), take: takeOf(usually) }
+export function offsetPageQuery(usually: number) {
+  return { skip: z.coerce.number().int().min(0).max(maxCounted).default(0), take: takeOf(usually) }
 }
 
-/** A page of a list with numbered pages. `total` is at most `mostCounted`; `hasMore`: there are more. */
-export function partSchema<Item extends z.ZodType>(item: Item) {
+/** A page of a list with numbered pages. `total` is at most `maxCounted`; `hasMore`: there are more. */
+export function offsetPageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number().int().nonnegative(), hasMore: z.boolean() })
 }
 

@@ -52,12 +52,12 @@ export function productRole(productId: string, name: string): string {
 }
 
 /** The known role that a text names, with or without the product's prefix; undefined if the role is unknown. */
-export function roleNameOf(productId: string, role: string): RoleName | undefined {
+export function getRoleName(productId: string, role: string): RoleName | undefined {
   const name = role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
   return roleNames.find((candidate) => candidate === name)
 }
 
 /** The name of a role without the product's prefix, whether or not the role is known. */
-export function roleWordOf(productId: string, role: string): string {
+export function stripProductPrefix(productId: string, role: string): string {
   return role.startsWith(`${productId}.`) ? role.slice(productId.length + 1) : role
 }

@@ -21,7 +21,7 @@ export type ExpressionField = {
 export type CalculatedField = { field: string; title: string; expression: string }
 
 /** Maximum number that is stored and evaluated. */
-export const mostCalculatedFields = 30
+export const maxCalculatedFields = 30
 
 export type CheckedFields = {
   /** The valid fields, in the order of their dependencies. */
@@ -74,7 +74,7 @@ export function checkCalculated(
     return readField(found as ExpressionField, at)
   }
 
-  for (const one of calculated.slice(0, mostCalculatedFields)) settle(one, [])
+  for (const one of calculated.slice(0, maxCalculatedFields)) settle(one, [])
   return { checked, problems }
 }
 

@@ -1,6 +1,6 @@
 export {
   checkCalculated,
-  mostCalculatedFields,
+  maxCalculatedFields,
   type CalculatedField,
   type CheckedFields,
   type ExpressionField,
@@ -11,7 +11,8 @@ export { functionWords } from './check/functions/index.ts'
 export { blankReason } from './evaluate/blank-reason.ts'
 export { compileExpression, todayIn, type EvaluateOptions, type FieldReader } from './evaluate/compile.ts'
 export { firstDay, firstMoment, lastDay, lastMoment } from './evaluate/days.ts'
-export { longestText, mostCharacters, spaces } from './evaluate/steps.ts'
+export { maxTextLength, maxCharacters, spaces } from './evaluate/steps.ts'
 export { ExpressionError, isExpressionError, type ExpressionErrorCode, type Span } from './expression-error.ts'
-export { placeText, referenceTo, referencesIn, withKeys, withTitles } from './references.ts'
-export { longestExpression } from './syntax/expression.ts'
+export { positionText, referenceTo, referencesIn, withKeys, withTitles } from './references.ts'
+export { maxExpressionLength } from './syntax/expression.ts'
+export * from './deprecated-names.ts'

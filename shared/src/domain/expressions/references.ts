@@ -56,6 +56,6 @@ function withNames(text: string, nameOf: (name: string) => string | undefined): 
 }
 
 /** The position of a part in words, for people who cannot see it marked: `character 12`. */
-export function placeText({ start }: Span): string {
+export function positionText({ start }: Span): string {
   return `character ${start + 1}`
 }

@@ -6,7 +6,7 @@ import {
   type Filter,
   filterSchema,
   type FilterValue,
-  operatorsOf,
+  operatorsByType,
 } from './filter.ts'
 import { isMovingPeriod } from './moving-periods.ts'
 
@@ -56,7 +56,7 @@ export function typeOf({ field, operator, value, values }: Condition, fields: Fi
   if (type === undefined) {
     throw new FilterError('filter/unknown-field', `There is no field '${field}' to filter by.`, field)
   }
-  const operators: readonly string[] = operatorsOf[type]
+  const operators: readonly string[] = operatorsByType[type]
   if (!operators.includes(operator)) {
     const message = `'${field}' is a ${type} and doesn't support '${operator}'. Use one of: ${operators.join(', ')}.`
     throw new FilterError('filter/unknown-operator', message, field)

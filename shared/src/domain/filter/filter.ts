@@ -40,7 +40,7 @@ export type Operator = Comparison | ListOperator | Presence
 const ordered = ['==', '!=', ...listOperators, '<', '<=', '>', '>=', 'is null', 'is not null'] as const
 
 /** In display order; a new condition starts with the first one. */
-export const operatorsOf = {
+export const operatorsByType = {
   text: ['contains', 'does not contain', 'starts with', 'ends with', '==', '!=', ...listOperators, ...presences],
   number: ordered,
   date: ordered,
@@ -73,7 +73,7 @@ export type Filter = Condition | FilterGroup
 const maxFilterDepth = 8
 const maxFilterParts = 200
 /** Maximum number of values in all lists of a filter, for pasted lists. */
-export const mostListValues = 1000
+export const maxListValues = 1000
 
 const nameSchema = z.string().min(1, 'A condition needs a field.').max(120, 'The field name is too long.')
 
@@ -113,8 +113,8 @@ export const filterSchema = z
     error: `A filter can have up to ${maxFilterDepth} levels and ${maxFilterParts} parts.`,
     abort: true,
   })
-  .refine((filter) => countListValues(filter) <= mostListValues, {
-    error: `The lists in a filter can have up to ${mostListValues} values in total.`,
+  .refine((filter) => countListValues(filter) <= maxListValues, {
+    error: `The lists in a filter can have up to ${maxListValues} values in total.`,
     abort: true,
   })
   .superRefine(addProblems) as z.ZodType<Filter>

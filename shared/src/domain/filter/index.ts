@@ -8,8 +8,8 @@ export {
   isListOperator,
   isPresence,
   listOperators,
-  mostListValues,
-  operatorsOf,
+  maxListValues,
+  operatorsByType,
   presences,
   type CellValue,
   type Comparison,
@@ -32,3 +32,4 @@ export { daysText, filterWords, listWords } from './filter-words.ts'
 export { fold } from './fold.ts'
 export { isPicked, togglePick, withoutPick } from './picks.ts'
 export { type FilterOptions } from './question.ts'
+export * from './deprecated-names.ts'

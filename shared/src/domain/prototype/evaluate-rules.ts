@@ -1,4 +1,4 @@
-import { mostRuleDepth, type FactValue, type Rule, type RuleGroup } from '../contract/prototype/rule.ts'
+import { maxRuleDepth, type FactValue, type Rule, type RuleGroup } from '../contract/prototype/rule.ts'
 import { evaluateCondition } from './evaluate-condition.ts'
 import type { GroupEvaluation, Outcome, RuleEvaluation } from './evaluation.ts'
 import { factsOf, type Facts } from './choices.ts'
@@ -23,7 +23,7 @@ type ReadonlyGroup = { matches: RuleGroup['matches']; childNodes: readonly Rule[
 
 function evaluateGroup({ matches, childNodes }: ReadonlyGroup, facts: Facts, depth: number): GroupEvaluation {
   if (childNodes.length === 0) return untold(matches, 'empty-group')
-  if (depth >= mostRuleDepth) return untold(matches, 'too-deep')
+  if (depth >= maxRuleDepth) return untold(matches, 'too-deep')
   const children = childNodes.map((child) => evaluate(child, facts, depth + 1))
   return { kind: 'group', matches, outcome: combine(matches, children), children }
 }

@@ -33,14 +33,14 @@ export type GroupEvaluation = {
 export type RuleEvaluation = ConditionEvaluation | GroupEvaluation
 
 /** Every condition of an evaluation, in order. */
-export function conditionsOf(evaluation: RuleEvaluation): ConditionEvaluation[] {
-  return evaluation.kind === 'condition' ? [evaluation] : evaluation.children.flatMap(conditionsOf)
+export function getConditions(evaluation: RuleEvaluation): ConditionEvaluation[] {
+  return evaluation.kind === 'condition' ? [evaluation] : evaluation.children.flatMap(getConditions)
 }
 
 /** All unknown parts, in order: conditions, and groups that are empty or too deep. */
-export function problemsOf(evaluation: RuleEvaluation): (RuleEvaluation & { problem: RuleProblem })[] {
+export function getProblems(evaluation: RuleEvaluation): (RuleEvaluation & { problem: RuleProblem })[] {
   const own = hasProblem(evaluation) ? [evaluation] : []
-  return evaluation.kind === 'condition' ? own : [...own, ...evaluation.children.flatMap(problemsOf)]
+  return evaluation.kind === 'condition' ? own : [...own, ...evaluation.children.flatMap(getProblems)]
 }
 
 function hasProblem(evaluation: RuleEvaluation): evaluation is RuleEvaluation & { problem: RuleProblem } {

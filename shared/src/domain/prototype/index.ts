@@ -1,8 +1,8 @@
 export { completeChoices, defaultChoices, sortedOptions, type Choices } from './choices.ts'
 export { evaluateRule } from './evaluate-rules.ts'
 export {
-  conditionsOf,
-  problemsOf,
+  getConditions,
+  getProblems,
   type ConditionEvaluation,
   type GroupEvaluation,
   type Outcome,
@@ -17,3 +17,4 @@ export {
   selectMessages,
   type Explained,
 } from './matching-configurations.ts'
+export * from './deprecated-names.ts'

@@ -1,8 +1,8 @@
 import { expect, test, describe } from '@jest/globals'
 import fc from 'fast-check'
-import { mostRuleDepth, type FactValue, type Rule, type RuleCondition } from '../contract/prototype/rule.ts'
+import { maxRuleDepth, type FactValue, type Rule, type RuleCondition } from '../contract/prototype/rule.ts'
 import { evaluateRule } from './evaluate-rules.ts'
-import { conditionsOf, problemsOf, type Outcome, type RuleEvaluation } from './evaluation.ts'
+import { getConditions, getProblems, type Outcome, type RuleEvaluation } from './evaluation.ts'
 import type { FileConfiguration, MessageConfiguration } from '../contract/prototype/prototype.ts'
 import { completeChoices, defaultChoices, sortedOptions } from './choices.ts'
 import { explainFiles, explainMessages, isUnsupported, selectFiles, selectMessages } from './matching-configurations.ts'
@@ -103,12 +103,12 @@ describe('evaluate rules', () => {
 
   test('explains every condition with the chosen value, and lists unknown facts', () => {
     const evaluation = evaluateRule(all(met, some(unknown, condition('Proto Size', 'resembles', 1)), some()), facts)
-    expect(conditionsOf(evaluation).map((one) => [one.condition.fact, one.actual, one.outcome])).toEqual([
+    expect(getConditions(evaluation).map((one) => [one.condition.fact, one.actual, one.outcome])).toEqual([
       ['Exterior Finish', 'Brick', 'met'],
       ['Roof', undefined, 'unknown'],
       ['Proto Size', '4400', 'unknown'],
     ])
-    expect(problemsOf(evaluation).map(({ problem }) => problem)).toEqual([
+    expect(getProblems(evaluation).map(({ problem }) => problem)).toEqual([
       'unknown-fact',
       'unknown-operator',
       'empty-group',
@@ -119,12 +119,12 @@ describe('evaluate rules', () => {
     let rule: Rule = met
     for (let level = 0; level < 100_000; level++) rule = all(rule)
     const evaluation = evaluateRule(rule, facts)
-    expect([evaluation.outcome, problemsOf(evaluation).map(({ problem }) => problem)]).toEqual([
+    expect([evaluation.outcome, getProblems(evaluation).map(({ problem }) => problem)]).toEqual([
       'unknown',
       ['too-deep'],
     ])
     let deep: Rule = met
-    for (let level = 0; level < mostRuleDepth; level++) deep = all(deep)
+    for (let level = 0; level < maxRuleDepth; level++) deep = all(deep)
     expect(outcomeOf(deep)).toBe('met')
   })
 
@@ -203,9 +203,9 @@ describe('evaluate rules', () => {
     const property = fc.property(anyRule, anyFacts, (rule, given) => {
       const evaluation = evaluateRule(rule, given)
       expect(reread(evaluation)).toBe(evaluation.outcome)
-      expect(conditionsOf(evaluation).map(({ condition: one }) => one)).toEqual(conditionsIn(rule))
-      expect(problemsOf(evaluation).every(({ outcome }) => outcome === 'unknown')).toBe(true)
-      const isExplained = evaluation.outcome !== 'unknown' || problemsOf(evaluation).length > 0
+      expect(getConditions(evaluation).map(({ condition: one }) => one)).toEqual(conditionsIn(rule))
+      expect(getProblems(evaluation).every(({ outcome }) => outcome === 'unknown')).toBe(true)
+      const isExplained = evaluation.outcome !== 'unknown' || getProblems(evaluation).length > 0
       expect(isExplained).toBe(true)
     })
     fc.assert(property, { numRuns: 300 })
@@ -283,7 +283,7 @@ describe('matching configurations', () => {
       ['urn:roof', false],
       ['urn:finish', true],
     ])
-    expect(explained.map(({ evaluation }) => problemsOf(evaluation).map(({ problem }) => problem))).toEqual([
+    expect(explained.map(({ evaluation }) => getProblems(evaluation).map(({ problem }) => problem))).toEqual([
       ['unknown-fact'],
       [],
     ])

@@ -30,7 +30,7 @@ function hashOf(text: string, start: number): number {
 }
 
 /** A number in [0, 100) that stays the same for a person in an organization while the salt stays the same. */
-export function bucketOf(salt: string, organization: string, userId: string): number {
+export function getBucket(salt: string, organization: string, userId: string): number {
   return (hashOf([salt, organization.toUpperCase(), userId].join('\n'), starts[0]) / 2 ** 32) * 100
 }
 
@@ -56,5 +56,5 @@ export function isOnTrial({ salt, share, organizations, people }: Omit<Trial, 'r
   const { organization, userId, email } = visitor
   if (organizations.includes(organizationHash(salt, organization))) return true
   if (email !== undefined && people.includes(personHash(salt, email))) return true
-  return bucketOf(salt, organization, userId) < share
+  return getBucket(salt, organization, userId) < share
 }

@@ -32,7 +32,7 @@ export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/, 'Enter a Git co
 const wordSchema = z.string().min(1).max(80)
 
 /**
- * A page in the registry. Its remote may be newer than this code and use unknown roles and icons (see `unknownWords`).
+ * A page in the registry. Its remote may be newer than this code and use unknown roles and icons (see `findUnknownNames`).
  */
 const registeredPageSchema = remotePageSchema.extend({
   anyRole: z.array(wordSchema),
@@ -70,12 +70,12 @@ export const trialSchema = z.object({
 export type Trial = z.infer<typeof trialSchema>
 
 /** Maximum number of fallback releases. */
-export const mostEarlierReleases = 3
+export const maxEarlierReleases = 3
 
 /** An active remote with its live release, which is the only one that earlier shells read. */
 export const registeredRemoteSchema = releaseSchema.extend({
   /** Fallbacks, newest first, if the live release cannot be loaded or fails. */
-  earlier: z.array(releaseSchema).max(mostEarlierReleases).optional(),
+  earlier: z.array(releaseSchema).max(maxEarlierReleases).optional(),
   trial: trialSchema.optional(),
 })
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>

@@ -82,7 +82,7 @@ export const remoteDescriptionSchema = z.object({
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
 
 /** Names in a description that neither the description nor this version of the contract defines. Builds reject them. */
-export function undescribedWords({ pages, roles = [], search = [], notices }: RemoteDescription): string[] {
+export function findUndescribedNames({ pages, roles = [], search = [], notices }: RemoteDescription): string[] {
   const knownRoles: readonly string[] = [...roleNames, ...roles.map(({ name }) => name)]
   const unknownRoles = Object.entries(pages).flatMap(([key, { anyRole }]) =>
     anyRole

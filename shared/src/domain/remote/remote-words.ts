@@ -45,7 +45,7 @@ export const soughtSchema = z.object({
     })
     .optional(),
 })
-export type Sought = z.infer<typeof soughtSchema>
+export type SearchSource = z.infer<typeof soughtSchema>
 
 /**
  * Notifications when something that people wait for is complete, whichever page they are on. Texts can contain

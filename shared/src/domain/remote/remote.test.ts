@@ -1,7 +1,7 @@
 import { expect, test, describe } from '@jest/globals'
-import { audienceHash, bucketOf, isOnTrial, organizationHash, personHash } from './audience.ts'
+import { audienceHash, getBucket, isOnTrial, organizationHash, personHash } from './audience.ts'
 import { optionsFromQuery, optionsToQuery, paths } from './paths.ts'
-import { remoteDescriptionSchema, undescribedWords, remotePageSchema } from './remote-description.ts'
+import { remoteDescriptionSchema, findUndescribedNames, remotePageSchema } from './remote-description.ts'
 
 describe('audience', () => {
   function peopleOnTrial(salt: string, share: number, idOf: (index: number) => string) {
@@ -25,7 +25,7 @@ describe('audience', () => {
   test('distributes ids evenly over tenths', () => {
     const tenths = Array.from({ length: 10 }, () => 0)
     for (let index = 0; index < 10_000; index += 1) {
-      const tenth = Math.floor(bucketOf('salt', 'HFA', `local|${index}`) / 10)
+      const tenth = Math.floor(getBucket('salt', 'HFA', `local|${index}`) / 10)
       tenths[tenth] = (tenths[tenth] ?? 0) + 1
     }
     expect(Math.min(...tenths)).toBeGreaterThan(900)
@@ -115,7 +115,7 @@ describe('remote description', () => {
         { all: 'plans', one: 'a plan', page: 'plan' },
       ],
     })
-    expect(undescribedWords(description)).toEqual([
+    expect(findUndescribedNames(description)).toEqual([
       'The role "sites.update" of the page "page" isn\'t described.',
       'The page "plan" doesn\'t exist.',
     ])

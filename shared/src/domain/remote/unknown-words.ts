@@ -16,7 +16,7 @@ function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, de
 }
 
 /** Unknown names in a release, as sentences. The parts with them are left out, and the rest of the remote works. */
-export function unknownWords({ pages, roles = [] }: RegisteredRemote): string[] {
+export function findUnknownNames({ pages, roles = [] }: RegisteredRemote): string[] {
   const described = [...roleNames, ...roles.map(({ name }) => name)]
   return Object.entries(pages).flatMap(([key, page]) => unknownOfPage(key, page, described))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '../../core/api/index.ts'
-import { isIngesting, type ModelMaking } from '../../domain/contract/captures/index.ts'
+import { isIngesting, type ModelGeneration } from '../../domain/contract/captures/index.ts'
 import { useOrganizationId } from '../../core/organization/index.ts'
 import { Boxes, EmptyState, LoadError, Skeleton, Stack, Text, VisuallyHidden } from '../../ui/components/index.ts'
 import { captureModelQuery } from './captured-model.api.ts'
@@ -53,7 +53,7 @@ export function CapturedModel(props: CapturedModelProps) {
 }
 
 /** Shown above an existing picture while the model is generated again. */
-function Again({ making }: { making: ModelMaking }) {
+function Again({ making }: { making: ModelGeneration }) {
   return (
     <Stack as="section" aria-label="Regenerating the 3D model" gap="1.5" mb="3">
       {isIngesting(making.status) && (

@@ -1,9 +1,9 @@
-import type { ModelMaking } from '../../domain/contract/captures/index.ts'
+import type { ModelGeneration } from '../../domain/contract/captures/index.ts'
 import { Box, Text } from '../../ui/components/index.ts'
 import { Progress } from '../../ui/widgets/index.ts'
 
 /** The progress of generating a model, or why generating it again failed. */
-export function MakingProgress({ making }: { making: ModelMaking }) {
+export function MakingProgress({ making }: { making: ModelGeneration }) {
   const { status, statusDetails, progress } = making
   if (status === 'Error') {
     return (

@@ -6,7 +6,7 @@ type Wholes = Pick<CapturedElement, 'number' | 'whole'>
 const maxLevels = 50
 
 /** Returns a function that lists the assemblies and the room of an element, nearest first. */
-export function wholesIn<Element extends Wholes>(
+export function parentsIn<Element extends Wholes>(
   elements: readonly Element[],
 ): (element: Element) => readonly Element[] {
   const byNumber = new Map(elements.map((element) => [element.number, element]))
@@ -30,7 +30,7 @@ export const roomClass = 'IfcSpace'
  * there is none.
  */
 export function roomNamesIn(elements: readonly CapturedElement[]): (element: CapturedElement) => string {
-  const parentsOf = wholesIn(elements)
+  const parentsOf = parentsIn(elements)
   return (element) => {
     const room = [element, ...parentsOf(element)].find(({ ifcClass }) => ifcClass === roomClass)
     return room ? roomName(room) : ''

@@ -19,7 +19,7 @@ const setting: SavedSetting<number> = {
 const wideWindow = '(min-width: 64rem)'
 
 /** Whether the window has room for a grid beside the picture. */
-export function useHasRoomBeside(): boolean {
+export function useHasRoomForSidePanel(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(wideWindow).matches)
 }
 
@@ -39,7 +39,7 @@ type BesideProps = {
  * A panel left of the picture with the same height, and a splitter between them. The width is saved for the person. A
  * grid in the panel fills it.
  */
-export function Beside({ name, children }: BesideProps) {
+export function SidePanel({ name, children }: BesideProps) {
   const [share, setShare] = useSavedSetting(setting)
   return (
     <>

@@ -1,4 +1,4 @@
-import { isBeingMade, reportNoticesSchema, type ReportNotice } from '../../domain/contract/reports/index.ts'
+import { isGenerating, reportNoticesSchema, type ReportNotice } from '../../domain/contract/reports/index.ts'
 import { followEvents } from '../../core/event-stream/index.ts'
 import { showToast, undoTimeout } from '../../ui/toast/index.ts'
 import { awaitedReports, forgetReports, onAwaitedReports } from './awaited-reports.ts'
@@ -6,9 +6,9 @@ import { awaitedReports, forgetReports, onAwaitedReports } from './awaited-repor
 type OpenReport = (organization: string, id: string) => void
 
 /** The event stream of reports, and the texts for completed reports. */
-export type NoticeWords = { events: string; complete: string; failed: string; action: string }
+export type NoticeTexts = { events: string; complete: string; failed: string; action: string }
 
-const earlierWords: NoticeWords = {
+const earlierWords: NoticeTexts = {
   events: '/report-notices/events',
   complete: "The report '{reportType} | {dataset}' is complete.",
   failed: "The report '{reportType} | {dataset}' failed. {statusDetails}",
@@ -19,7 +19,7 @@ const earlierWords: NoticeWords = {
  * Shows a toast with a link for each awaited report that is complete, until the returned function is called. A
  * connection is only open while a report is awaited and this tab is visible.
  */
-export function followReportNotices(open: OpenReport, words: NoticeWords = earlierWords): () => void {
+export function followReportNotices(open: OpenReport, words: NoticeTexts = earlierWords): () => void {
   const streams = new Map<string, AbortController>()
 
   function updateStreams() {
@@ -44,7 +44,7 @@ export function followReportNotices(open: OpenReport, words: NoticeWords = earli
   }
 }
 
-type Followed = { organization: string; open: OpenReport; words: NoticeWords }
+type Followed = { organization: string; open: OpenReport; words: NoticeTexts }
 
 function follow({ organization, open, words }: Followed): AbortController {
   const controller = new AbortController()
@@ -74,7 +74,7 @@ function showCompleted({ organization, notices, missingIds, open, words }: Notic
   const over = (awaitedReports()[organization] ?? []).filter((id) => {
     const notice = byId.get(id)
     // A report that is missing twice was completed long ago, or was deleted.
-    const isOver = notice ? !isBeingMade(notice.status) : missingIds.has(id)
+    const isOver = notice ? !isGenerating(notice.status) : missingIds.has(id)
     if (!notice) missingIds.add(id)
     return isOver
   })
@@ -86,7 +86,7 @@ function showCompleted({ organization, notices, missingIds, open, words }: Notic
   }
 }
 
-function toastOf(notice: ReportNotice, { complete, failed }: NoticeWords) {
+function toastOf(notice: ReportNotice, { complete, failed }: NoticeTexts) {
   const isComplete = notice.status === 'Complete'
   const values: Record<string, string | null> = {
     reportType: notice.reportType,

@@ -7,7 +7,7 @@ import { HttpResponse, http, mockServer } from '../../testing/index.ts'
 import { afterTest } from '../../testing/runner/index.ts'
 import { ToastRegion } from '../../ui/toast/index.ts'
 import { UiProvider } from '../../ui/components/index.ts'
-import { awaitReport, followReportNotices, type NoticeWords } from './index.ts'
+import { awaitReport, followReportNotices, type NoticeTexts } from './index.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const begun: ReportNotice = {
@@ -22,7 +22,7 @@ const begun: ReportNotice = {
 beforeEach(() => localStorage.clear())
 
 /** Mounts the host's notices with a fake event stream per organization. */
-function open(words?: NoticeWords) {
+function open(words?: NoticeTexts) {
   const streams: { organization: string | null; tell: (notices: ReportNotice[]) => void }[] = []
   mockServer.use(
     http.get(`/api${words?.events ?? '/report-notices/events'}`, ({ request }) => {

@@ -1,17 +1,17 @@
 import { reportSilently } from '../../core/api/index.ts'
 import { exportBcf, importBcf, type BcfImport } from '../../openbim/bcf/index.ts'
-import { viewOf } from '../../domain/contract/index.ts'
-import { counted } from '../../core/format/index.ts'
+import { cameraToView } from '../../domain/contract/index.ts'
+import { pluralize } from '../../core/format/index.ts'
 import { importedView } from './saved-view.model.ts'
 import { readWholeView } from './saved-views.api.ts'
 import { pictureAddress } from './shown/shown-view.ts'
-import type { KeptView, NewView, ViewStore } from './view-store.ts'
+import type { StoredView, NewView, ViewStore } from './view-store.ts'
 
 type Export = { store: ViewStore; author: string }
 
 /** A BCF file of the views, with those pictures that could be loaded. */
-export async function bcfOf(listedViews: readonly KeptView[], { store, author }: Export): Promise<Blob> {
-  const views: KeptView[] = []
+export async function bcfOf(listedViews: readonly StoredView[], { store, author }: Export): Promise<Blob> {
+  const views: StoredView[] = []
   for (const view of listedViews) views.push(await readWholeView(store, view))
   const pictures = await Promise.all(views.map(async (view) => [view.id, await pngOf(view)] as const))
   const snapshots = new Map(pictures.flatMap(([id, png]) => (png ? [[id, png] as const] : [])))
@@ -20,7 +20,7 @@ export async function bcfOf(listedViews: readonly KeptView[], { store, author }:
 }
 
 /** Converts pictures: BCF only allows PNG and JPEG, while the platform stores WebP. */
-async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | undefined> {
+async function pngOf({ thumbnailUrl, name }: StoredView): Promise<Uint8Array | undefined> {
   if (thumbnailUrl === null) return undefined
   try {
     const response = await fetch(thumbnailUrl)
@@ -45,7 +45,7 @@ export async function viewsFromBcf(file: Blob): Promise<{ views: NewView[]; skip
   const saves = views.map(async ({ id, name, snapshot, components, drawings, ...camera }) => {
     const thumbnail =
       snapshot && (await pictureAddress(new Blob([new Uint8Array(snapshot.bytes)], { type: snapshot.type })))
-    const shownView = { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail, components, drawings }
+    const shownView = { view: cameraToView(camera), aspect: camera.aspect ?? 0, thumbnail, components, drawings }
     return importedView(id, name, shownView)
   })
   return { views: await Promise.all(saves), skipped }
@@ -55,10 +55,10 @@ type Import = { created: number; known: number; skipped: readonly { file: string
 
 /** The toast after an import: how many views were imported, and why others were not. */
 export function importResult({ created, known, skipped }: Import): { type: 'success' | 'warning'; text: string } {
-  const here = known > 0 ? ` ${counted(known, 'view')} already existed.` : ''
-  const imported = `${counted(created, 'view was', 'views were')} imported.${here}`
+  const here = known > 0 ? ` ${pluralize(known, 'view')} already existed.` : ''
+  const imported = `${pluralize(created, 'view was', 'views were')} imported.${here}`
   const [first] = skipped
   if (!first) return { type: 'success', text: imported }
-  const left = `${counted(skipped.length, 'viewpoint was', 'viewpoints were')} skipped.`
+  const left = `${pluralize(skipped.length, 'viewpoint was', 'viewpoints were')} skipped.`
   return { type: 'warning', text: `${imported} ${left} First reason: ${first.reason}` }
 }

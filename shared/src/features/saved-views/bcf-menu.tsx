@@ -6,13 +6,13 @@ import { showToast } from '../../ui/toast/index.ts'
 import { Button, downloadFile, FileInput, FileUpload, Popover, Stack } from '../../ui/components/index.ts'
 import { useNotSaved } from './use-view-changes.ts'
 import { control } from './view-controls.tsx'
-import type { KeptView, NewView, ViewStore } from './view-store.ts'
+import type { StoredView, NewView, ViewStore } from './view-store.ts'
 import { bcfOf, importResult, viewsFromBcf } from './bcf-files.ts'
 
 type BcfMenuProps = {
   store: ViewStore
-  views: readonly KeptView[]
-  current: KeptView | undefined
+  views: readonly StoredView[]
+  current: StoredView | undefined
   add: (views: NewView[]) => ReturnType<ViewStore['add']>
 }
 
@@ -59,7 +59,7 @@ function useExport(store: ViewStore) {
   const user = useUser()
   return useAction(
     {
-      mutationFn: async (views: readonly KeptView[]) => {
+      mutationFn: async (views: readonly StoredView[]) => {
         const [only] = views
         const name = views.length === 1 && only ? `${store.of.name} - ${only.name}` : `${store.of.name} - Views`
         const author = user ? `${user.firstName} ${user.lastName}`.trim() : 'Unknown'

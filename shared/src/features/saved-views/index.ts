@@ -1,4 +1,5 @@
 export { SavedViewsPanel } from './saved-views-panel.tsx'
 export { readShownView } from './shown/shown-view.ts'
-export { useRestore, type RestorableView, type RestoredFrom } from './shown/use-restore.ts'
-export type { KeptView, NamedElement, NewView, ViewFields, ViewStore } from './view-store.ts'
+export { useRestore, type RestorableView, type ViewSource } from './shown/use-restore.ts'
+export type { StoredView, NamedElement, NewView, ViewFields, ViewStore } from './view-store.ts'
+export * from './deprecated-names.ts'

@@ -5,7 +5,7 @@ import { Button, Flex } from '../../ui/components/index.ts'
 import { ConflictNotice } from '../../ui/widgets/conflict-notice.tsx'
 import { useEffect, useState } from 'react'
 import type { ViewName } from './saved-view.model.ts'
-import type { KeptView, ViewStore } from './view-store.ts'
+import type { StoredView, ViewStore } from './view-store.ts'
 
 const longestName = 120
 const titles = { name: 'View Name', audience: 'Visible to' }
@@ -27,9 +27,9 @@ type NameFormProps = {
   /** The form's accessible name: `New view`. */
   label: string
   /** The view to rename; undefined for a new one. */
-  view?: KeptView | undefined
+  view?: StoredView | undefined
   /** Reads the current version of the view. */
-  read?: ((view: KeptView) => Promise<KeptView>) | undefined
+  read?: ((view: StoredView) => Promise<StoredView>) | undefined
   /** The audiences to choose from, if any. */
   audiences: ViewStore['audiences']
   /** Names of the other views. */
@@ -37,7 +37,7 @@ type NameFormProps = {
   isReady: boolean
   isSaving: boolean
   /** Saves over the provided view. Rejects only if someone else has changed it. */
-  onSave: (name: ViewName, over: KeptView | undefined) => unknown
+  onSave: (name: ViewName, over: StoredView | undefined) => unknown
   onCancel: () => void
 }
 
@@ -45,7 +45,7 @@ type NameFormProps = {
 export function NameForm(props: NameFormProps) {
   const { label, view, read, audiences = [], usedNames, isReady, isSaving, onSave, onCancel } = props
   const [schema] = useState(() => schemaWithout(usedNames))
-  const valuesOf = (one: KeptView | undefined) => ({
+  const valuesOf = (one: StoredView | undefined) => ({
     name: one?.name ?? '',
     audience: one?.audience ?? audiences[0]?.value ?? '',
   })

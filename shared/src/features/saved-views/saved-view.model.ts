@@ -1,6 +1,6 @@
-import { viewOf, type ViewComponents, type ViewDrawings } from '../../domain/contract/index.ts'
+import { cameraToView, type ViewComponents, type ViewDrawings } from '../../domain/contract/index.ts'
 import type { View } from '../../viewer/index.ts'
-import type { KeptView, NewView, ViewFields } from './view-store.ts'
+import type { StoredView, NewView, ViewFields } from './view-store.ts'
 
 /** Camera, components and picture of a view in the viewer or in a BCF file. */
 type ShownView = {
@@ -24,8 +24,8 @@ export function importedView(id: string | undefined, name: string, shown: ShownV
 }
 
 /** The same view with another name. Picture and components do not change. */
-export function renamedView(view: KeptView, name: ViewName): ViewFields {
-  return viewFields(name, { view: viewOf(view), aspect: view.aspect ?? 0 })
+export function renamedView(view: StoredView, name: ViewName): ViewFields {
+  return viewFields(name, { view: cameraToView(view), aspect: view.aspect ?? 0 })
 }
 
 function fieldsOf({ view, aspect, thumbnail, components, drawings }: ShownView) {
@@ -43,7 +43,7 @@ function fieldsOf({ view, aspect, thumbnail, components, drawings }: ShownView) 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Sorted by name. Views with the same name are sorted by age, oldest first. */
-export function sortedViews(views: readonly KeptView[]): KeptView[] {
+export function sortedViews(views: readonly StoredView[]): StoredView[] {
   return views.toSorted(
     (one, other) => names.compare(one.name, other.name) || one.createdAt.localeCompare(other.createdAt),
   )

@@ -14,7 +14,7 @@ import { useRestore } from './shown/use-restore.ts'
 import { useNotSaved, useViewChanges } from './use-view-changes.ts'
 import { ViewControls } from './view-controls.tsx'
 import { ViewList } from './view-list.tsx'
-import type { KeptView, ViewStore } from './view-store.ts'
+import type { StoredView, ViewStore } from './view-store.ts'
 
 type SavedViewsPanelProps = {
   store: ViewStore
@@ -41,14 +41,14 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const notSaved = useNotSaved()
   const create = useAction(changes.create, {
     ...notSaved,
-    goOn: ({ id }) => {
+    onSuccessIfMounted: ({ id }) => {
       setCurrentId(id)
       setMode('list')
     },
   })
   const rename = useAction(changes.rename, {
     ...notSaved,
-    goOn: () => setMode('list'),
+    onSuccessIfMounted: () => setMode('list'),
     showsError: isRevisionConflict,
   })
   const client = useQueryClient()
@@ -60,7 +60,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
   }, [error, ofName])
   const current = data?.find(({ id }) => id === currentId)
 
-  async function saveName(name: ViewName, view: KeptView) {
+  async function saveName(name: ViewName, view: StoredView) {
     try {
       await rename.submit({ view, name })
     } catch (failure) {
@@ -68,12 +68,12 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
       if (isRevisionConflict(failure)) throw failure
     }
   }
-  async function readAgain(view: KeptView) {
+  async function readAgain(view: StoredView) {
     const views = await client.query({ ...viewsQuery(store), staleTime: 0 })
     return views.find(({ id }) => id === view.id) ?? view
   }
 
-  function show(view: KeptView) {
+  function show(view: StoredView) {
     setCurrentId(view.id)
     restore(view)
     onChoose?.(view.id)
@@ -136,6 +136,6 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
   )
 }
 
-function namesOf(views: readonly KeptView[] = [], except: KeptView | undefined): string[] {
+function namesOf(views: readonly StoredView[] = [], except: StoredView | undefined): string[] {
   return views.filter((view) => view !== except).map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '../../core/api/index.ts'
-import type { KeptView, ViewStore } from './view-store.ts'
+import type { StoredView, ViewStore } from './view-store.ts'
 
 /** Opening the list reloads it, because a link may lead to a view that someone has just saved. */
 export function viewsQuery(store: ViewStore) {
@@ -7,7 +7,7 @@ export function viewsQuery(store: ViewStore) {
 }
 
 /** The complete view with its components (selection, hidden elements, colors) and drawings, which lists omit. */
-export async function readWholeView<Kept extends Pick<KeptView, 'hasComponents' | 'hasDrawings'>, Whole>(
+export async function readWholeView<Kept extends Pick<StoredView, 'hasComponents' | 'hasDrawings'>, Whole>(
   store: { read: (view: Kept) => Promise<Whole> },
   view: Kept,
 ): Promise<Kept | Whole> {

@@ -6,7 +6,7 @@ import { renamedView, viewFields, type ViewName } from './saved-view.model.ts'
 import { viewsQuery } from './saved-views.api.ts'
 import { readShownView } from './shown/shown-view.ts'
 import { isTooLargeView } from './shown/view-components.model.ts'
-import type { KeptView, NewView, ViewStore } from './view-store.ts'
+import type { StoredView, NewView, ViewStore } from './view-store.ts'
 
 type ViewContext = { store: ViewStore; viewer: Viewer | undefined; aspect: () => number }
 
@@ -26,17 +26,17 @@ export function useViewChanges({ store, viewer, aspect }: ViewContext) {
       onSettled,
     }),
     update: mutationOptions({
-      mutationFn: async (view: KeptView) => {
+      mutationFn: async (view: StoredView) => {
         const { drawings } = view.hasDrawings ? await store.read(view) : view
         return store.update(view, viewFields(view, await readView(drawings)))
       },
       onSettled,
     }),
     rename: mutationOptions({
-      mutationFn: ({ view, name }: { view: KeptView; name: ViewName }) => store.update(view, renamedView(view, name)),
+      mutationFn: ({ view, name }: { view: StoredView; name: ViewName }) => store.update(view, renamedView(view, name)),
       onSettled,
     }),
-    remove: mutationOptions({ mutationFn: (view: KeptView) => unlessGone(store.remove(view)), onSettled }),
+    remove: mutationOptions({ mutationFn: (view: StoredView) => unlessGone(store.remove(view)), onSettled }),
     async add(views: NewView[]) {
       try {
         return await store.add(views)

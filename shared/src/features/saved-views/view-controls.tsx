@@ -5,13 +5,13 @@ import { Button, ConfirmDialog } from '../../ui/components/index.ts'
 import { ConflictNotice } from '../../ui/widgets/conflict-notice.tsx'
 import { useState } from 'react'
 import { useNotSaved, type ViewChanges } from './use-view-changes.ts'
-import type { KeptView } from './view-store.ts'
+import type { StoredView } from './view-store.ts'
 
 type ViewControlsProps = {
-  current: KeptView | undefined
+  current: StoredView | undefined
   isReady: boolean
   changes: ViewChanges
-  onShow: (view: KeptView) => void
+  onShow: (view: StoredView) => void
   onNew: () => void
   onRename: () => void
   /** Called with the id of a view that the person has deleted. */
@@ -30,7 +30,7 @@ export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewC
   const { onNew, onRename, onDeleted } = on
   const [asked, setAsked] = useState<Question>()
   /** The current version of a view; set if its update was rejected because someone else had changed it. */
-  const [conflictingView, setRefused] = useState<KeptView>()
+  const [conflictingView, setRefused] = useState<StoredView>()
   // Ignored if another question has been opened meanwhile.
   const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))
   const notSaved = useNotSaved()
@@ -55,11 +55,11 @@ export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewC
   if (conflictingView && conflictingView.id !== current?.id) setRefused(undefined)
   const theirs = conflictingView && current
 
-  function save(view: KeptView) {
+  function save(view: StoredView) {
     setRefused(undefined)
     update.run(view)
   }
-  function takeTheirs(view: KeptView) {
+  function takeTheirs(view: StoredView) {
     setRefused(undefined)
     onShow(view)
   }

@@ -1,13 +1,13 @@
 import { relativeDate } from '../../core/format/index.ts'
 import { Box, Building2, Button, Center, Stack, Text } from '../../ui/components/index.ts'
 import { useState } from 'react'
-import type { KeptView } from './view-store.ts'
+import type { StoredView } from './view-store.ts'
 
 type ViewListProps = {
-  views: readonly KeptView[]
+  views: readonly StoredView[]
   currentId: string | undefined
   isReady: boolean
-  onPick: (view: KeptView) => void
+  onPick: (view: StoredView) => void
 }
 
 /** The saved views with their pictures. Choosing a view shows it. */
@@ -40,7 +40,7 @@ export function ViewList({ views, currentId, isReady, onPick }: ViewListProps) {
   )
 }
 
-type ViewButtonProps = { view: KeptView; isCurrent: boolean; isReady: boolean; onPick: () => void }
+type ViewButtonProps = { view: StoredView; isCurrent: boolean; isReady: boolean; onPick: () => void }
 
 function ViewButton({ view, isCurrent, isReady, onPick }: ViewButtonProps) {
   return (

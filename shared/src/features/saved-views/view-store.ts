@@ -2,7 +2,7 @@ import type { RoleName, SavedView, SavedViewCreate, SavedViewImport } from '../.
 import type { ModelElement, Viewer } from '../../viewer/index.ts'
 
 /** A saved view of any subject. */
-export type KeptView = Omit<SavedView, 'organizationId' | 'prototype'> & {
+export type StoredView = Omit<SavedView, 'organizationId' | 'prototype'> & {
   /** The audience of the view, if people can choose it. */
   audience?: string
   /** Additional text in the list. */
@@ -29,12 +29,12 @@ export type ViewStore = {
   /** Audiences to choose from; undefined if all views are for everyone. The first is the default. */
   audiences?: readonly { value: string; label: string }[] | undefined
   /** Without components and drawings. */
-  list: (signal: AbortSignal) => Promise<KeptView[]>
-  read: (view: KeptView) => Promise<KeptView>
-  create: (fields: ViewFields) => Promise<KeptView>
-  update: (view: KeptView, fields: ViewFields) => Promise<KeptView>
+  list: (signal: AbortSignal) => Promise<StoredView[]>
+  read: (view: StoredView) => Promise<StoredView>
+  create: (fields: ViewFields) => Promise<StoredView>
+  update: (view: StoredView, fields: ViewFields) => Promise<StoredView>
   /** May reject with 404 if someone else has already deleted it. */
-  remove: (view: KeptView) => Promise<unknown>
+  remove: (view: StoredView) => Promise<unknown>
   /** Adds either all views of a file or none. */
   add: (views: NewView[]) => Promise<{ created: number; known: number }>
   /** The elements with the ids that views store; by default the ids of the model. */

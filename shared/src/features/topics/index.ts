@@ -5,31 +5,31 @@ export { LabelsField } from './form/labels-field.tsx'
 export { memberName, memberOptions } from './form/people.model.ts'
 export { TopicFields } from './form/topic-fields.tsx'
 export {
-  changesOf,
-  conflictsOf,
+  getTopicChanges,
+  getTopicConflicts,
   emptyTopicForm,
-  formOfTopic,
+  topicFormValues,
   topicDraftSchema,
   topicFormSchema,
   type TopicConflict,
-  type WrittenTopic,
+  type TopicInput,
 } from './form/topic-form.model.ts'
 export { NewTopicDialog } from './in-model/new-topic.dialog.tsx'
-export type { Seen } from './in-model/seen.model.ts'
-export { useSeen } from './in-model/use-seen.ts'
+export type { ModelSnapshot } from './in-model/seen.model.ts'
+export { useModelSnapshot } from './in-model/use-seen.ts'
 export { newId } from '../../core/browser/new-id.ts'
 export { dateText, dueText, isOverdue, projectTitle, topicTitle } from './topic.model.ts'
 export {
   changeTopic,
   changeTopics,
   createTopic,
-  everyTopicKey,
+  allTopicsKey,
   followTopic,
-  isTaken,
-  keepTopic,
-  listsChanged,
+  isTopicIdTaken,
+  cacheTopic,
+  invalidateTopicLists,
   readTopic,
-  topicChanged,
+  invalidateTopic,
   topicKey,
   topicLinksQuery,
   topicListsKey,
@@ -40,3 +40,4 @@ export {
 export { ViewpointPicture } from './viewpoints/viewpoint-picture.tsx'
 export { viewpointAddress, viewpointName } from './viewpoints/viewpoint.model.ts'
 export { removeViewpoint, topicPicturesQuery, viewpointsQuery } from './viewpoints/viewpoints.api.ts'
+export * from './deprecated-names.ts'

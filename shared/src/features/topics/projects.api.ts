@@ -1,4 +1,4 @@
-import { askDataCapture, queryOptions } from '../../core/api/index.ts'
+import { queryDataCapture, queryOptions } from '../../core/api/index.ts'
 import * as z from '../../domain/contract/schema-language.ts'
 import { projectTitle } from './topic.model.ts'
 
@@ -18,7 +18,7 @@ export function topicProjectsQuery(organization: string, filterNeedle: string) {
   return queryOptions({
     queryKey: ['shared', 'topic-projects', organization, filterNeedle],
     queryFn: async ({ signal }) =>
-      (await askDataCapture(query, { variables, schema, signal, organization: { id: organization } })).projectGroups,
+      (await queryDataCapture(query, { variables, schema, signal, organization: { id: organization } })).projectGroups,
     placeholderData: (previous) => previous,
   })
 }

@@ -45,7 +45,7 @@ export function topicListsKey(organization: string) {
 }
 
 /** The prefix of the keys of all queries about topics. */
-export function everyTopicKey(organization: string) {
+export function allTopicsKey(organization: string) {
   return ['shared', 'topic', organization]
 }
 
@@ -65,7 +65,7 @@ export function topicLinksQuery(organization: string, captureId: string) {
 
 /** The prefix of the keys of all queries about one topic. */
 export function topicKey(organization: string, id: string) {
-  return [...everyTopicKey(organization), id]
+  return [...allTopicsKey(organization), id]
 }
 
 /** One topic; null if the URL does not contain a valid id. */
@@ -85,13 +85,13 @@ export async function createTopic(organization: string, topic: TopicCreate & { i
   try {
     return await api.post('/topics', { body: topic, schema: topicSchema, organization: { id: organization } })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTopicIdTaken(error)) throw error
     return readTopic(organization, topic.id)
   }
 }
 
 /** Whether the error means that the id is already in use. */
-export function isTaken(error: unknown): boolean {
+export function isTopicIdTaken(error: unknown): boolean {
   return isApiError(error) && error.code === 'topics/guid-taken'
 }
 
@@ -115,7 +115,7 @@ export function changeTopics(organization: string, body: TopicMassChange): Promi
  * Puts a topic that was just saved into the cache of its page and of the lists, and invalidates all queries that show
  * it.
  */
-export async function keepTopic(client: QueryClient, organization: string, topic: Topic): Promise<void> {
+export async function cacheTopic(client: QueryClient, organization: string, topic: Topic): Promise<void> {
   const { queryKey } = topicQuery(organization, topic.id)
   const lists = topicListsKey(organization)
   // A pending response may be older than what was just saved.
@@ -127,17 +127,17 @@ export async function keepTopic(client: QueryClient, organization: string, topic
     { queryKey: lists, predicate: (query) => query.queryKey.length === lists.length + 1 },
     (rows) => rows?.map((one) => (one.id === row.id ? row : one)),
   )
-  listsChanged(client, organization)
+  invalidateTopicLists(client, organization)
 }
 
 /** Call after something was added to a topic or removed from it. */
-export function topicChanged(client: QueryClient, organization: string, id: string): Promise<void> {
-  listsChanged(client, organization)
+export function invalidateTopic(client: QueryClient, organization: string, id: string): Promise<void> {
+  invalidateTopicLists(client, organization)
   return client.invalidateQueries({ queryKey: topicKey(organization, id) })
 }
 
 /** Invalidates the lists. Pending responses are canceled, because they may be older than the change. */
-export function listsChanged(client: QueryClient, organization: string): void {
+export function invalidateTopicLists(client: QueryClient, organization: string): void {
   const queryKey = topicListsKey(organization)
   void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
 }

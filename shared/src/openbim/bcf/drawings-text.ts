@@ -1,10 +1,10 @@
-import { mostDrawn, type ViewBitmap, type ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
+import { maxDrawn, type ViewBitmap, type ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
 import type { BcfVersion } from './topics/bcf-topic.ts'
 import { pointText } from './xml/xml-text.ts'
 
 /** Measurements are exported as lines, because BCF has no measurements. */
 export function drawnLines({ lines = [], measures = [] }: ViewDrawings): NonNullable<ViewDrawings['lines']> {
-  const room = Math.max(0, mostDrawn.lines - lines.length)
+  const room = Math.max(0, maxDrawn.lines - lines.length)
   return [...lines, ...measures.flatMap(linesOf).slice(0, room)]
 }
 

@@ -21,7 +21,7 @@ export type {
   BcfVersion,
   BcfViewpoint,
 } from './topics/bcf-topic.ts'
-export { unsaidType } from './topics/bcf-topic.ts'
+export { defaultTopicType } from './topics/bcf-topic.ts'
 export type { BcfEntry } from './topics/write-topics.ts'
 
 /** A BCF 3.0 file (`.bcf`) with one topic per view. Loads the writer on first use. */
@@ -49,3 +49,4 @@ export async function readBcfTopics(file: Uint8Array): Promise<BcfFile> {
 export function bcfTopicWriter(): Promise<BcfTopicWriter> {
   return import(/* webpackChunkName: "bcf-topics" */ './topics/write-topics.ts')
 }
+export * from './deprecated-names.ts'

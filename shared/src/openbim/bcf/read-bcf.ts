@@ -10,7 +10,7 @@ const longestName = 120
  * Maximum number of viewpoints per file. A file may refer to one viewpoint many times, and each reference is read
  * again.
  */
-const mostViewpoints = 1000
+const maxViewpoints = 1000
 
 type Named = ViewpointPlace & { name: string; file: string }
 
@@ -29,7 +29,7 @@ export function readBcf(archive: Uint8Array): BcfImport {
       if (viewpoint.file !== undefined) viewpointFiles.push({ files, folder, viewpoint, name, file: viewpoint.file })
     }
   }
-  if (viewpointFiles.length > mostViewpoints) throw tooMany(viewpointFiles.length)
+  if (viewpointFiles.length > maxViewpoints) throw tooMany(viewpointFiles.length)
   const result: BcfImport = { views: [], skipped: [] }
   for (const source of viewpointFiles) readInto(result, source)
   if (viewpointFiles.length > 0) return result
@@ -37,7 +37,7 @@ export function readBcf(archive: Uint8Array): BcfImport {
 }
 
 function tooMany(count: number): BcfError {
-  const [countText, limit] = [count, mostViewpoints].map((number) => number.toLocaleString('en-US'))
+  const [countText, limit] = [count, maxViewpoints].map((number) => number.toLocaleString('en-US'))
   return new BcfError(
     'bcf/too-large',
     `This file can't be imported: it lists ${countText} viewpoints, and the limit is ${limit}.`,

@@ -1,4 +1,4 @@
-import { mostDrawn, type ViewBitmap, type ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
+import { maxDrawn, type ViewBitmap, type ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
 import { pictureType } from './bcf-view.ts'
 import { childOf, childrenOf, numberOf, textOf, vectorOf } from './xml/parse-xml.ts'
 import type { XmlElement } from './xml/xml-element.ts'
@@ -13,10 +13,10 @@ type FileOf = (name: string) => Uint8Array | undefined
 export function readDrawings(root: XmlElement, fileOf: FileOf): ViewDrawings | undefined {
   const lineElements = childrenOf(childOf(root, 'Lines'), 'Line')
   const hung = bitmapsIn(root)
-  if (lineElements.length > mostDrawn.lines || hung.length > mostDrawn.bitmaps) return undefined
+  if (lineElements.length > maxDrawn.lines || hung.length > maxDrawn.bitmaps) return undefined
   // Checked before encoding: several bitmaps may refer to one large file.
   const bytes = hung.reduce((sum, bitmap) => sum + (pictureOf(bitmap, fileOf)?.length ?? 0), 0)
-  if (bytes > mostDrawn.pictures) return undefined
+  if (bytes > maxDrawn.pictures) return undefined
   const lines = lineElements.map((line) => ({ from: vectorOf(line, 'StartPoint'), to: vectorOf(line, 'EndPoint') }))
   const bitmaps = hung.flatMap((bitmap) => readBitmap(bitmap, fileOf))
   if (lines.length + bitmaps.length === 0) return undefined

@@ -40,7 +40,7 @@ export { loadIfcSchema, loadIfcSchemas } from './schema/load-schema.ts'
 export type { ValueBase } from './schema/schema-table.ts'
 export {
   checkDocument,
-  versionOf,
+  parseIfcVersion,
   type CheckOptions,
   type FacetReport,
   type FailureReason,
@@ -57,7 +57,8 @@ export {
   type IfcPropertySet,
   type RequirementReport,
   type SpecificationReport,
-  type WholeRelation,
+  type ParentRelation,
 } from './check/index.ts'
-export { compilePattern, isPatternError, PatternError, valueInWords, type IfcScalar } from './values/index.ts'
+export { compilePattern, isPatternError, PatternError, describeValue, type IfcScalar } from './values/index.ts'
 export { auditIdsDocument, auditIdsFile } from './audit/audit-ids.ts'
+export * from './deprecated-names.ts'

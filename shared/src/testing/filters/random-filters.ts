@@ -3,7 +3,7 @@ import {
   isListOperator,
   isPresence,
   movingPeriods,
-  operatorsOf,
+  operatorsByType,
   type Condition,
   type FieldType,
   type Filter,
@@ -81,7 +81,7 @@ export const randomCondition: fc.Arbitrary<Condition> = fc
     const value = type === 'date' || type === 'day' ? randomDays : valueOf[type]
     return fc
       .tuple(
-        fc.constantFrom(...operatorsOf[type]),
+        fc.constantFrom(...operatorsByType[type]),
         value,
         fc.array(fc.option<FilterValue>(value, { freq: 4 }), { maxLength: 6 }),
       )

@@ -37,7 +37,7 @@ function Thing({
   const navigate = useNavigate()
   const action = useAction(
     { mutationFn: save, ...(mutationKey && { mutationKey }) },
-    { goOn: () => navigate(`/${organization}/list`), ...steps },
+    { onSuccessIfMounted: () => navigate(`/${organization}/list`), ...steps },
   )
   const [refusal, setRefusal] = useState('')
   const submit = () => action.submit(id).catch((failure: unknown) => setRefusal(String(failure)))
@@ -84,7 +84,7 @@ test('runs once for two clicks in one frame, shows a toast and navigates @full',
 })
 
 test('runs again after it has ended', async () => {
-  const { answers, save, open } = openThings({ steps: { goOn: () => undefined } })
+  const { answers, save, open } = openThings({ steps: { onSuccessIfMounted: () => undefined } })
   await open()
   begin()
   await answer(answers, ({ resolve }) => resolve('saved'))
@@ -95,7 +95,7 @@ test('runs again after it has ended', async () => {
 
 test('is pending until the navigation has finished', async () => {
   const gone = Promise.withResolvers<undefined>()
-  const { answers, save, open } = openThings({ steps: { goOn: () => gone.promise } })
+  const { answers, save, open } = openThings({ steps: { onSuccessIfMounted: () => gone.promise } })
   await open()
   begin()
   await answer(answers, ({ resolve }) => resolve('saved'))
@@ -132,7 +132,7 @@ test('a tab of the same page counts as the same page', async () => {
 
 test('pending state belongs to the URL where the action started', async () => {
   const onFailure = jest.fn()
-  const { answers, save, open } = openThings({ steps: { onSuccess: onFailure, goOn: () => undefined } })
+  const { answers, save, open } = openThings({ steps: { onSuccess: onFailure, onSuccessIfMounted: () => undefined } })
   const { user } = await open()
   begin()
   await user.click(screen.getByRole('link', { name: 'Another' }))
@@ -217,7 +217,7 @@ test('runs follow-up code after the component that started it has unmounted, lik
   const answered = Promise.withResolvers<string>()
   function Row({ onClose }: { onClose: () => void }) {
     const onSuccess = () => showToast({ type: 'success', text: 'It is saved.' })
-    const action = useAction({ mutationFn: () => answered.promise }, { onSuccess, goOn: onClose })
+    const action = useAction({ mutationFn: () => answered.promise }, { onSuccess, onSuccessIfMounted: onClose })
     return <button onClick={() => action.run()}>Save</button>
   }
   const onClose = jest.fn()

@@ -8,11 +8,13 @@ import { showToast, type ToastOptions } from '../toast/index.ts'
 export type ActionSteps<Output, Input> = {
   /** Runs on success, even if the person has left the page: toasts, updates of other pages. */
   onSuccess?: (output: Output, input: Input) => unknown
-  /** Runs on success if the person is still on the page: navigates on, closes a dialog. */
+  /** Runs on success if the person is still on the page: navigates to another page, closes a dialog. */
+  onSuccessIfMounted?: (output: Output, input: Input) => unknown
+  /** @deprecated Use `onSuccessIfMounted`. */
   goOn?: (output: Output, input: Input) => unknown
   /** Runs on failure. The toast is shown automatically. */
   onError?: (error: Error, input: Input) => unknown
-  /** Runs when the action has ended, after any navigation of `goOn`. */
+  /** Runs when the action has ended, after any navigation of `onSuccessIfMounted`. */
   onSettled?: (error: Error | null, input: Input) => unknown
   /** The text of the failure toast, instead of the error's own text. */
   failureText?: (error: Error, input: Input) => string | ToastOptions
@@ -38,7 +40,7 @@ export type Action<Output, Input> = {
 }
 
 /**
- * An action of a person that the platform answers: it runs once at a time, reports its failure, and calls `goOn` only
+ * An action of a person that the platform answers: it runs once at a time, reports its failure, and calls `onSuccessIfMounted` only
  * if the person is still on the page where they started it. `mutationKey` identifies an action that must not run twice
  * although several components offer it. Include the organization and the changed item in the key.
  */
@@ -94,7 +96,8 @@ async function runSteps<Output, Input>(
   { output, input, isStillHere }: Done<Output, Input>,
 ) {
   await steps.onSuccess?.(output, input)
-  if (isStillHere()) await steps.goOn?.(output, input)
+  // oxlint-disable-next-line typescript/no-deprecated -- Earlier remotes pass it.
+  if (isStillHere()) await (steps.onSuccessIfMounted ?? steps.goOn)?.(output, input)
 }
 
 export function isShown(showsError: ActionSteps<unknown, unknown>['showsError'] = false, failure: unknown): boolean {

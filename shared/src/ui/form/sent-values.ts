@@ -7,7 +7,7 @@ const sentByItem = new Map<string, unknown[]>()
  * Remembers the values that were sent to be saved over an item. A form may be opened before such a save has been
  * applied: it starts with the old item, and its own save is rejected as if someone else had changed the item.
  */
-export function rememberSent(over: unknown, values: unknown): void {
+export function recordSubmittedValues(over: unknown, values: unknown): void {
   const key = keyOf(over)
   const earlier = sentByItem.get(key) ?? []
   sentByItem.delete(key)
@@ -17,7 +17,7 @@ export function rememberSent(over: unknown, values: unknown): void {
 }
 
 /** All values that were sent to be saved over this item. */
-export function sentOver(over: unknown): readonly unknown[] {
+export function getSubmittedValues(over: unknown): readonly unknown[] {
   return sentByItem.get(keyOf(over)) ?? []
 }
 

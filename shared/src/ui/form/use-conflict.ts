@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { isApiError } from '../../core/api/api-error.ts'
 import type { ConflictNoticeProps, ValueConflict } from '../widgets/conflict-notice.tsx'
-import { rememberSent, sentOver } from './sent-values.ts'
+import { recordSubmittedValues, getSubmittedValues } from './sent-values.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { FormOf } from './use-form.ts'
 
@@ -39,7 +39,7 @@ export function useConflict<Item, Values extends FieldValues, Output>(options: C
   const isHere = useIsHere()
 
   function saveOver(over: Item, output: Output): Promise<unknown> {
-    rememberSent(over, form.getValues())
+    recordSubmittedValues(over, form.getValues())
     return save(output, over)
   }
 
@@ -53,7 +53,7 @@ export function useConflict<Item, Values extends FieldValues, Output>(options: C
     }
     const theirs = await read()
     setBase(theirs)
-    const found = rebase(form, valuesOf(theirs), { ...options, ownValues: sentOver(base) as Values[] })
+    const found = rebase(form, valuesOf(theirs), { ...options, ownValues: getSubmittedValues(base) as Values[] })
     setConflicts(found)
     return found.length > 0 ? undefined : form.handleSubmit((merged) => saveOver(theirs, merged))()
   }

@@ -15,7 +15,7 @@ type InSlicesProps = {
  * Renders slow children for the first time in a transition, so that the page stays responsive. Otherwise a response
  * would render everything in one task.
  */
-export function InSlices({ instead, isReady, children }: InSlicesProps) {
+export function Deferred({ instead, isReady, children }: InSlicesProps) {
   // Earlier remotes mount it only when the children are ready.
   const isDeferredReady = useDeferredValue(isReady ?? true, isReady ?? false)
   return isReady !== false && isDeferredReady ? children : instead

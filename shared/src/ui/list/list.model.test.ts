@@ -1,16 +1,24 @@
 import { expect, test, describe } from '@jest/globals'
 import fc from 'fast-check'
 import { withParams } from '../../core/routing/url-codec.ts'
-import { paginationParams, type ListPlace } from './pagination-params.ts'
-import { firstPage, itemsOfPage, lastPage, placeOf, typedPage, withinTotal, type Pagination } from './pagination.ts'
+import { paginationParams, type PaginationParamsOptions } from './pagination-params.ts'
+import {
+  firstPage,
+  getPageItems,
+  lastPage,
+  placeOf,
+  typedPage,
+  clampPagination,
+  type Pagination,
+} from './pagination.ts'
 
 describe('list position', () => {
   const completed = { itemsPerPage: 10 }
   const inProgress = { prefix: 'inProgress', itemsPerPage: 5 }
-  function placeIn(search: URLSearchParams, place: ListPlace) {
+  function placeIn(search: URLSearchParams, place: PaginationParamsOptions) {
     return paginationParams(place).read(search)
   }
-  function withPlace(search: URLSearchParams, place: ListPlace, next: Pagination) {
+  function withPlace(search: URLSearchParams, place: PaginationParamsOptions, next: Pagination) {
     return withParams(search, paginationParams(place), next)
   }
   const pagination = fc.record({
@@ -72,15 +80,15 @@ describe('pagination', () => {
   })
 
   test('goes to the first page when the current one no longer exists', () => {
-    expect(withinTotal({ page: 3, itemsPerPage: 10 }, 21)).toEqual({ page: 3, itemsPerPage: 10 })
-    expect(withinTotal({ page: 3, itemsPerPage: 10 }, 20)).toEqual(firstPage(10))
+    expect(clampPagination({ page: 3, itemsPerPage: 10 }, 21)).toEqual({ page: 3, itemsPerPage: 10 })
+    expect(clampPagination({ page: 3, itemsPerPage: 10 }, 20)).toEqual(firstPage(10))
   })
 
   test('slices a page from the complete list', () => {
     const items = Array.from({ length: 12 }, (_, index) => index)
-    expect(itemsOfPage(items, second)).toEqual([10, 11])
-    expect(itemsOfPage(items, { page: 3, itemsPerPage: 10 })).toHaveLength(10)
-    expect(itemsOfPage([], second)).toEqual([])
+    expect(getPageItems(items, second)).toEqual([10, 11])
+    expect(getPageItems(items, { page: 3, itemsPerPage: 10 })).toHaveLength(10)
+    expect(getPageItems([], second)).toEqual([])
   })
 
   test('describes the current page', () => {

@@ -1,14 +1,14 @@
 import { expect, test, jest, describe } from '@jest/globals'
 import { render, screen, within, act, fireEvent, waitFor } from '@testing-library/react'
-import { InSlices } from './in-slices.tsx'
+import { Deferred } from './in-slices.tsx'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../components/index.ts'
 import {
   firstPage,
-  itemsOfPage,
-  pageOfQuery,
+  getPageItems,
+  getPageProps,
   PaginatedList,
   type Pagination,
   SearchBox,
@@ -28,9 +28,9 @@ describe('incremental rendering', () => {
 
   function list(isReady?: boolean) {
     return (
-      <InSlices {...(isReady !== undefined && { isReady })} instead={<Drawn what="outlines" />}>
+      <Deferred {...(isReady !== undefined && { isReady })} instead={<Drawn what="outlines" />}>
         <Drawn what="rows" />
-      </InSlices>
+      </Deferred>
     )
   }
 
@@ -65,7 +65,7 @@ describe('paginated list', () => {
     return (
       <PaginatedList
         label="Numbers"
-        items={itemsOfPage(items, pagination)}
+        items={getPageItems(items, pagination)}
         total={count}
         keyOf={(item) => item}
         pagination={pagination}
@@ -327,13 +327,13 @@ describe('a list that is refreshed', () => {
   const at = new Date(2026, 10, 29, 10, 32).getTime()
   const loaded = { data: { items: ['Item 1'], total: 1 }, error: null, isFetching: false, dataUpdatedAt: at }
 
-  function list(parts: Partial<Parameters<typeof pageOfQuery<string>>[0]> = {}) {
+  function list(parts: Partial<Parameters<typeof getPageProps<string>>[0]> = {}) {
     const query = { ...loaded, isPlaceholderData: false, refetch: jest.fn(), ...parts }
     const page = (
       <UiProvider>
         <PaginatedList
           label="Numbers"
-          {...pageOfQuery(query, { failed: "Couldn't Load the Numbers" })}
+          {...getPageProps(query, { failed: "Couldn't Load the Numbers" })}
           keyOf={(item) => item}
           pagination={{ page: 1, itemsPerPage: 10 }}
           onPagination={() => undefined}
@@ -423,7 +423,7 @@ describe('a list that is printed', () => {
     const calls: Pagination[] = []
     const all = (pagination: Pagination) => {
       calls.push(pagination)
-      return Promise.resolve({ items: itemsOfPage(numbers(count), pagination) })
+      return Promise.resolve({ items: getPageItems(numbers(count), pagination) })
     }
     return { calls, all }
   }

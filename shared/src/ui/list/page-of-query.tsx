@@ -16,7 +16,7 @@ type Words = {
 }
 
 /** The properties of a `PaginatedList` for such a query: items, total, and states without items. */
-export function pageOfQuery<Item>(query: QueryOfPage<Item>, { failed, forbidden = failed }: Words) {
+export function getPageProps<Item>(query: QueryOfPage<Item>, { failed, forbidden = failed }: Words) {
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
   return {
     items: data?.items,

@@ -2,9 +2,9 @@ import { countText } from '../../core/format/index.ts'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocale } from '../../core/preferences/index.ts'
 import { Box, Stack, Text } from '../components/index.ts'
-import { InSlices } from './in-slices.tsx'
+import { Deferred } from './in-slices.tsx'
 import { ListTools, type Sorting } from './list-tools.tsx'
-import { pageSizes, placeOf, withinTotal, type Pagination } from './pagination.ts'
+import { pageSizes, placeOf, clampPagination, type Pagination } from './pagination.ts'
 import { Pager } from './pager.tsx'
 import { maxPrintedItems, usePrintedItems, type AllItems } from './use-printed-items.ts'
 import { LoadingRows, NoItems } from './without-rows.tsx'
@@ -59,7 +59,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   useLocale()
   const { items, all, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
   const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows
-  const shown = withinTotal(pagination, total)
+  const shown = clampPagination(pagination, total)
   const isGone = items !== undefined && shown !== pagination
   const { isPrinting, printed } = usePrintedItems({ all, items, total })
   const goToShownPage = useEffectEvent(() => onPagination(shown))
@@ -77,7 +77,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
             {items && total === 0 ? (
               empty
             ) : (
-              <InSlices isReady={items !== undefined} instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
+              <Deferred isReady={items !== undefined} instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
                 {items && (
                   <Rows
                     {...rows}
@@ -87,7 +87,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
                     pagination={shown}
                   />
                 )}
-              </InSlices>
+              </Deferred>
             )}
           </Stack>
         </div>

@@ -3,7 +3,7 @@ import type { Pagination } from './pagination.ts'
 import { useUrlState, type UrlCodec } from '../../core/routing/index.ts'
 import { wholeNumber } from '../../core/routing/url-codec.ts'
 
-export type ListPlace = {
+export type PaginationParamsOptions = {
   /** Distinguishes the lists of one URL: `page` and `perPage` without a prefix, `inProgressPage` with one. */
   prefix?: string
   /** The default page size. */
@@ -13,7 +13,7 @@ export type ListPlace = {
 const maxPerPage = 100
 
 /** The URL parameters of a list's page. Default values are omitted. */
-export function paginationParams({ prefix, itemsPerPage: defaultSize }: ListPlace): UrlCodec<Pagination> {
+export function paginationParams({ prefix, itemsPerPage: defaultSize }: PaginationParamsOptions): UrlCodec<Pagination> {
   const names = namesOf(prefix)
   return {
     names: [names.page, names.perPage],
@@ -29,7 +29,10 @@ export function paginationParams({ prefix, itemsPerPage: defaultSize }: ListPlac
 }
 
 /** A codec that also resets each of these lists to its first page, because its change also changes their items. */
-export function withFirstPages<State>(codec: UrlCodec<State>, lists: readonly ListPlace[]): UrlCodec<State> {
+export function withPageReset<State>(
+  codec: UrlCodec<State>,
+  lists: readonly PaginationParamsOptions[],
+): UrlCodec<State> {
   const pages = Object.fromEntries(lists.map(({ prefix }) => [namesOf(prefix).page, undefined]))
   return { ...codec, write: (state) => ({ ...codec.write(state), ...pages }) }
 }
@@ -41,7 +44,10 @@ function namesOf(prefix: string | undefined) {
 }
 
 /** The page of a list, stored in the URL, so that reload and Back restore it. */
-export function useListPlace({ prefix, itemsPerPage }: ListPlace): [Pagination, (next: Pagination) => void] {
+export function usePaginationParams({
+  prefix,
+  itemsPerPage,
+}: PaginationParamsOptions): [Pagination, (next: Pagination) => void] {
   const codec = useMemo(
     () => paginationParams({ ...(prefix !== undefined && { prefix }), itemsPerPage }),
     [prefix, itemsPerPage],

@@ -29,14 +29,14 @@ export function typedPage(text: string, { page, itemsPerPage }: Pagination, tota
 }
 
 /** The first page if the current one no longer exists. */
-export function withinTotal(pagination: Pagination, total: number): Pagination {
+export function clampPagination(pagination: Pagination, total: number): Pagination {
   const { page, itemsPerPage } = pagination
   return page <= lastPage(total, itemsPerPage) ? pagination : firstPage(itemsPerPage)
 }
 
 /** For lists that are completely loaded in the browser. */
-export function itemsOfPage<Item>(items: readonly Item[], pagination: Pagination): Item[] {
-  const { page, itemsPerPage } = withinTotal(pagination, items.length)
+export function getPageItems<Item>(items: readonly Item[], pagination: Pagination): Item[] {
+  const { page, itemsPerPage } = clampPagination(pagination, items.length)
   return items.slice((page - 1) * itemsPerPage, page * itemsPerPage)
 }
 

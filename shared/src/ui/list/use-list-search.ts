@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cleanSearch } from '../../domain/filter/clean-search.ts'
 import { useUrlState, type UrlCodec } from '../../core/routing/index.ts'
-import { withFirstPages, type ListPlace } from './pagination-params.ts'
+import { withPageReset, type PaginationParamsOptions } from './pagination-params.ts'
 
 const searchParam: UrlCodec<string> = {
   names: ['search'],
@@ -13,12 +13,12 @@ const searchParam: UrlCodec<string> = {
  * The search of one or more lists on a page. `text` is the text in the box; `sought` is its debounced value, which the
  * URL stores and the server gets. A change resets the lists to their first pages.
  */
-export function useListSearch(...lists: ListPlace[]): {
+export function useListSearch(...lists: PaginationParamsOptions[]): {
   text: string
   sought: string
   search: (text: string, options?: { isDebounced?: boolean }) => void
 } {
-  const [codec] = useState(() => withFirstPages(searchParam, lists))
+  const [codec] = useState(() => withPageReset(searchParam, lists))
   const [text, setText, { inUrl: sought }] = useUrlState(codec)
   return { text, sought, search: (next, options = { isDebounced: true }) => setText(next, options) }
 }

@@ -60,7 +60,7 @@ function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Out
     worker.postMessage(message, transfers)
   }
 
-  function goOn() {
+  function resume() {
     const { value: part } = parts.next()
     if (!part) {
       say({ type: 'write' })
@@ -72,7 +72,7 @@ function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Out
   }
 
   function onAnswer(answer: WorkerMessage) {
-    if (answer.type === 'taken') goOn()
+    if (answer.type === 'taken') resume()
     else if (answer.type === 'written') report(shareOfReading + answer.share * (1 - shareOfReading))
     else if (answer.type === 'file') resolve(answer.file)
     else reject(new SpreadsheetError('spreadsheet/not-written', notWritten, { cause: new Error(answer.message) }))

@@ -8,7 +8,7 @@ export function dayText(day: string): string {
   return day.replace(parts, '$2/$3/$1')
 }
 
-export function dayOf(date: Date): string {
+export function toIsoDay(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
@@ -16,7 +16,7 @@ export function dayOf(date: Date): string {
 /** The last days before today; today is not included. */
 export function lastDays(count: number, today = new Date()): DateRange {
   const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() - count)
-  return { start: dayOf(start), end: dayOf(today) }
+  return { start: toIsoDay(start), end: toIsoDay(today) }
 }
 
 const firstDay = '2000-01-01'

@@ -15,7 +15,7 @@ type Place<Props> = {
  * Like `lazy`, for a part of a page. If its code cannot be loaded, an error with Try Again is shown in its position,
  * and the page stays. It does not suspend, so that nothing around it is hidden while loading.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { name, loading, around = (note) => note }: Place<Props>,
 ): ComponentType<Props> {

@@ -19,7 +19,7 @@ import {
   type Column,
   type DateRange,
 } from './index.ts'
-import { latePart } from './lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { createMemoryRouter, Outlet, RouterProvider } from '../../core/routing/index.ts'
 
 describe('file picker', () => {
@@ -77,7 +77,7 @@ describe('lazy component', () => {
   test('shows a loading error in place, retries, and renders at once from then on @full', async () => {
     let isAway = true
     let requests = 0
-    const Tool = latePart<{ title: string }>(
+    const Tool = lazyPart<{ title: string }>(
       async () => {
         requests += 1
         if (isAway) throw new Error('It is away.')
@@ -102,7 +102,7 @@ describe('lazy component', () => {
 
   test('loads its code again when the connection returns', async () => {
     let isAway = true
-    const Tool = latePart<object>(
+    const Tool = lazyPart<object>(
       async () => {
         if (isAway) throw new Error('It is away.')
         return () => <p>The tool is here</p>

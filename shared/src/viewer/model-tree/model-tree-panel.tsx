@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { counted, countText } from '../../core/format/index.ts'
+import { pluralize, countText } from '../../core/format/index.ts'
 import { Flex, Select, Text } from '../../ui/components/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
 import { ElementNote } from '../elements/element-note.tsx'
@@ -130,7 +130,7 @@ function Summary({ viewer, elements, found, isSearching }: SummaryProps) {
   const isShown = shownIn(appearance)
   const isAllShown = appearance.hidden.length === 0 && !appearance.isolated
   const hidden = isAllShown ? 0 : elements.reduce((count, element) => count + (isShown(element) ? 0 : 1), 0)
-  const all = counted(elements.length, 'element')
+  const all = pluralize(elements.length, 'element')
   return (
     <Flex
       align="center"

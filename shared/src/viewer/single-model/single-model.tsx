@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted, formatPercent } from '../../core/format/index.ts'
+import { pluralize, formatPercent } from '../../core/format/index.ts'
 import { Button, Text } from '../../ui/components/index.ts'
 import type { ModelHandle } from '../model.ts'
 import { LoadingCard } from '../page/loading-card.tsx'
@@ -72,7 +72,7 @@ function ElementCount({ state, knownCount }: { state: ModelState; knownCount: nu
   const count = state.status === 'loaded' ? (knownCount ?? state.handle.elementCount) : undefined
   return (
     <Text role="status" textStyle="sm" color="fg.muted" minH="1lh">
-      {count !== undefined && counted(count, 'element')}
+      {count !== undefined && pluralize(count, 'element')}
     </Text>
   )
 }

@@ -15,7 +15,7 @@ import { useSoftShadows } from '../appearance/soft-shadows.ts'
 import { CoveringContext, useCovered } from '../framing/use-covered.ts'
 import type { ValueSource } from '../coloring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
-import { latePart } from '../../ui/widgets/index.ts'
+import { lazyPart } from '../../ui/widgets/index.ts'
 import { MinimapFrame } from '../minimap/minimap-frame.tsx'
 import type { PropertySource } from '../model.ts'
 import { Side } from '../side/side.tsx'
@@ -24,11 +24,11 @@ import type { Viewer } from '../viewer.ts'
 import { useWidthInRem } from '../tools/toolbar/use-width-in-rem.ts'
 import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
 
-const Minimap = latePart(
+const Minimap = lazyPart(
   async () => (await import(/* webpackChunkName: "viewer-minimap" */ '../minimap/minimap.tsx')).Minimap,
   { name: 'The minimap', around: (note, map) => <MinimapFrame {...map}>{note}</MinimapFrame> },
 )
-const PicturePanel = latePart(
+const PicturePanel = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "viewer-picture" */ '../tools/picture/picture-panel.tsx')).PicturePanel,
   {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { WebhookDelivery } from '@lintel/shared/contract/webhooks'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Card, EmptyState, ErrorPanel, Flex, Skeleton, Stack, StatusChip, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -96,7 +96,7 @@ function DeliveryRow({ delivery, onLook }: { delivery: WebhookDelivery; onLook: 
           </Text>
         )}
         <Text textStyle="sm" color="fg.muted">
-          {attempts === 0 ? 'Not sent yet' : counted(attempts, 'attempt')}
+          {attempts === 0 ? 'Not sent yet' : pluralize(attempts, 'attempt')}
           {nextAttemptAt !== null && attempts > 0 && (
             <>
               {' '}

@@ -32,7 +32,7 @@ export function DeliveryDialog({ id, deliveryId, onClose }: DeliveryDialogProps)
   const { data, error, isFetching, refetch } = useQuery(deliveryQuery(organization, { id, deliveryId }))
   const replay = useAction(replayDelivery(useQueryClient(), organization, id), {
     onSuccess: () => showToast({ type: 'success', text: 'Event resent with the same ID.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     failureText: describeFailure,
   })
   const isOver = data !== undefined && data.status !== 'waiting'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import type { WebhookReplay } from '@lintel/shared/contract/webhooks'
 import { SelectField, useForm } from '@lintel/shared/form'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Text } from '@lintel/shared/ui'
@@ -27,9 +27,9 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
       showToast(
         replayed === 0
           ? { type: 'info', text: 'No events to resend.' }
-          : { type: 'success', text: `${counted(replayed, 'event')} will be sent again.` },
+          : { type: 'success', text: `${pluralize(replayed, 'event')} will be sent again.` },
       ),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     failureText: describeFailure,
   })
   return (

@@ -1,4 +1,4 @@
-import { ifcVersions, loadIfcSchemas, versionOf, type IfcSchema } from '@lintel/shared/ids'
+import { ifcVersions, loadIfcSchemas, parseIfcVersion, type IfcSchema } from '@lintel/shared/ids'
 
 /** The schema information about a file's classes, whose names are in upper case. */
 export type Classes = {
@@ -15,7 +15,7 @@ type KnownClass = { attributes: readonly ClassAttribute[]; indexes: ReadonlyMap<
 
 /** The classes of the file's schema. An unknown schema, such as a draft, gets the classes of the nearest versions. */
 export async function loadClasses(schemaName: string): Promise<Classes> {
-  const own = versionOf(schemaName) ?? (/^IFC2/.test(schemaName) ? 'IFC2X3' : 'IFC4X3_ADD2')
+  const own = parseIfcVersion(schemaName) ?? (/^IFC2/.test(schemaName) ? 'IFC2X3' : 'IFC4X3_ADD2')
   const neighbors = ifcVersions.filter((version) => version !== own).toReversed()
   return createClasses(await loadIfcSchemas([own, ...neighbors]))
 }

@@ -1,4 +1,4 @@
-import { unitOf } from '@lintel/shared/contract/master-model'
+import { getUnit } from '@lintel/shared/contract/master-model'
 import { IFCAXIS2PLACEMENT3D, IFCLOCALPLACEMENT, IFCSITE } from '../../web-ifc.ts'
 import type { Position, Rotation } from '../../model-records.ts'
 import { referenceOf, type ModelLines } from '../model-lines.ts'
@@ -27,7 +27,7 @@ export type Placed = { position: Position; rotation: Rotation }
  * exports of the same building may differ in their coordinates although nothing was moved. Null if the file doesn't say.
  */
 export function createPositions(lines: ModelLines, lengthUnit: string | null): (id: number | null) => Placed | null {
-  const metersPerUnit = unitOf(lengthUnit ?? '')?.factor
+  const metersPerUnit = getUnit(lengthUnit ?? '')?.factor
   const ofSites = new Set(lines.lines(lines.idsOf(IFCSITE)).map(({ values }) => referenceOf(values[5])))
   const placementOf = createPlacements(lines, ofSites)
   return (id) => {
@@ -83,7 +83,7 @@ function inDegrees(radians: number): number {
 /** Returns a function that determines the height of a placement above the site's, in the unit of the file. */
 export function createHeights(lines: ModelLines, lengthUnit: string | null): (id: number | null) => number | null {
   const positionOf = createPositions(lines, lengthUnit)
-  const metersPerUnit = unitOf(lengthUnit ?? '')?.factor ?? 1
+  const metersPerUnit = getUnit(lengthUnit ?? '')?.factor ?? 1
   return (id) => {
     const placed = positionOf(id)
     return placed && rounded(placed.position[2] / metersPerUnit)

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { type Problem, mostCounted } from '@lintel/shared/contract'
+import { type Problem, maxCounted } from '@lintel/shared/contract'
 import {
   type AssemblyRequest,
   type AssemblyEmail,
@@ -337,10 +337,10 @@ describe('assembly request routes', () => {
     const { id } = await submitForm()
     await setState(id, `status = 'Complete', completed_date = now()`)
     const scope = { organizationId: 'CFA', userId: 'local|designer' }
-    await withScope(platform.db, scope, (tx) => seedManyRequests(tx, { ...scope, count: mostCounted + 5 }))
-    const last = await page(`?state=completed&skip=${mostCounted - 1}&take=1`)
+    await withScope(platform.db, scope, (tx) => seedManyRequests(tx, { ...scope, count: maxCounted + 5 }))
+    const last = await page(`?state=completed&skip=${maxCounted - 1}&take=1`)
     expect(last.items).toHaveLength(1)
-    expect(last).toMatchObject({ total: mostCounted, hasMore: true })
+    expect(last).toMatchObject({ total: maxCounted, hasMore: true })
   })
 })
 

@@ -344,7 +344,7 @@ describe('quota and removal', () => {
 
   /** Holds removals of files until the test releases them; returns the requested keys. */
   function holdRemovals() {
-    const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
+    const { promise, resolve: resume } = Promise.withResolvers<undefined>()
     const { remove } = { ...platform.files.store }
     const removedKeys: string[] = []
     const removing = jest.spyOn(platform.files.store, 'remove').mockImplementation(async (key) => {
@@ -353,10 +353,10 @@ describe('quota and removal', () => {
       return remove(key)
     })
     afterTest(() => {
-      goOn(undefined)
+      resume(undefined)
       removing.mockRestore()
     })
-    return { asked: removedKeys, goOn: () => goOn(undefined) }
+    return { asked: removedKeys, resume: () => resume(undefined) }
   }
 
   const due = `insert into unreferenced_files values ($1, now() - interval '1 minute')`
@@ -376,7 +376,7 @@ describe('quota and removal', () => {
   test('removes files without row locks, and prevents new references to them', async () => {
     const [left, written] = ['organizations/CFA/captures/left.ifc', 'organizations/CFA/captures/written-again.ifc']
     for (const key of [left, written]) await platform.asOwner(due, [key])
-    const { asked, goOn } = holdRemovals()
+    const { asked, resume } = holdRemovals()
     const removed = removeUnreferenced(files())
     await until(() => expect(asked.toSorted()).toEqual([left, written]))
     const free = await platform.asOwner('select key from unreferenced_files for update nowait')
@@ -385,7 +385,7 @@ describe('quota and removal', () => {
     const again = { key: written, organizationId: 'CFA' }
     const writing = writeUnreferenced({ ...files(), quotaBytes }, again, 'new').catch(String)
     await until(() => expect(asked).toHaveLength(3))
-    goOn()
+    resume()
     expect(await writing).toContain('took too long')
     expect([await removed, await platform.asOwner(notes)]).toEqual([2, []])
   })

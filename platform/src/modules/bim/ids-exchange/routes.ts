@@ -11,7 +11,7 @@ import {
   idsProposalSchema,
   idsProposalUpdatesSchema,
   importedSpecificationSchema,
-  mostIdsBytes,
+  maxIdsBytes,
 } from '@lintel/shared/contract/ids-imports'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
@@ -149,7 +149,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
       }
     },
   )
-  const bounds = { bytes: mostIdsBytes }
+  const bounds = { bytes: maxIdsBytes }
   const config = { access: editors, isDetached: true, timeLimit: 'while bytes come', bounds } as const
   app.post('/ids-imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request

@@ -1,4 +1,4 @@
-import { mostExamples, type FoundInCapture, type FoundInPage } from '@lintel/shared/contract/master-model'
+import { maxExamples, type FoundInCapture, type FoundInPage } from '@lintel/shared/contract/master-model'
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { boundedTotal, countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
@@ -89,7 +89,7 @@ export async function listElementNumbers(
       ),
     )
     .orderBy(asc(capturedElements.number))
-    .limit(mostExamples)
+    .limit(maxExamples)
   return found.map(({ number }) => number)
 }
 

@@ -1,5 +1,5 @@
 import {
-  mostPreviewed,
+  maxPreviewed,
   type CaptureRetention,
   type CaptureRetentionUpdate,
   type RetentionPreview,
@@ -42,7 +42,7 @@ export async function previewRetention(
   { tx, organizationId }: OrganizationScope,
   rule: RetentionRule,
 ): Promise<RetentionPreview> {
-  const { removable, isAll } = await listRemovable(tx, organizationId, { ...rule, max: mostPreviewed })
+  const { removable, isAll } = await listRemovable(tx, organizationId, { ...rule, max: maxPreviewed })
   const items = removable.slice(0, maxNamed).map(({ id, documentFileName, captureDate, projectName }) => {
     return { id, documentFileName, captureDate: captureDate.toISOString(), projectName }
   })

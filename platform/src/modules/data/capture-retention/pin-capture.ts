@@ -1,4 +1,4 @@
-import type { KeptCapture } from '@lintel/shared/contract/captures'
+import type { RetainedCapture } from '@lintel/shared/contract/captures'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { lockRequester } from '../../organization/users/index.ts'
 import { captureNotFound } from '../captures/capture-parts.ts'
@@ -9,7 +9,7 @@ import { deletePinnedCapture, insertPinnedCapture, listPinnedCaptures } from './
 export async function readPinnedCaptures(
   { tx, organizationId }: OrganizationScope,
   captureIds: readonly string[],
-): Promise<KeptCapture[]> {
+): Promise<RetainedCapture[]> {
   const pinnedCaptures = await listPinnedCaptures(tx, organizationId, captureIds)
   return pinnedCaptures.map(({ captureId, keptBy, keptDate }) => ({
     captureId,
@@ -22,7 +22,11 @@ export async function readPinnedCaptures(
  * Pins or unpins a capture. The first person who pinned it is shown. Locks the capture, so that it's either pinned, or
  * already removed and not found.
  */
-export async function pinCapture(scope: OrganizationScope, captureId: string, isKept: boolean): Promise<KeptCapture[]> {
+export async function pinCapture(
+  scope: OrganizationScope,
+  captureId: string,
+  isKept: boolean,
+): Promise<RetainedCapture[]> {
   const { tx, organizationId, userId } = scope
   const keptBy = await lockRequester(tx, userId)
   const [locked] = await lockCaptures(tx, organizationId, [captureId])

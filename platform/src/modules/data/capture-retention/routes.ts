@@ -1,9 +1,9 @@
 import {
-  captureKeepingSchema,
+  captureKeepUpdateSchema,
   captureRetentionSchema,
   captureRetentionUpdateSchema,
-  keptCaptureSchema,
-  keptCapturesQuerySchema,
+  retainedCaptureSchema,
+  retainedCapturesQuerySchema,
   retentionPreviewQuerySchema,
   retentionPreviewSchema,
 } from '@lintel/shared/contract/captures'
@@ -39,15 +39,15 @@ const previewSchema = {
 const keptSchema = {
   tags,
   summary: 'Which of these captures are marked Keep',
-  querystring: keptCapturesQuerySchema,
-  response: { 200: z.array(keptCaptureSchema) },
+  querystring: retainedCapturesQuerySchema,
+  response: { 200: z.array(retainedCaptureSchema) },
 }
 const keepSchema = {
   tags,
   summary: 'Mark a capture Keep, or remove the mark',
   params: z.object({ id: z.uuid() }),
-  body: captureKeepingSchema,
-  response: { 200: z.array(keptCaptureSchema) },
+  body: captureKeepUpdateSchema,
+  response: { 200: z.array(retainedCaptureSchema) },
 }
 
 export const captureRetentionRoutes: FastifyPluginCallbackZod = (app, _options, done) => {

@@ -1,5 +1,5 @@
 import type { MeasuredValue } from '@lintel/shared/contract/captures'
-import { unitOf } from '@lintel/shared/contract/master-model'
+import { getUnit } from '@lintel/shared/contract/master-model'
 import type { Georeference } from '../../../ifc/model-records.ts'
 
 /** The georeference of a file, and the length unit that applies if it doesn't specify one for its map. */
@@ -62,7 +62,7 @@ export function isSameGeoreference(one: Georeferenced, other: Georeferenced, key
 /** The factor that converts between two units; NaN if they measure different things. */
 function factorBetween(from: string | null, to: string | null): number {
   if (from === to) return 1
-  const [one, other] = [from, to].map((symbol) => (symbol === null ? undefined : unitOf(symbol)))
+  const [one, other] = [from, to].map((symbol) => (symbol === null ? undefined : getUnit(symbol)))
   return one && other && one.dimension === other.dimension ? one.factor / other.factor : Number.NaN
 }
 

@@ -6,7 +6,7 @@ import {
   type IdsCheckStepName,
   type IdsCounts,
   type IdsFailureReason,
-  type IdsIssueTold,
+  type IdsCheckIssue,
   type IdsOutcome,
   type IdsRulesKind,
   type IdsSpecification,
@@ -59,7 +59,7 @@ export const idsChecks = pgTable(
     counts: jsonb().$type<IdsCounts>(),
     modelSchema: text('model_schema'),
     instanceCount: integer('instance_count'),
-    issues: jsonb().$type<IdsIssueTold[]>(),
+    issues: jsonb().$type<IdsCheckIssue[]>(),
     /** Hidden from then on; a job deletes its rows in batches. */
     removedDate: timestamp('removed_date', { withTimezone: true }),
   },

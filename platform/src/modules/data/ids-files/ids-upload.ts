@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { idsContentType, mostIdsBytes } from '@lintel/shared/contract/ids'
+import { idsContentType, maxIdsBytes } from '@lintel/shared/contract/ids'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
@@ -14,7 +14,7 @@ import type { ReadIds } from './repository.ts'
 export const idsUploadConfig = {
   isDetached: true,
   timeLimit: 'while bytes come',
-  bounds: { bytes: mostIdsBytes },
+  bounds: { bytes: maxIdsBytes },
 } as const
 
 type IdsUpload = { detachedScope: DetachedScope; body: unknown }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
-import { mostIdsFiles, type IdsFile } from '@lintel/shared/contract/ids'
+import { maxIdsFiles, type IdsFile } from '@lintel/shared/contract/ids'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { idsText, sendIds } from '../ids-checks/testing/sent-ids.ts'
@@ -95,7 +95,7 @@ test('limits the number of files @full', async () => {
   await platform.asOwner(
     `insert into ids_files (organization_id, name, document_hash, kept_by)
        select organization_id, 'File ' || n, document_hash, '' from ids_files, generate_series(2, $1) n`,
-    [mostIdsFiles],
+    [maxIdsFiles],
   )
   const answer = await storeFile('One more')
   expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'ids-files/too-many'])

@@ -4,7 +4,7 @@ import {
   idsFileSchema,
   idsFilesSchema,
   idsFileUpdateSchema,
-  idsSentQuerySchema,
+  idsFileNameQuerySchema,
 } from '@lintel/shared/contract/ids'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const listSchema = { tags, summary: "The organization's IDS files", response: { 
 const keepSchema = {
   tags,
   summary: `Store an IDS file, sent as ${idsContentType}; an invalid file is rejected with a list of all errors`,
-  querystring: idsSentQuerySchema,
+  querystring: idsFileNameQuerySchema,
   response: { 201: idsFileSchema },
 }
 const contentSchema = {

@@ -1,4 +1,4 @@
-import { mostIdsFiles, type IdsFile, type IdsFileUpdate } from '@lintel/shared/contract/ids'
+import { maxIdsFiles, type IdsFile, type IdsFileUpdate } from '@lintel/shared/contract/ids'
 import { includeRemoved } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
@@ -29,7 +29,7 @@ export async function storeIdsFile(scope: OrganizationScope, name: string, read:
   const { tx, organizationId, userId } = scope
   await lockIdsFiles(tx, organizationId)
   const storedFiles = await listIdsFiles(tx, organizationId)
-  if (storedFiles.length >= mostIdsFiles) throw tooMany()
+  if (storedFiles.length >= maxIdsFiles) throw tooMany()
   await assertNameIsFree(scope, name)
   await lockDocument(tx, { ...read, organizationId })
   const user = await findUser(tx, userId)
@@ -101,6 +101,6 @@ function idsFileNotFound(): PlatformError {
 }
 
 function tooMany(): PlatformError {
-  const detail = `An organization can have up to ${mostIdsFiles} IDS files. Delete an unused one first.`
+  const detail = `An organization can have up to ${maxIdsFiles} IDS files. Delete an unused one first.`
   return new PlatformError('ids-files/too-many', 409, detail)
 }

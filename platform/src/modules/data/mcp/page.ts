@@ -1,4 +1,4 @@
-import { mostCounted } from '@lintel/shared/contract'
+import { maxCounted } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { sizeInWords } from '../../../errors/size-in-words.ts'
@@ -28,8 +28,8 @@ export type Paging = { cursor?: number | undefined; limit: number }
 
 /** The rows to read for a page: one more than `limit`, to know whether there is another page. Throws beyond the maximum length of lists. */
 export function partOf({ cursor: skip = 0, limit: take }: Paging): { skip: number; take: number } {
-  if (skip > mostCounted) {
-    const detail = `Lists end after ${mostCounted} items. Narrow the list by a filter.`
+  if (skip > maxCounted) {
+    const detail = `Lists end after ${maxCounted} items. Narrow the list by a filter.`
     throw new PlatformError('mcp/list-too-long', 400, detail)
   }
   return { skip, take: take + 1 }

@@ -1,4 +1,4 @@
-import { mostCounted } from '@lintel/shared/contract'
+import { maxCounted } from '@lintel/shared/contract'
 import { z } from 'zod'
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
@@ -15,7 +15,7 @@ import {
 } from './read-repository.ts'
 
 export const capturesPartSchema = z.object({
-  skip: z.number().int().min(0).max(mostCounted).default(0),
+  skip: z.number().int().min(0).max(maxCounted).default(0),
   take: z.number().int().min(1).max(100).default(5),
 })
 

@@ -1,4 +1,4 @@
-import { mostCounted } from '@lintel/shared/contract'
+import { maxCounted } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { declareAccess } from '../../../graphql/field-access.ts'
 import { parseArguments } from '../../../graphql/parse-arguments.ts'
@@ -22,7 +22,7 @@ const readers = memberOf('header', { anyRole: ['projects.read', 'revitupload.rea
 const needle = searchText(200).default('')
 const partSchema = z.object({
   filterNeedle: needle,
-  skip: z.number().int().min(0).max(mostCounted).default(0),
+  skip: z.number().int().min(0).max(maxCounted).default(0),
   take: z.number().int().min(1).max(100).default(10),
 })
 const needleSchema = z.object({ filterNeedle: needle })
@@ -74,7 +74,7 @@ function addListFields(builder: GraphqlBuilder, project: ReturnType<typeof addPr
       },
     }),
     projectGroupCount: t.int({
-      description: `The total number for paging; ${mostCounted + 1} if there are more than ${mostCounted}.`,
+      description: `The total number for paging; ${maxCounted + 1} if there are more than ${maxCounted}.`,
       args: { filterNeedle: t.arg.string({ defaultValue: '' }) },
       ...declareAccess(readers),
       resolve: (_root, args, { scope }) => {

@@ -1,4 +1,4 @@
-import { projectsCalledQuerySchema, projectTitleSchema } from '@lintel/shared/contract/captures'
+import { projectsByNameQuerySchema, projectTitleSchema } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
@@ -13,7 +13,7 @@ const readers = memberOf('header', {
 const calledSchema = {
   tags: ['captures'],
   summary: 'Projects that match a number, a name, or both',
-  querystring: projectsCalledQuerySchema,
+  querystring: projectsByNameQuerySchema,
   response: { 200: z.array(projectTitleSchema) },
 }
 

@@ -7,7 +7,7 @@ import { aFileTopic, archiveOf, bcfCalls } from './testing/bcf-calls.ts'
 import { schemaFaults } from '@lintel/shared/testing/bcf'
 import type { Problem } from '@lintel/shared/contract'
 import {
-  mostBcfBytes,
+  maxBcfBytes,
   type Topic,
   type TopicCommentPage,
   type TopicEventPage,
@@ -326,7 +326,7 @@ describe('BCF file routes', () => {
 
   test('imports a file of the maximum size, and rejects a larger one', async () => {
     const small = unzipSync(await archiveOf([aFileTopic(randomUUID())]))
-    const half = new Uint8Array(mostBcfBytes / 2)
+    const half = new Uint8Array(maxBcfBytes / 2)
     function archiveWith(rest: number): Uint8Array {
       return zipSync({ ...small, 'plan-1.bin': half, 'plan-2.bin': new Uint8Array(rest) }, { level: 0 })
     }

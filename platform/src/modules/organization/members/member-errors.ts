@@ -1,4 +1,4 @@
-import { roleWordOf, roleWordSchema } from '@lintel/shared/contract'
+import { stripProductPrefix, roleWordSchema } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors/platform-error.ts'
 
 export function memberNotFound(): PlatformError {
@@ -32,7 +32,7 @@ export function toRoleNames(roles: readonly string[], productId: string): string
 }
 
 function toRoleName(role: string, productId: string): string {
-  const word = roleWordSchema.safeParse(roleWordOf(productId, role))
+  const word = roleWordSchema.safeParse(stripProductPrefix(productId, role))
   if (word.success) return word.data
   const errors = [{ path: 'roles', message: `There is no role "${role}".` }]
   throw new PlatformError('members/unknown-role', 400, `There is no role "${role}".`, { errors })

@@ -9,7 +9,7 @@ import { webhookJob } from './webhook.job.ts'
 /** Events contain ids and a few fields; receivers request the rest. */
 const maxBytes = 20_000
 /** Of a text such as a name. */
-const mostCharacters = 500
+const maxCharacters = 500
 const slice = 500
 
 /**
@@ -67,7 +67,7 @@ function shortened(data: object): object {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => [
       name,
-      typeof value === 'string' && value.length > mostCharacters ? `${value.slice(0, mostCharacters - 1)}…` : value,
+      typeof value === 'string' && value.length > maxCharacters ? `${value.slice(0, maxCharacters - 1)}…` : value,
     ]),
   )
 }

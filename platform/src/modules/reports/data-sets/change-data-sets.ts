@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  areNewerFields,
-  isNewerFilter,
+  areUnsupportedFields,
+  isUnsupportedFilter,
   type DataSet,
   type DataSetChange,
   type DataSetCreate,
@@ -64,7 +64,7 @@ export async function changeDataSet(
   const content = { name, filter, calculated, isShared, ...withoutGaps(change) }
   if (revision !== current.revision) throw revisionConflict('data-sets', 'data set', differences(current, content))
   // A change writes the whole row, so parts from a newer release would be lost.
-  if (isNewerFilter(filter) || areNewerFields(calculated)) throw writtenByNewerRelease()
+  if (isUnsupportedFilter(filter) || areUnsupportedFields(calculated)) throw writtenByNewerRelease()
   const fields = content.calculated ?? []
   const seen = { source: current.source, roles: scope.roles, calculated: { fields } }
   assertCalculated(seen)

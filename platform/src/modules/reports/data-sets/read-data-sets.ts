@@ -1,6 +1,6 @@
 import {
-  isNewerFilter,
-  newerField,
+  isUnsupportedFilter,
+  unsupportedField,
   type DataSet,
   type DataSetEntry,
   type Dependents,
@@ -42,7 +42,7 @@ async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet)
 }
 
 function entryOf({ filter, availableFields, ...dataSet }: DataSet): DataSetEntry {
-  const inWords = filter && (isNewerFilter(filter) ? newerField : filterWords(filter, availableFields))
+  const inWords = filter && (isUnsupportedFilter(filter) ? unsupportedField : filterWords(filter, availableFields))
   const words = inWords && shortText(inWords, maxWords)
   const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: words }
   delete entry.calculated

@@ -1,7 +1,7 @@
 import {
   dataSourceNames,
-  understoodFields,
-  understoodFilter,
+  readStoredFields,
+  readStoredFilter,
   type DataSourceName,
 } from '@lintel/shared/contract/reports'
 import { sql } from 'drizzle-orm'
@@ -34,9 +34,9 @@ export const dataSets = pgTable(
     name: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
     /** Null for all rows. */
-    filter: lenientJson(understoodFilter)(),
+    filter: lenientJson(readStoredFilter)(),
     /** Calculated fields; null for none. */
-    calculated: lenientJson(understoodFields)(),
+    calculated: lenientJson(readStoredFields)(),
     isShared: boolean('is_shared').notNull().default(false),
     /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,6 +1,6 @@
 import { dataSourceNames } from '@lintel/shared/contract/reports'
 import { roleNames } from '@lintel/shared/contract'
-import { operatorsOf } from '@lintel/shared/filter'
+import { operatorsByType } from '@lintel/shared/filter'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { withScope } from '../../../database/scope.ts'
@@ -51,7 +51,7 @@ describe('sources', () => {
       const seen = { source, roles: roleNames }
       for (const { field, type, noFilter } of fieldsOf(seen)) {
         const { column } = fieldOf(seen, field)
-        const [first] = operatorsOf[type]
+        const [first] = operatorsByType[type]
         const value = { text: 'a', number: 1, date: '2026-01-01', day: '2026-01-01', boolean: true }[type]
         const ask = () => conditionOf(seen, { field, operator: first, value }, { timeZone: 'Europe/Berlin' })
         expect(refusalOf(ask) ?? '').toContain(noFilter ?? '')

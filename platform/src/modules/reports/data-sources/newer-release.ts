@@ -1,11 +1,11 @@
-import { newerWords } from '@lintel/shared/contract/reports'
+import { unsupportedMessage } from '@lintel/shared/contract/reports'
 import { PlatformError } from '../../../errors/platform-error.ts'
 
 const code = 'data-sources/newer'
 
 /** The error for items that a newer release has written with parts that this release doesn't know. */
 export function writtenByNewerRelease(): PlatformError {
-  return new PlatformError(code, 409, newerWords)
+  return new PlatformError(code, 409, unsupportedMessage)
 }
 
 export function isNewerWritten(error: PlatformError): boolean {

@@ -1,8 +1,8 @@
 import type { RoleName } from '@lintel/shared/contract'
 import {
-  areNewerFields,
+  areUnsupportedFields,
   dataSourceNames,
-  newerField,
+  unsupportedField,
   type DataField,
   type DataSource,
   type DataSourceName,
@@ -68,7 +68,7 @@ const madeFields = new WeakMap<SeenSource, Map<string, SourceField>>()
  */
 export function fieldOf(seen: SeenSource, key: string): SourceField {
   const { source, roles, calculated } = seen
-  if (key === newerField) throw writtenByNewerRelease()
+  if (key === unsupportedField) throw writtenByNewerRelease()
   if (calculated?.fields.some(({ field }) => field === key)) {
     const made = madeFields.get(seen) ?? new Map<string, SourceField>()
     madeFields.set(seen, made)
@@ -108,7 +108,7 @@ function calculatedEntries(seen: SeenSource): [string, SourceField][] {
 export function assertCalculated(seen: SeenSource): void {
   const { source, calculated } = seen
   if (!calculated) return
-  if (areNewerFields(calculated.fields)) throw writtenByNewerRelease()
+  if (areUnsupportedFields(calculated.fields)) throw writtenByNewerRelease()
   assertUsable({ source: declaredSource(source), calculated })
   for (const { field } of calculated.fields) fieldOf(seen, field)
 }

@@ -1,4 +1,4 @@
-import { mostFieldValues, type FieldValues } from '@lintel/shared/contract/reports'
+import { maxFieldValues, type FieldValues } from '@lintel/shared/contract/reports'
 import { fold } from '@lintel/shared/filter'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { folded } from '../../../database/filter/text-search.ts'
@@ -34,6 +34,6 @@ export async function listValues(
   const matchesNeedle = needle === '' ? sql`true` : sql`strpos(${folded(sql`value`)}, ${fold(needle)}::text) > 0`
   const { rows: found } = await tx.execute<{ value: string; count: string }>(sql`
     select value, count(*) as count from ${rows} where value <> '' and ${matchesNeedle}
-    group by value order by count(*) desc, value limit ${mostFieldValues}`)
+    group by value order by count(*) desc, value limit ${maxFieldValues}`)
   return found.map(({ value: text, count }) => ({ value: text, count: Number(count) }))
 }

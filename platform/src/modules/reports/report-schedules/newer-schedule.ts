@@ -1,4 +1,4 @@
-import { newerWords, timingInPlaceOf, timingOf, type Schedule } from '@lintel/shared/contract/reports'
+import { unsupportedMessage, fallbackTiming, readTiming, type Schedule } from '@lintel/shared/contract/reports'
 import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
 import type { StoredSchedule } from './repository.ts'
 
@@ -6,11 +6,13 @@ type KnownParts = Pick<Schedule, 'recurrence' | 'format' | 'condition' | 'proble
 
 /** The recurrence and condition, with defaults for what a newer release has written. */
 export function understoodSchedule(schedule: StoredSchedule): KnownParts {
-  const timing = timingOf(schedule)
-  return timing ? { ...timing, problem: schedule.problem } : { ...timingInPlaceOf(schedule), problem: newerWords }
+  const timing = readTiming(schedule)
+  return timing
+    ? { ...timing, problem: schedule.problem }
+    : { ...fallbackTiming(schedule), problem: unsupportedMessage }
 }
 
 /** Fails with 409 for a schedule from a newer release, because it is neither run nor changed here. */
 export function assertUnderstood(schedule: StoredSchedule): void {
-  if (!timingOf(schedule)) throw writtenByNewerRelease()
+  if (!readTiming(schedule)) throw writtenByNewerRelease()
 }

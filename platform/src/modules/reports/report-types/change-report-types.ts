@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  isFromNewer,
+  isUnsupportedDefinition,
   type ReportDefinition,
   type ReportType,
   type ReportTypeChange,
@@ -79,7 +79,7 @@ export async function changeReportType(
     requestedType.definition = withCalculated(known, definition.calculated)
   }
   if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, requestedType))
-  if (definition && isFromNewer(current.definition)) throw writtenByNewerRelease()
+  if (definition && isUnsupportedDefinition(current.definition)) throw writtenByNewerRelease()
   if (requestedType.definition.source !== current.source) throw otherSource()
   const isChanged = !isDeepStrictEqual(requestedType.definition, current.definition)
   if (isChanged) compileReport(requestedType.definition, null, { ...scope, timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import {
-  newerWords,
+  unsupportedMessage,
   reportDefinitionSchema,
-  standInFor,
+  replacementDefinition,
   type MeasureFunction,
   type Report,
   type ReportColumn,
@@ -37,7 +37,7 @@ export type ReadQuery = z.output<typeof exactQuery>
 export function toKnownType({ as }: ReadQuery, type: ReportType): ReportType {
   const { definition, problem } = type
   if (as === 'exact' || isReadableByFirst(definition)) return type
-  return { ...type, definition: toFirstDefinition(definition), problem: problem ?? newerWords }
+  return { ...type, definition: toFirstDefinition(definition), problem: problem ?? unsupportedMessage }
 }
 
 /** A report as the caller can read it. Its rows are the same, and its columns are described as closely as the caller's values allow. */
@@ -56,7 +56,7 @@ function isReadableByFirst(definition: ReportDefinition): boolean {
 }
 
 function toFirstDefinition(definition: ReportDefinition): ReportDefinition {
-  const firstReadable = standInFor(definition)
+  const firstReadable = replacementDefinition(definition)
   delete firstReadable.calculated
   return firstReadable
 }

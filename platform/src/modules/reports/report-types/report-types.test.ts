@@ -5,9 +5,9 @@ import {
   dashboardSchema,
   dataSetEntriesSchema,
   dataSetSchema,
-  isFromNewer,
-  newerField,
-  newerWords,
+  isUnsupportedDefinition,
+  unsupportedField,
+  unsupportedMessage,
   reportTypesSchema,
   schedulesSchema,
   type Report,
@@ -281,9 +281,12 @@ describe('definitions of newer releases', () => {
     const types = reportTypesSchema.parse(await get('/report-types'))
     expect(types.length).toBeGreaterThan(2)
     const row = types.find((one) => one.id === id)
-    expect(row).toMatchObject({ problem: newerWords, mayChange: true })
-    expect(row && isFromNewer(row.definition)).toBe(true)
-    expect(row?.definition).toMatchObject({ headers: [newerField, 'requestedDate', 'leadTimeDays'], grouping: null })
+    expect(row).toMatchObject({ problem: unsupportedMessage, mayChange: true })
+    expect(row && isUnsupportedDefinition(row.definition)).toBe(true)
+    expect(row?.definition).toMatchObject({
+      headers: [unsupportedField, 'requestedDate', 'leadTimeDays'],
+      grouping: null,
+    })
     const order = { reportTypeId: id, dataSetId: body.dataSetId, timeZone: 'UTC' }
     const headers = { 'idempotency-key': 'newer-definition' }
     const run = await platform.call({ ...everything, method: 'POST', url: '/api/reports', body: order, headers })
@@ -317,13 +320,13 @@ describe('definitions of newer releases', () => {
       const { id } = made.json<{ id: string }>()
       await platform.asOwner(`update data_sets set ${column} = $1 where id = $2`, [JSON.stringify(stored), id])
       const entries = dataSetEntriesSchema.parse(await get('/data-sets?as=entries'))
-      expect(entries.find((one) => one.id === id)?.problem).toBe(newerWords)
+      expect(entries.find((one) => one.id === id)?.problem).toBe(unsupportedMessage)
       expect(
         dataSetSchema
           .array()
           .parse(await get('/data-sets'))
           .find((one) => one.id === id)?.problem,
-      ).toBe(newerWords)
+      ).toBe(unsupportedMessage)
       const sharing = { revision: 1, isShared: true, filter: null, calculated: [] }
       expect(await call('PATCH', `/data-sets/${id}`, sharing)).toBe('409 data-sources/newer')
       expect(await call('DELETE', `/data-sets/${id}`)).toBe('204')
@@ -337,7 +340,7 @@ describe('definitions of newer releases', () => {
       [schedule.id],
     )
     const listed = schedulesSchema.parse((await ask(platform, { url: '/api/report-schedules' })).json())
-    expect(listed.find(({ id }) => id === schedule.id)?.problem).toBe(newerWords)
+    expect(listed.find(({ id }) => id === schedule.id)?.problem).toBe(unsupportedMessage)
     const path = `/report-schedules/${schedule.id}`
     expect(await call('PATCH', path, { revision: 1, isPaused: true })).toBe('409 data-sources/newer')
     const tile = {
@@ -386,8 +389,8 @@ describe('definitions of newer releases', () => {
     const exact = reportTypesSchema.parse(await get('/report-types?as=exact'))
     for (const [at, id] of made.entries()) {
       const old = types.find((type) => type.id === id)
-      expect(old?.problem).toBe(newerWords)
-      expect(old?.definition.headers[0]).toBe(newerField)
+      expect(old?.problem).toBe(unsupportedMessage)
+      expect(old?.definition.headers[0]).toBe(unsupportedField)
       expect(exact.find((type) => type.id === id)).toMatchObject({ problem: null, definition: later[at] })
       // An old page saves it with another name and the definition that it received.
       const change = { revision: 1, name: 'Renamed', definition: old?.definition }

@@ -1,4 +1,4 @@
-import { dataSourceNames, understoodDefinition, type DataSourceName } from '@lintel/shared/contract/reports'
+import { dataSourceNames, readStoredDefinition, type DataSourceName } from '@lintel/shared/contract/reports'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -54,7 +54,7 @@ export const reportTypeVersions = pgTable(
     organizationId: text('organization_id').notNull(),
     reportTypeId: uuid('report_type_id').notNull(),
     version: integer().notNull(),
-    definition: lenientJson(understoodDefinition)().notNull(),
+    definition: lenientJson(readStoredDefinition)().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A name instead of a reference, because people may leave the organization. */
     authorName: text('author_name').notNull(),

@@ -1,4 +1,4 @@
-import { areNewerFields, type CalculatedDataField, type ReportDefinition } from '@lintel/shared/contract/reports'
+import { areUnsupportedFields, type CalculatedDataField, type ReportDefinition } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
 import { namesIn } from '../data-sources/calculated-source-fields.ts'
 import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
@@ -15,7 +15,7 @@ export function withCalculated(
   dataSetFilter: Filter | null = null,
 ): ReportDefinition {
   const first = calculated ?? []
-  if (areNewerFields(first)) throw writtenByNewerRelease()
+  if (areUnsupportedFields(first)) throw writtenByNewerRelease()
   const own = (definition.calculated ?? []).filter(({ field }) => !first.some((one) => one.field === field))
   const rest = { ...definition }
   delete rest.calculated

@@ -1,9 +1,9 @@
 import { type RoleName } from '@lintel/shared/contract'
 import {
   dataSourceNames,
-  isFromNewer,
-  isBeingMade,
-  understoodCharts,
+  isUnsupportedDefinition,
+  isGenerating,
+  readStoredCharts,
   type Report,
   type ReportListQuery,
   type ReportPage,
@@ -63,7 +63,7 @@ function assertShown(report: ReportContents, roles: readonly RoleName[]): void {
 
 /** Whether the field is calculated with functions of a newer release, so that its roles are unknown. */
 function isUnknownMade({ definition }: ReportContents, field: string): boolean {
-  return isFromNewer(definition) && field.startsWith('calculated-')
+  return isUnsupportedDefinition(definition) && field.startsWith('calculated-')
 }
 
 export function isShown(report: ReportContents, roles: readonly RoleName[]): boolean {
@@ -79,7 +79,7 @@ export async function readReport(scope: OrganizationScope, id: string): Promise<
     timeZone: found.timeZone,
     filterInWords: found.filterInWords,
     columns: found.columns,
-    charts: understoodCharts(found.charts),
+    charts: readStoredCharts(found.charts),
     sourceRowCount: found.sourceRowCount,
     keptUntil: found.keptUntil?.toISOString() ?? null,
     mayDelete: mayDelete(scope, found),
@@ -99,7 +99,7 @@ export function summaryOf(report: ListedReport): ReportSummary {
     dataSetId: report.hasDataSet ? report.dataSetId : null,
     requestedDate: requestedDate.toISOString(),
     completedDate: completedDate?.toISOString() ?? null,
-    notify: report.isNoticed && isBeingMade(report.status),
+    notify: report.isNoticed && isGenerating(report.status),
   }
 }
 

@@ -1,9 +1,9 @@
 import {
   dataSourceNames,
   reportStatuses,
-  understoodColumns,
-  understoodDefinition,
-  understoodFilter,
+  readStoredColumns,
+  readStoredDefinition,
+  readStoredFilter,
   type DataSourceName,
   type ReportChart,
   type ReportStatus,
@@ -51,9 +51,9 @@ export const reports = pgTable(
     dataSetId: uuid('data_set_id').notNull(),
     dataset: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
-    definition: lenientJson(understoodDefinition)().notNull(),
+    definition: lenientJson(readStoredDefinition)().notNull(),
     /** The data set's filter. */
-    filter: lenientJson(understoodFilter)(),
+    filter: lenientJson(readStoredFilter)(),
     filterInWords: text('filter_in_words'),
     timeZone: text('time_zone').notNull(),
     /** Null after the person has left. */
@@ -66,7 +66,7 @@ export const reports = pgTable(
     /** The hash of the request that has the idempotency key. */
     formHash: text('form_hash'),
     /** The following columns are set together at the end of the run. */
-    columns: lenientJson(understoodColumns)(),
+    columns: lenientJson(readStoredColumns)(),
     charts: jsonb().$type<ReportChart[]>().notNull().default([]),
     rowCount: integer('row_count'),
     sourceRowCount: integer('source_row_count'),

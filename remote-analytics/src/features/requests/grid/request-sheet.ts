@@ -1,16 +1,16 @@
 import { ownTimeZone } from '@lintel/shared/contract'
-import { durationFormat, sheetFormatOf } from '@lintel/shared/contract/reports'
+import { durationFormat, getSheetFormat } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { currentCurrency, numericDateTime } from '@lintel/shared/format'
 import { shownColumns, withOutline, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import { userLocale } from '@lintel/shared/preferences'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
-import { dayOf, dayText } from '@lintel/shared/widgets'
+import { toIsoDay, dayText } from '@lintel/shared/widgets'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
 
 /** The file name (specification 1, "Business constants and limits"); dates can't have slashes in it. */
 export function exportName(dataSet: string, today = new Date()): string {
-  return `Assembly Request Analytics - ${dataSet} - ${dayText(dayOf(today)).replaceAll('/', '-')}`
+  return `Assembly Request Analytics - ${dataSet} - ${dayText(toIsoDay(today)).replaceAll('/', '-')}`
 }
 
 /** All filtered rows of all pages, with the visible columns in the grid's order and groups. */
@@ -41,7 +41,7 @@ function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) =>
     return { ...head, kind: 'number', format: durationFormat, valueAt: (row) => daysOf(valueAt(row), perDay) }
   // Calculated columns: money, percentages, durations, and dates.
   const shown = { type, ...(measured && { format: measured }) }
-  const format = type === 'day' || measured ? sheetFormatOf(shown, currentCurrency()) : undefined
+  const format = type === 'day' || measured ? getSheetFormat(shown, currentCurrency()) : undefined
   if (type === 'number' && format !== undefined)
     return { ...head, kind: 'number', format, valueAt: (row) => numberOf(valueAt(row)) }
   if (type === 'day' && format !== undefined)

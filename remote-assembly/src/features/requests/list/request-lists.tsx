@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
-import { counted } from '@lintel/shared/format'
-import { useListPlace, type Pagination } from '@lintel/shared/list'
+import { pluralize } from '@lintel/shared/format'
+import { usePaginationParams, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, EmptyState, LoadError, Skeleton, Stack, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { useEffect, useRef } from 'react'
@@ -19,8 +19,8 @@ import {
 /** The user's requests in two lists: those in progress, which are polled, and the completed ones. */
 export function RequestLists() {
   const filter = useRequestFilter()
-  const [progressPage, moveProgress] = useListPlace(inProgressPagination)
-  const [completedPage, moveCompleted] = useListPlace(completedPagination)
+  const [progressPage, moveProgress] = usePaginationParams(inProgressPagination)
+  const [completedPage, moveCompleted] = usePaginationParams(completedPagination)
   const { progress, completed, loadProgress, loadCompleted } = useRequests(filter, { progressPage, completedPage })
 
   const failed = [progress, completed].filter(({ data, error, isFetching }) => !data && error && !isFetching)
@@ -82,7 +82,7 @@ export function RequestLists() {
 }
 
 function foundText(total: number) {
-  return `${counted(total, 'request')} found`
+  return `${pluralize(total, 'request')} found`
 }
 
 const nothing: AssemblyRequestPage = { items: [], total: 0, hasMore: false }

@@ -1,5 +1,5 @@
 import { assemblySorts, type AssemblySort } from '@lintel/shared/contract/assembly'
-import { useListSearch, withFirstPages } from '@lintel/shared/list'
+import { useListSearch, withPageReset } from '@lintel/shared/list'
 import { choiceParam, useUrlState } from '@lintel/shared/routing'
 
 /** Specification 1, "Business constants and limits". */
@@ -10,8 +10,8 @@ const listPaginations = [inProgressPagination, completedPagination]
 export const shownStates = ['all', 'in-progress', 'complete', 'failed'] as const
 export type ShownState = (typeof shownStates)[number]
 
-const stateParam = withFirstPages(choiceParam('state', shownStates, 'all'), listPaginations)
-const sortParam = withFirstPages(choiceParam('sort', assemblySorts, 'newest'), listPaginations)
+const stateParam = withPageReset(choiceParam('state', shownStates, 'all'), listPaginations)
+const sortParam = withPageReset(choiceParam('sort', assemblySorts, 'newest'), listPaginations)
 
 /** Search, status, and order of the lists, stored in the URL. */
 export function useRequestFilter() {

@@ -1,5 +1,5 @@
 import type { AssembledModel, AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { counted, elapsedTime, fileSize } from '@lintel/shared/format'
+import { pluralize, elapsedTime, fileSize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Box, Boxes, Center, Flex, LinkButton, Panel, Text } from '@lintel/shared/ui'
@@ -25,7 +25,7 @@ export function RequestResult({ request }: { request: AssemblyRequest }) {
 function Result({ id, result }: { id: string; result: AssembledModel }) {
   const { file, fileName, elementCount, duration } = result
   const organization = useOrganizationId()
-  const facts = [fileSize(file.bytes), counted(elementCount, 'element'), `assembled in ${elapsedTime(duration)}`]
+  const facts = [fileSize(file.bytes), pluralize(elementCount, 'element'), `assembled in ${elapsedTime(duration)}`]
   return (
     <Flex gap="4" align="center" wrap="wrap">
       <Flex gap="4" align="center" flex="1 1 16rem" minW="0">

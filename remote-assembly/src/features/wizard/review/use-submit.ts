@@ -37,7 +37,7 @@ export function useSubmit(manifest: PrototypeManifest, wizard: Wizard) {
         void client.invalidateQueries({ queryKey: ['assembly', 'requests', organization] })
         showToast({ type: 'success', text: success })
       },
-      goOn: () => navigate(paths.assemblyRequests(organization)),
+      onSuccessIfMounted: () => navigate(paths.assemblyRequests(organization)),
       // Shown here, because the next attempt closes this toast.
       onError: (error) => {
         failureToast.current = showToast({ type: 'error', text: failed })

@@ -57,7 +57,7 @@ function useSelect({ dispatch }: Wizard, id: string) {
       },
     },
     {
-      goOn: () => dispatch({ type: 'project-selected', id }),
+      onSuccessIfMounted: () => dispatch({ type: 'project-selected', id }),
       onError: () => dispatch({ type: 'project-dropped', id }),
       failureText: () => selectFailure,
     },

@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import { mostIdsBytes } from '@lintel/shared/contract/ids-imports'
+import { maxIdsBytes } from '@lintel/shared/contract/ids-imports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -31,11 +31,11 @@ function useImportIds() {
     { mutationFn: (file: File) => importIds(organization, file) },
     {
       onSuccess: () => void client.invalidateQueries({ queryKey: importsKey(organization) }),
-      goOn: ({ id }) => navigate(paths.idsImport(organization, id)),
+      onSuccessIfMounted: ({ id }) => navigate(paths.idsImport(organization, id)),
     },
   )
   function begin(file: File) {
-    if (file.size <= mostIdsBytes) action.run(file)
+    if (file.size <= maxIdsBytes) action.run(file)
     else showToast({ type: 'error', text: `${file.name} is larger than 10 MB. Split it and import the parts.` })
   }
   return { begin, isRunning: action.isRunning }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { IdsImport } from '@lintel/shared/contract/ids-imports'
-import { counted, Moment } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { pluralize, Moment } from '@lintel/shared/format'
+import { getPageProps, PaginatedList, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -14,7 +14,7 @@ const paginationOptions = { itemsPerPage: 10 }
 
 /** Imported files, with an upload for users who can edit the master model. */
 export function ImportList() {
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const mayImport = useHasAnyRole(['revitmastermodel.update'])
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function ImportList() {
       {mayImport && <ChooseIds />}
       <PaginatedList
         label="Imported IDS Files"
-        {...pageOfQuery(query, {
+        {...getPageProps(query, {
           failed: "Couldn't Load the Imported Files",
           forbidden: "You Don't Have Access to Imported Files",
         })}
@@ -48,11 +48,12 @@ function ImportRow({ imported }: { imported: IdsImport }) {
         <Box flex="1" minW="0" overflowWrap="anywhere">
           <Text fontWeight="medium">{title === '' ? fileName : title}</Text>
           <Text textStyle="sm" color="fg.muted">
-            {fileName}, {counted(specificationCount, 'specification')}, by {importedBy}, <Moment date={importedDate} />
+            {fileName}, {pluralize(specificationCount, 'specification')}, by {importedBy},{' '}
+            <Moment date={importedDate} />
           </Text>
         </Box>
         <Badge colorPalette={openCount > 0 ? 'blue' : 'gray'}>
-          {openCount > 0 ? `${counted(openCount, 'proposal')} open` : 'Reviewed'}
+          {openCount > 0 ? `${pluralize(openCount, 'proposal')} open` : 'Reviewed'}
         </Badge>
         <ChevronRight aria-hidden size={18} />
       </Link>

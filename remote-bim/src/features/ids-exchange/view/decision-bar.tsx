@@ -1,5 +1,5 @@
 import type { IdsProposal } from '@lintel/shared/contract/ids-imports'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import type { GridSelection } from '@lintel/shared/grid'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
@@ -64,7 +64,7 @@ export function DecisionBar({ rows, selection, decisions }: DecisionBarProps) {
           </>
         )}
         <Text textStyle="sm" color="fg.muted" role="status">
-          {counted(selection.selected.size, 'proposal')} selected
+          {pluralize(selection.selected.size, 'proposal')} selected
         </Text>
       </Flex>
       {progress && (

@@ -25,7 +25,7 @@ export function DeleteImport({ imported: { id, fileName } }: { imported: IdsImpo
         void client.invalidateQueries({ queryKey: importsKey(organization), refetchType: 'none' })
         showToast({ type: 'success', text: `${fileName} has been deleted.` })
       },
-      goOn: () => navigate(paths.idsImports(organization)),
+      onSuccessIfMounted: () => navigate(paths.idsImports(organization)),
       onError: () => setAsking(false),
     },
   )

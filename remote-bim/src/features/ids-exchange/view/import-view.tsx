@@ -1,6 +1,6 @@
 import { isApiError, useQuery } from '@lintel/shared/api'
 import type { IdsImport } from '@lintel/shared/contract/ids-imports'
-import { counted, countText, DateTime } from '@lintel/shared/format'
+import { pluralize, countText, DateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
@@ -63,7 +63,7 @@ function Summary(imported: IdsImport) {
   return (
     <>
       {fileName}, imported <DateTime date={importedDate} /> by {importedBy}:{' '}
-      {counted(specificationCount, 'specification')}
+      {pluralize(specificationCount, 'specification')}
       {unmatched}; {countText(openCount)} open, {countText(acceptedCount)} accepted, {countText(dismissedCount)}{' '}
       dismissed.
     </>

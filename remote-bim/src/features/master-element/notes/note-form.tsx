@@ -37,7 +37,7 @@ export function NoteForm({ masterModelElementId, isClosed }: NoteFormProps) {
       mutationFn: ({ written }: Written) => addNote({ organization, masterModelElementId }, written, userId),
     },
     {
-      goOn: (_, { typed }) => {
+      onSuccessIfMounted: (_, { typed }) => {
         // Keeps text typed while saving.
         if (form.getValues('note') === typed) form.reset(start)
       },

@@ -1,6 +1,6 @@
 import { reportSilently, useQuery, useQueryClient } from '@lintel/shared/api'
 import { noteSchema, type MasterElementDetail } from '@lintel/shared/contract/master-model'
-import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { getPageProps, PaginatedList, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
@@ -29,7 +29,7 @@ const paginationOptions = { itemsPerPage: 10 }
 /** Newest first; page or note are in the URL. A linked note determines the page until the user changes it. */
 function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   const organization = useOrganizationId()
-  const [pagination, move] = useListPlace(paginationOptions)
+  const [pagination, move] = usePaginationParams(paginationOptions)
   const { page, itemsPerPage: take } = pagination
   const note = noteSchema.shape.id.safeParse(useLocation().hash.slice(1)).data
   const client = useQueryClient()
@@ -43,7 +43,7 @@ function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   return (
     <PaginatedList
       label="Notes"
-      {...pageOfQuery(query, { failed: "Couldn't Load the Notes" })}
+      {...getPageProps(query, { failed: "Couldn't Load the Notes" })}
       all={({ page, itemsPerPage }) =>
         client.query(
           notesQuery({ organization, masterModelElementId }, { skip: (page - 1) * itemsPerPage, take: itemsPerPage }),

@@ -1,5 +1,5 @@
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { Button, ConfirmDialog, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { differsFromCaptured, maxCaptured, waitingForApproval } from './property.model.ts'
@@ -16,8 +16,8 @@ export function CapturedValue({ row, elementId, mayApprove }: CapturedValueProps
   return (
     <Flex gap="2" wrap="wrap" align="center" mt="1">
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {text}, seen {counted(times, 'time')}
-        {others > 0 && `, and ${counted(others, 'other value')}`}
+        {text}, seen {pluralize(times, 'time')}
+        {others > 0 && `, and ${pluralize(others, 'other value')}`}
       </Text>
       {mayApprove && differsFromCaptured(row) && (
         <Button
@@ -47,7 +47,7 @@ export function ApproveAllCaptured({ rows, elementId }: ApproveAllProps) {
   return (
     <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="4">
       <Text textStyle="sm" color="fg.muted">
-        {counted(waiting.length, 'parameter')} without an approved value {waiting.length === 1 ? 'was' : 'were'}{' '}
+        {pluralize(waiting.length, 'parameter')} without an approved value {waiting.length === 1 ? 'was' : 'were'}{' '}
         captured.
       </Text>
       <Button
@@ -61,7 +61,7 @@ export function ApproveAllCaptured({ rows, elementId }: ApproveAllProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Approve ${counted(waiting.length, 'Captured Value')}?`}
+        title={`Approve ${pluralize(waiting.length, 'Captured Value')}?`}
         confirmText="Approve All Captured"
         onConfirm={() => {
           setAsking(false)

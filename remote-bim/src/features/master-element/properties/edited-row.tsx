@@ -1,5 +1,5 @@
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { Box, Button, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react'
 import { ConflictNotice } from '@lintel/shared/widgets'
@@ -44,7 +44,7 @@ export function EditedValue({ row, rows }: CellProps) {
         )}
         {seen !== undefined && seen > 0 && (
           <Text textStyle="xs" color="fg.muted">
-            seen {counted(seen, 'time')}
+            seen {pluralize(seen, 'time')}
           </Text>
         )}
         {draft.problem && (

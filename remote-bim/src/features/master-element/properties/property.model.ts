@@ -1,4 +1,4 @@
-import { differenceOf, type ElementParameter } from '@lintel/shared/contract/master-model'
+import { getDifference, type ElementParameter } from '@lintel/shared/contract/master-model'
 
 /** Field values as typed. */
 export type PropertyDraft = { approvedValue: string; includeInReview: boolean }
@@ -45,7 +45,7 @@ export function withUnit(value: string, unit: string | null): string {
 export function timesSeen(value: string, { unit, observedValues }: ElementParameter): number | undefined {
   if (value.trim() === '' || observedValues.length === 0) return undefined
   return observedValues
-    .filter((seen) => differenceOf({ value, unit }, { value: capturedOf(seen), unit: seen.unit }) === undefined)
+    .filter((seen) => getDifference({ value, unit }, { value: capturedOf(seen), unit: seen.unit }) === undefined)
     .reduce((sum, { times }) => sum + times, 0)
 }
 
@@ -70,7 +70,7 @@ export function differsFromCaptured(row: ElementParameter): boolean {
   const { approvedValue, unit } = row
   if (approvedValue === null) return true
   return (
-    differenceOf({ value: approvedValue, unit }, { value: capturedOf(mostFrequent), unit: mostFrequent.unit }) !==
+    getDifference({ value: approvedValue, unit }, { value: capturedOf(mostFrequent), unit: mostFrequent.unit }) !==
     undefined
   )
 }

@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { isApiError, reportSilently, useQueryClient } from '@lintel/shared/api'
 import type { ElementParameter } from '@lintel/shared/contract/master-model'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
@@ -56,10 +56,10 @@ export function useApproveCaptured(elementId: string) {
 }
 
 function showResult(approved: number, total: number): void {
-  if (approved === total) showToast({ type: 'success', text: `${counted(approved, 'captured value')} approved.` })
+  if (approved === total) showToast({ type: 'success', text: `${pluralize(approved, 'captured value')} approved.` })
   else
     showToast({
       type: 'error',
-      text: `${counted(total - approved, 'value')} changed in the meantime and ${total - approved === 1 ? "wasn't" : "weren't"} approved.`,
+      text: `${pluralize(total - approved, 'value')} changed in the meantime and ${total - approved === 1 ? "wasn't" : "weren't"} approved.`,
     })
 }

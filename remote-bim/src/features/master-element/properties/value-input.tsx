@@ -1,4 +1,4 @@
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { Input } from '@lintel/shared/ui'
 import { useId, type KeyboardEvent } from 'react'
 
@@ -41,7 +41,7 @@ export function ValueInput({
       />
       <datalist id={listId}>
         {suggestions.map((one) => (
-          <option key={one.value} value={one.value} label={`seen ${counted(one.times, 'time')}`} />
+          <option key={one.value} value={one.value} label={`seen ${pluralize(one.times, 'time')}`} />
         ))}
       </datalist>
     </>

@@ -55,7 +55,7 @@ export function AssetForm({ label, draftName, asset, submitText, done, save }: A
         cacheAsset(client, organization, saved)
         showToast({ type: 'success', text: done })
       },
-      goOn: ({ id }) => {
+      onSuccessIfMounted: ({ id }) => {
         markSaved()
         return navigate(paths.asset(organization, id), { replace: true })
       },

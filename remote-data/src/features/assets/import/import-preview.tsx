@@ -1,4 +1,4 @@
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { Box, Button, ErrorPanel, Flex, Panel, Select, Skeleton, Stack, StatusChip, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import type { Checked } from './check/check-rows.ts'
@@ -33,7 +33,7 @@ export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
                 if (isReady) run(checked)
               }}
             >
-              {isReady ? `Import ${counted(checked.rowCount, 'Asset')}` : 'Import'}
+              {isReady ? `Import ${pluralize(checked.rowCount, 'Asset')}` : 'Import'}
             </Button>
           </Flex>
         }
@@ -65,12 +65,12 @@ function CheckOutcome({ checked, format }: { checked: Checked | undefined; forma
     ? 'Ready to import'
     : rowCount === 0 && problems.length === 0
       ? 'No rows'
-      : counted(problems.length, 'problem')
+      : pluralize(problems.length, 'problem')
   return (
     <Flex gap="3" wrap="wrap" align="center">
       <StatusChip tone={isGood ? 'success' : 'error'}>{text}</StatusChip>
       <Text textStyle="sm" color="fg.muted">
-        {counted(rowCount, 'row')} · {format}
+        {pluralize(rowCount, 'row')} · {format}
         {problems.length > 0 && ' · Fix all problems in the file before importing.'}
       </Text>
     </Flex>

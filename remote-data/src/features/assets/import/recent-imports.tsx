@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { AssetImport } from '@lintel/shared/contract/assets'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Panel, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { importsQuery } from './imports.api.ts'
@@ -31,7 +31,7 @@ function RecentImport({ assetImport }: { assetImport: AssetImport }) {
       <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
         <Text fontWeight="medium">{fileName}</Text>
         <Text textStyle="sm" color="fg.muted">
-          {counted(rowCount, 'asset')} by {importedBy}, <Moment date={importedDate} />
+          {pluralize(rowCount, 'asset')} by {importedBy}, <Moment date={importedDate} />
         </Text>
       </Box>
       <Button

@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { AssetImportResult } from '@lintel/shared/contract/assets'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -23,7 +23,7 @@ export function useImport(file: File) {
       showToast({ type: 'info', text: `${file.name} was already imported. Nothing was added.` })
       return
     }
-    const text = `${counted(done.rowCount, 'asset')} ${done.rowCount === 1 ? 'was' : 'were'} imported.`
+    const text = `${pluralize(done.rowCount, 'asset')} ${done.rowCount === 1 ? 'was' : 'were'} imported.`
     const action = { text: 'Undo', callback: () => undo.run(done) }
     showToast({ type: 'success', text, timeout: undoTimeout, action })
   }
@@ -39,7 +39,7 @@ export function useImport(file: File) {
         void client.invalidateQueries({ queryKey: importsQuery(organization).queryKey })
         showResult(done)
       },
-      goOn: () => navigate(paths.assets(organization)),
+      onSuccessIfMounted: () => navigate(paths.assets(organization)),
     },
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import { assetSchema, type Asset } from '@lintel/shared/contract/assets'
-import { useListNews } from '@lintel/shared/event-stream'
+import { useLiveList } from '@lintel/shared/event-stream'
 import { DataGrid, loadState, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -27,7 +27,7 @@ export function AssetGrid() {
     defaults: assetDefaults,
   })
   const download = useSpreadsheetExport()
-  useListNews({
+  useLiveList({
     path: data && '/assets/events',
     event: 'assets',
     queryKey: assetsQuery(organization).queryKey,

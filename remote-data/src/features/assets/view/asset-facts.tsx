@@ -1,6 +1,6 @@
 import { assetFieldNames, assetFields, assetGroups, type Asset, type AssetField } from '@lintel/shared/contract/assets'
 import { Box, Panel, SimpleGrid } from '@lintel/shared/ui'
-import { counted, formatDay, formatMoney } from '@lintel/shared/format'
+import { pluralize, formatDay, formatMoney } from '@lintel/shared/format'
 import type { ReactNode } from 'react'
 
 export function AssetFacts({ asset }: { asset: Asset }) {
@@ -59,8 +59,8 @@ function shown(asset: Asset, field: AssetField): ReactNode {
   const { kind } = assetFields[field]
   if (kind === 'money') return formatMoney(Number(value))
   if (kind === 'day') return formatDay(String(value))
-  if (kind === 'months') return value === 0 ? 'None' : counted(Number(value), 'month')
-  if (kind === 'years') return counted(Number(value), 'year')
+  if (kind === 'months') return value === 0 ? 'None' : pluralize(Number(value), 'month')
+  if (kind === 'years') return pluralize(Number(value), 'year')
   if (kind !== 'web address') return value
   return (
     <Box asChild color="brand.fg" textDecoration="underline">

@@ -2,13 +2,13 @@ import type { Asset } from '@lintel/shared/contract/assets'
 import { LineChart } from '@lintel/shared/charts'
 import { formatDay, formatMoney } from '@lintel/shared/format'
 import { Box, Stack, Text } from '@lintel/shared/ui'
-import { dayOf } from '@lintel/shared/widgets'
+import { toIsoDay } from '@lintel/shared/widgets'
 import { worthOn, worthOverLifespan } from './depreciation.model.ts'
 
 /** Depreciation over the lifespan, and the current value. */
 export function DepreciationChart({ asset }: { asset: Asset }) {
   // oxlint-disable-next-line react/purity -- The chart follows the day, also while it is shown.
-  const today = dayOf(new Date())
+  const today = toIsoDay(new Date())
   const points = worthOverLifespan(asset).map(({ day, worth }) => ({
     key: day,
     label: formatDay(day),

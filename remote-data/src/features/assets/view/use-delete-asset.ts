@@ -29,7 +29,7 @@ export function useDeleteAsset({ id, sku }: Asset) {
         const action = { text: 'Undo', callback: () => restore.run() }
         showToast({ type: 'success', text: `Asset ${sku} deleted.`, timeout: undoTimeout, action })
       },
-      goOn: () => navigate(paths.assets(organization)),
+      onSuccessIfMounted: () => navigate(paths.assets(organization)),
       // After leaving the page, which would otherwise refetch it.
       onSettled: (failure) => {
         if (!failure) client.removeQueries({ queryKey: assetQuery(organization, id).queryKey })

@@ -1,5 +1,5 @@
 import { maxCapturesAtOnce, type CaptureOutcomes } from '@lintel/shared/contract/captures'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, Flex, List, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export function BulkActions({ selection }: { selection: CaptureSelection }) {
     >
       <Flex gap="2" wrap="wrap" align="center">
         <Text textStyle="sm" role="status" flex="1 1 12rem">
-          {counted(captures.length, 'capture')} selected
+          {pluralize(captures.length, 'capture')} selected
           {isTooMany && `. You can move or delete up to ${maxCapturesAtOnce} at a time.`}
         </Text>
         <CompareTwo captures={captures} />
@@ -87,7 +87,7 @@ export function BulkActions({ selection }: { selection: CaptureSelection }) {
 function Failures({ failures }: { failures: readonly Failure[] }) {
   return (
     <Stack gap="1" mt="3" role="alert" textStyle="sm" overflowWrap="anywhere">
-      <Text fontWeight="medium">{counted(failures.length, 'capture')} couldn't be changed.</Text>
+      <Text fontWeight="medium">{pluralize(failures.length, 'capture')} couldn't be changed.</Text>
       <List.Root ps="5" color="fg.muted">
         {failures.map(({ name, reason }, place) => (
           <List.Item key={place}>

@@ -14,7 +14,7 @@ export function CompareTwo({ captures }: { captures: readonly CaptureSummary[] }
   const navigate = useNavigate()
   const hintId = useId()
   const comparing = useAction(startComparison(useQueryClient(), organization), {
-    goOn: ({ id }) => navigate(paths.comparison(organization, id)),
+    onSuccessIfMounted: ({ id }) => navigate(paths.comparison(organization, id)),
   })
   const [older, newer] = captures.toSorted((one, other) => one.captureDate.localeCompare(other.captureDate))
   const hint = hintFor(captures)

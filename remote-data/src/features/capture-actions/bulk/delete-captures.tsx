@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { CaptureOutcomes, CaptureRemovalPreview } from '@lintel/shared/contract/captures'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Button, ConfirmDialog, List, Stack, Text } from '@lintel/shared/ui'
@@ -24,9 +24,9 @@ export function DeleteCaptures({ captures, isDisabled, onDone }: DeleteCapturesP
   const deleting = useAction(deleteCaptures(useQueryClient(), useOrganizationId()), {
     onSuccess: ({ results }) => {
       const done = results.filter(({ problem }) => problem === null).length
-      if (done > 0) showToast({ type: 'success', text: `${counted(done, 'capture')} deleted.` })
+      if (done > 0) showToast({ type: 'success', text: `${pluralize(done, 'capture')} deleted.` })
     },
-    goOn: (outcomes) => {
+    onSuccessIfMounted: (outcomes) => {
       setAsking(false)
       onDone(outcomes)
     },
@@ -41,7 +41,7 @@ export function DeleteCaptures({ captures, isDisabled, onDone }: DeleteCapturesP
         isOpen={isAsking}
         isDestructive
         isBusy={deleting.isRunning}
-        title={`Delete ${counted(captures.length, 'capture')}?`}
+        title={`Delete ${pluralize(captures.length, 'capture')}?`}
         confirmText="Delete"
         onConfirm={() => deleting.run({ captureIds: captures.map(({ id }) => id) })}
         onCancel={() => setAsking(false)}
@@ -67,7 +67,7 @@ function Deleted({ captures }: { captures: readonly CaptureSummary[] }) {
         {captures.slice(0, maxNamed).map(({ id, documentFileName }) => (
           <List.Item key={id}>{documentFileName}</List.Item>
         ))}
-        {more > 0 && <List.Item>{counted(more, 'other capture')}</List.Item>}
+        {more > 0 && <List.Item>{pluralize(more, 'other capture')}</List.Item>}
       </List.Root>
       <Text>
         Their elements, 3D models, and files are permanently deleted. Items they added to the master model stay.
@@ -82,15 +82,15 @@ function Deleted({ captures }: { captures: readonly CaptureSummary[] }) {
 function Below({ preview }: { preview: CaptureRemovalPreview }) {
   const { reviews, comparisons, idsChecks, inVersionSets } = preview
   const counts = [
-    reviews > 0 && counted(reviews, 'review'),
-    comparisons > 0 && counted(comparisons, 'comparison'),
-    idsChecks > 0 && counted(idsChecks, 'IDS check'),
+    reviews > 0 && pluralize(reviews, 'review'),
+    comparisons > 0 && pluralize(comparisons, 'comparison'),
+    idsChecks > 0 && pluralize(idsChecks, 'IDS check'),
   ].filter((count) => count !== false)
   return (
     <>
       {inVersionSets > 0 && (
         <Text color="fg" fontWeight="medium">
-          {counted(inVersionSets, 'capture')} can't be deleted while in a version set.
+          {pluralize(inVersionSets, 'capture')} can't be deleted while in a version set.
         </Text>
       )}
       {counts.length > 0 && <Text>This also deletes {new Intl.ListFormat('en-US').format(counts)}.</Text>}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import type { CaptureOutcomes } from '@lintel/shared/contract/captures'
 import { Form, useForm, useWatch } from '@lintel/shared/form'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Text } from '@lintel/shared/ui'
@@ -32,9 +32,9 @@ export function MoveCapturesDialog({ captures, onClose, onDone }: MoveCapturesDi
   const moving = useAction(moveCaptures(useQueryClient(), useOrganizationId()), {
     onSuccess: ({ results }) => {
       const done = results.filter(({ problem }) => problem === null).length
-      if (done > 0) showToast({ type: 'success', text: `${counted(done, 'capture')} moved.` })
+      if (done > 0) showToast({ type: 'success', text: `${pluralize(done, 'capture')} moved.` })
     },
-    goOn: (outcomes) => {
+    onSuccessIfMounted: (outcomes) => {
       onClose()
       onDone(outcomes)
     },
@@ -49,7 +49,7 @@ export function MoveCapturesDialog({ captures, onClose, onDone }: MoveCapturesDi
   return (
     <ModalDialog
       isOpen
-      title={`Move ${counted(captures.length, 'Capture')} to Another Project`}
+      title={`Move ${pluralize(captures.length, 'Capture')} to Another Project`}
       onClose={onClose}
       footer={
         <DialogFooter

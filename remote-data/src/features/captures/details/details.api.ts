@@ -1,4 +1,4 @@
-import { askDataCapture, queryOptions } from '@lintel/shared/api'
+import { queryDataCapture, queryOptions } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 
 const bindingsSchema = z
@@ -18,7 +18,7 @@ export function bindingsQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'bindings', organization, id],
     queryFn: ({ signal }) =>
-      askDataCapture(bindings, {
+      queryDataCapture(bindings, {
         variables: { id },
         schema: bindingsSchema,
         signal,
@@ -44,7 +44,12 @@ export function designOptionsQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'design-options', organization, id],
     queryFn: ({ signal }) =>
-      askDataCapture(options, { variables: { id }, schema: optionsSchema, signal, organization: { id: organization } }),
+      queryDataCapture(options, {
+        variables: { id },
+        schema: optionsSchema,
+        signal,
+        organization: { id: organization },
+      }),
     staleTime: Infinity,
   })
 }

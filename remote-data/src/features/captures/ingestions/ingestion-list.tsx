@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import { isIngesting, type IngestionPage } from '@lintel/shared/contract/captures'
-import { firstPage, itemsOfPage, PaginatedList, RefreshNote } from '@lintel/shared/list'
+import { firstPage, getPageItems, PaginatedList, RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Heading } from '@lintel/shared/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -34,7 +34,7 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
       <PaginatedList
         label="Files Being Captured"
         note={<RefreshNote query={query} />}
-        items={itemsOfPage(visible, pagination)}
+        items={getPageItems(visible, pagination)}
         all={visible}
         total={visible.length}
         keyOf={({ id }) => id}

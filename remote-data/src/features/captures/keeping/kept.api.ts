@@ -1,8 +1,8 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
-import { keptCaptureSchema } from '@lintel/shared/contract/captures'
+import { retainedCaptureSchema } from '@lintel/shared/contract/captures'
 
-const schema = z.array(keptCaptureSchema)
+const schema = z.array(retainedCaptureSchema)
 
 function keyOf(organization: string, ...ids: string[]) {
   return ['data', 'kept-captures', organization, ...ids]

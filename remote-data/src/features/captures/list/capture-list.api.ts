@@ -1,5 +1,5 @@
-import { askDataCapture, queryOptions } from '@lintel/shared/api'
-import { mostCounted, z } from '@lintel/shared/contract'
+import { queryDataCapture, queryOptions } from '@lintel/shared/api'
+import { maxCounted, z } from '@lintel/shared/contract'
 import type { Pagination } from '@lintel/shared/list'
 
 const summarySchema = z.object({
@@ -30,8 +30,8 @@ const schema = z
   .object({ captureReviews: z.array(summarySchema), captureReviewCount: z.number() })
   .transform(({ captureReviews, captureReviewCount }) => ({
     items: captureReviews,
-    total: Math.min(captureReviewCount, mostCounted),
-    hasMore: captureReviewCount > mostCounted,
+    total: Math.min(captureReviewCount, maxCounted),
+    hasMore: captureReviewCount > maxCounted,
   }))
 
 const query = `query Captures(
@@ -56,7 +56,7 @@ export function captureListQuery(organization: string, filter: CaptureFilter, { 
   const variables = { ...filter, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
     queryKey: [...captureListKey(organization), variables],
-    queryFn: ({ signal }) => askDataCapture(query, { variables, schema, signal, organization: { id: organization } }),
+    queryFn: ({ signal }) => queryDataCapture(query, { variables, schema, signal, organization: { id: organization } }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })

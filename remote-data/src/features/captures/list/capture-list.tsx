@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import {
-  pageOfQuery,
+  getPageProps,
   PaginatedList,
   SearchBox,
-  useListPlace,
+  usePaginationParams,
   useListSearch,
   type Pagination,
 } from '@lintel/shared/list'
@@ -25,7 +25,7 @@ const paginationOptions = { itemsPerPage: 10 }
 
 /** The captures of the organization; page, search, and filter are in the URL. */
 export function CaptureList({ selection }: { selection: CaptureSelection }) {
-  const [pagination, setPagination] = useListPlace(paginationOptions)
+  const [pagination, setPagination] = usePaginationParams(paginationOptions)
   const { text, sought: searchText, search } = useListSearch(paginationOptions)
   const [hasFlags, setHasFlags] = useFlagFilter(paginationOptions)
   const [layout] = useListLayout()
@@ -62,7 +62,7 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
           onSearch={search}
           found={
             isNarrowed && data && !isPlaceholderData
-              ? `${data.hasMore ? 'More than ' : ''}${counted(data.total, 'capture')} found`
+              ? `${data.hasMore ? 'More than ' : ''}${pluralize(data.total, 'capture')} found`
               : ''
           }
         />
@@ -74,7 +74,7 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
         </>
       }
       actions={<LayoutSwitch />}
-      {...pageOfQuery(query, {
+      {...getPageProps(query, {
         failed: "Couldn't Load the Captures",
         forbidden: "You Don't Have Access to These Captures",
       })}

@@ -1,4 +1,4 @@
-import { counted, countText, DateTime, Moment } from '@lintel/shared/format'
+import { pluralize, countText, DateTime, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -86,7 +86,7 @@ export function CaptureBadges({ capture, isKept }: Pick<CaptureRowProps, 'captur
     <Flex gap="2" wrap="wrap">
       {version !== null && <Badge>Version {version}</Badge>}
       {isKept && <Badge colorPalette="green">Kept</Badge>}
-      {warningCount > 0 && <StatusChip tone="warning">{counted(warningCount, 'warning')}</StatusChip>}
+      {warningCount > 0 && <StatusChip tone="warning">{pluralize(warningCount, 'warning')}</StatusChip>}
       {flagged && <StatusChip tone={flagged.isWarning ? 'warning' : 'success'}>{flagged.text}</StatusChip>}
     </Flex>
   )
@@ -106,7 +106,7 @@ function Facts({ capture }: { capture: CaptureSummary }): ReactNode {
       {` | Elements: ${elementsText(revitElementCount)} | Captured: `}
       <CaptureTime date={captureDate} />
       {project && ` | ${projectText(project)}`}
-      {openTopicCount ? ` | ${counted(openTopicCount, 'open topic')}` : ''}
+      {openTopicCount ? ` | ${pluralize(openTopicCount, 'open topic')}` : ''}
     </>
   )
 }

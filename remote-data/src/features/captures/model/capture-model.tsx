@@ -1,12 +1,12 @@
 import { useQuery } from '@lintel/shared/api'
-import { Beside, CapturedModel, ToggleButton, useHasRoomBeside } from '@lintel/shared/captured-model'
+import { SidePanel, CapturedModel, ToggleButton, useHasRoomForSidePanel } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useLocation, useSearchParams } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Flex, VisuallyHidden } from '@lintel/shared/ui'
-import { lateOverlay, type LoadedModel, type Viewer } from '@lintel/shared/viewer'
-import { latePart } from '@lintel/shared/widgets'
+import { lazyOverlay, type LoadedModel, type Viewer } from '@lintel/shared/viewer'
+import { lazyPart } from '@lintel/shared/widgets'
 import { useEffect, useMemo, useState } from 'react'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
@@ -19,17 +19,17 @@ import { ApplyLinkedView } from './link/apply-linked-view.tsx'
 import { FlagNotice, ReviewColors } from './review-marks.tsx'
 
 /** Lazy, because it's opened on demand. */
-const CaptureTopics = latePart(async () => (await import('./capture-topics.tsx')).CaptureTopics, {
+const CaptureTopics = lazyPart(async () => (await import('./capture-topics.tsx')).CaptureTopics, {
   name: 'The topics',
   loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,
 })
-const CapturePins = lateOverlay(async () => (await import('./capture-topics.tsx')).CapturePins, {
+const CapturePins = lazyOverlay(async () => (await import('./capture-topics.tsx')).CapturePins, {
   name: 'Topic pins',
 })
 
-const ModelElements = latePart(async () => (await import('./elements-panel/model-elements.tsx')).ModelElements, {
+const ModelElements = lazyPart(async () => (await import('./elements-panel/model-elements.tsx')).ModelElements, {
   name: 'The elements',
-  around: (note) => <Beside name="the elements">{note}</Beside>,
+  around: (note) => <SidePanel name="the elements">{note}</SidePanel>,
 })
 
 /** The 3D model of the capture with review results. The URL can select an element and a view. */
@@ -42,7 +42,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
   const hasView = ['view', 'viewpoint', 'seen'].some((name) => params.has(name))
   const [aside, setAside] = useState(() => asideOfAddress(params))
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
-  const hasRoomBeside = useHasRoomBeside()
+  const hasRoomBeside = useHasRoomForSidePanel()
   const areElementsBeside = useElementsBeside()[0] && hasRoomBeside
   const maySeeTopics = useHasAnyRole(['topics.read'])
   const projectId = maySeeTopics ? capture.project?.id : undefined

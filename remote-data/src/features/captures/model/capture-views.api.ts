@@ -1,5 +1,5 @@
 import { api, type QueryClient } from '@lintel/shared/api'
-import { capturedElementsQuery, wholesIn } from '@lintel/shared/captured-model'
+import { capturedElementsQuery, parentsIn } from '@lintel/shared/captured-model'
 import {
   captureViewSchema,
   captureViewsResultSchema,
@@ -9,7 +9,7 @@ import {
   type CaptureViewUpdate,
   type ViewAudience,
 } from '@lintel/shared/contract/captures'
-import type { KeptView, NamedElement, ViewFields, ViewStore } from '@lintel/shared/saved-views'
+import type { StoredView, NamedElement, ViewFields, ViewStore } from '@lintel/shared/saved-views'
 import type { Viewer } from '@lintel/shared/viewer'
 import { noteOf } from './capture-view.model.ts'
 
@@ -25,7 +25,7 @@ export function viewsOfCapture({ client, organization, capture, audiences }: Vie
   const { id, documentFileName } = capture
   const call = { organization: { id: organization } }
   const all = `/captures/${encodeURIComponent(id)}/views`
-  const one = (view: KeptView) => `/capture-views/${encodeURIComponent(view.id)}`
+  const one = (view: StoredView) => `/capture-views/${encodeURIComponent(view.id)}`
   const toView = (view: CaptureView) => toKeptView(view, id)
   async function save(body: CaptureViewsCreate) {
     return api.post(all, { body, schema: captureViewsResultSchema, ...call })
@@ -57,7 +57,7 @@ export function viewsOfCapture({ client, organization, capture, audiences }: Vie
   }
 }
 
-function toKeptView(view: CaptureView, captureId: string): KeptView {
+function toKeptView(view: CaptureView, captureId: string): StoredView {
   return { ...view, note: noteOf(view, captureId), isFixed: !view.isChangeable }
 }
 
@@ -65,7 +65,7 @@ function audienceOf(text: string | undefined): ViewAudience {
   return viewAudiences.find((audience) => audience === text) ?? 'self'
 }
 
-function updateOf({ revision }: KeptView, { audience, ...fields }: ViewFields): CaptureViewUpdate {
+function updateOf({ revision }: StoredView, { audience, ...fields }: ViewFields): CaptureViewUpdate {
   return { ...fields, audience: audienceOf(audience), revision }
 }
 
@@ -80,7 +80,7 @@ export async function namedElements(
     client.query(capturedElementsQuery(organization, captureId)),
   ])
   const byId = new Map(captured.map((one) => [String(one.number), one]))
-  const parentsOf = wholesIn(captured)
+  const parentsOf = parentsIn(captured)
   return elements.map((element) => {
     const known = byId.get(element.elementId)
     if (known === undefined) return element

@@ -1,6 +1,6 @@
 import { FadeToggle, ToggleButton, useAppearance } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { LinkButton, Text } from '@lintel/shared/ui'
@@ -57,7 +57,7 @@ export function ReviewColors({ viewer, handle, flags, hasColors }: ReviewColorsP
   }
   return (
     <>
-      <Text textStyle="sm">{counted(flagged.length, 'flagged element')}</Text>
+      <Text textStyle="sm">{pluralize(flagged.length, 'flagged element')}</Text>
       <ToggleButton isOn={isColored} onClick={toggleColor}>
         Color Flagged
       </ToggleButton>

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { TopicSummary } from '@lintel/shared/contract/topics'
-import { counted, sentenceText } from '@lintel/shared/format'
+import { pluralize, sentenceText } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { Box, Flex, Heading, LoadError, Skeleton, StatusChip, Text } from '@lintel/shared/ui'
@@ -69,7 +69,7 @@ function GroupTitle({ group: { masterModelElement, instanceCount, reasons }, top
         <Text as="span" minW="0">
           {category}: {family}: {type}
         </Text>
-        <StatusChip tone="warning">{counted(instanceCount, 'instance')}</StatusChip>
+        <StatusChip tone="warning">{pluralize(instanceCount, 'instance')}</StatusChip>
         <TopicBadges topics={topics} />
       </Flex>
       <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { itemsOfPage, firstPage, PaginatedList, RefreshNote } from '@lintel/shared/list'
+import { getPageItems, firstPage, PaginatedList, RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { Box, LoadError, SimpleGrid, Text } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
@@ -18,7 +18,7 @@ export function FlaggedInstances({ captureId, reviewId, masterModelElementId }: 
     <PaginatedList
       label="Flagged instances"
       note={<RefreshNote query={query} />}
-      items={instances && itemsOfPage(instances, pagination)}
+      items={instances && getPageItems(instances, pagination)}
       all={instances}
       total={instances?.length ?? 0}
       keyOf={({ elementNumber }) => String(elementNumber)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError, Skeleton, Text } from '@lintel/shared/ui'
 import { Accordion, Table, type Column } from '@lintel/shared/widgets'
@@ -12,7 +12,7 @@ import type { CompleteReview } from './review.model.ts'
 export function ReviewChanges({ review, captureId }: { review: CompleteReview; captureId: string }) {
   const { id, newlyFlagged, noLongerFlagged, isSinceVersion } = review
   if (newlyFlagged === null || noLongerFlagged === null) return null
-  const changes = `${counted(newlyFlagged, 'element')} newly flagged, ${countText(noLongerFlagged)} no longer flagged`
+  const changes = `${pluralize(newlyFlagged, 'element')} newly flagged, ${countText(noLongerFlagged)} no longer flagged`
   // Elements of the previous version can't be listed, because their numbers belong to another capture.
   if (isSinceVersion) return <Text>Since the previous version's review: {changes}.</Text>
   const title = `Since the previous review: ${changes}`

@@ -34,7 +34,7 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
   const download = useSpreadsheetExport()
   const exporting = useAction(
     { mutationFn: (reviewId: string) => client.query(flagsQuery(organization, reviewId)) },
-    { goOn: (flags) => download.start(`Capture Review - ${fileName}`, reviewSheet(flags, units)) },
+    { onSuccessIfMounted: (flags) => download.start(`Capture Review - ${fileName}`, reviewSheet(flags, units)) },
   )
 
   const history = reviews.map((review) => ({

@@ -1,4 +1,4 @@
-import { api, askDataCapture, mutationOptions, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
+import { api, queryDataCapture, mutationOptions, queryOptions, readRows, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import {
   captureFlagSchema,
@@ -39,7 +39,7 @@ export function reviewsQuery(organization: string, captureId: string) {
   return queryOptions({
     queryKey: reviewsKey(organization, captureId),
     queryFn: ({ signal }) =>
-      askDataCapture(reviews, {
+      queryDataCapture(reviews, {
         variables: { id: captureId },
         schema: reviewsSchema,
         signal,
@@ -77,7 +77,7 @@ export function flaggedGroupsQuery(organization: string, { captureId, reviewId }
   return queryOptions({
     queryKey: ['data', 'flagged-groups', organization, reviewId],
     queryFn: ({ signal }) =>
-      askDataCapture(groups, {
+      queryDataCapture(groups, {
         variables: { id: captureId, reviewId },
         schema: groupsSchema,
         signal,

@@ -1,4 +1,4 @@
-import { api, askDataCapture, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import { api, queryDataCapture, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import { captureModelQuery } from '@lintel/shared/captured-model'
 import {
@@ -56,7 +56,7 @@ export function captureQuery(organization: string, id: string) {
     queryFn: ({ signal }) => {
       // The platform rejects invalid IDs; here they count as not found.
       if (!z.uuid().safeParse(id).success) return null
-      return askDataCapture(query, { variables: { id }, schema, signal, organization: { id: organization } })
+      return queryDataCapture(query, { variables: { id }, schema, signal, organization: { id: organization } })
     },
     // A capture only changes by moves or deletion, which arrive as live updates.
     staleTime: 60_000,

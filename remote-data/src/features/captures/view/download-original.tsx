@@ -11,7 +11,7 @@ export function DownloadOriginal({ id, fileName }: { id: string; fileName: strin
       mutationKey: ['data', 'download-original', organization, id],
       mutationFn: () => readCaptureFile(organization, id),
     },
-    { goOn: ({ url }) => downloadFile(url, fileName) },
+    { onSuccessIfMounted: ({ url }) => downloadFile(url, fileName) },
   )
   return (
     <Tooltip content="Download Original">

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import { differenceKinds, type Comparison, type Difference } from '@lintel/shared/contract/captures'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { DataGrid, loadState, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -101,7 +101,7 @@ function filteredRows({ engine, positions }: GridModel<DifferenceRow>): Differen
 function inWords(rows: readonly DifferenceRow[]): string {
   if (rows.length === 0) return 'No differences match your filters.'
   const { values, ...different } = countRows(rows)
-  const changed = values === 0 ? '' : `: ${counted(values, 'value')} changed, one per row`
+  const changed = values === 0 ? '' : `: ${pluralize(values, 'value')} changed, one per row`
   return `${differentText(different)} ${different.elements + different.types === 1 ? 'differs' : 'differ'}${changed}.`
 }
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import {
-  pageOfQuery,
+  getPageProps,
   PaginatedList,
   SearchBox,
-  useListPlace,
+  usePaginationParams,
   useListSearch,
   type Pagination,
 } from '@lintel/shared/list'
@@ -40,14 +40,14 @@ export function ProjectComparisons({ projectGroupId }: { projectGroupId: string 
 }
 
 function useComparisonRows(filter: { filterNeedle?: string; projectGroupId?: string }) {
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const organization = useOrganizationId()
   const client = useQueryClient()
   const query = useQuery(comparisonListQuery(organization, filter, pagination))
   const { data, isPlaceholderData } = query
   const rows = {
     label: 'Comparisons',
-    ...pageOfQuery(query, {
+    ...getPageProps(query, {
       failed: "Couldn't Load the Comparisons",
       forbidden: "You Don't Have Access to These Comparisons",
     }),
@@ -64,5 +64,5 @@ function useComparisonRows(filter: { filterNeedle?: string; projectGroupId?: str
       />
     ),
   }
-  return { rows, found: data && !isPlaceholderData ? `${counted(data.total, 'comparison')} found` : '' }
+  return { rows, found: data && !isPlaceholderData ? `${pluralize(data.total, 'comparison')} found` : '' }
 }

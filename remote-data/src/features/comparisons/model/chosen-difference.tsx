@@ -1,5 +1,5 @@
 import type { Difference } from '@lintel/shared/contract/captures'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useUnits } from '@lintel/shared/organization'
 import { Box } from '@lintel/shared/ui'
 import { ViewerNotice } from '@lintel/shared/viewer'
@@ -30,7 +30,7 @@ export function ChosenDifference({ difference, isSeen, topics }: ChosenDifferenc
           {changes.slice(0, maxChanges).map((change) => (
             <li key={`${change.set} ${change.name}`}>{changeText(change, units)}</li>
           ))}
-          {further > 0 && <li>And {counted(further, 'more value')}</li>}
+          {further > 0 && <li>And {pluralize(further, 'more value')}</li>}
         </Box>
       )}
       {topics}

@@ -6,7 +6,7 @@ import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerArrows, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
-import { latePart, Slider } from '@lintel/shared/widgets'
+import { lazyPart, Slider } from '@lintel/shared/widgets'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ChosenDifference } from './chosen-difference.tsx'
 import { comparedElements, comparedProperties } from './compared-elements.ts'
@@ -19,7 +19,7 @@ import { useMoveArrows } from './use-move-arrows.ts'
 import { usePicturePlace } from './use-picture-place.ts'
 
 /** Lazy, because it loads the code for creating topics. */
-const DifferenceTopics = latePart(async () => (await import('../topics/difference-topics.tsx')).DifferenceTopics, {
+const DifferenceTopics = lazyPart(async () => (await import('../topics/difference-topics.tsx')).DifferenceTopics, {
   name: 'Its topics',
   loading: null,
 })

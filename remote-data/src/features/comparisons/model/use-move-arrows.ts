@@ -1,5 +1,5 @@
 import type { Difference } from '@lintel/shared/contract/captures'
-import { mostArrows, type Viewer } from '@lintel/shared/viewer'
+import { maxArrows, type Viewer } from '@lintel/shared/viewer'
 import { useMemo } from 'react'
 import { moveArrows, type MoveArrows } from '../moves/move-arrows.model.ts'
 import { movedElements } from '../moves/move.model.ts'
@@ -22,7 +22,7 @@ export function useMoveArrows({ viewer, models, differences }: Moves): {
     () =>
       viewer &&
       models &&
-      moveArrows(moved, { models, maxCount: mostArrows, boundsOf: (element) => viewer.getBounds([element]) }),
+      moveArrows(moved, { models, maxCount: maxArrows, boundsOf: (element) => viewer.getBounds([element]) }),
     [viewer, models, moved],
   )
   return { hasMoved: moved.length > 0, moves }

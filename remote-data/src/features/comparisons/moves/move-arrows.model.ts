@@ -1,4 +1,4 @@
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import type { Arrow, Box, ElementReference } from '@lintel/shared/viewer'
 import { distanceMoved, type MovedElement, type Vector } from './move.model.ts'
 
@@ -73,8 +73,8 @@ function added(point: Vector, by: Vector, factor: 1 | -1): Vector {
 export function leftOutText({ arrows, moved, shapeless }: MoveArrows): string {
   const further = moved - shapeless - arrows.length
   const parts = [
-    further > 0 && `${counted(further, 'element')} with smaller moves`,
-    shapeless > 0 && `${counted(shapeless, 'element')} without geometry`,
+    further > 0 && `${pluralize(further, 'element')} with smaller moves`,
+    shapeless > 0 && `${pluralize(shapeless, 'element')} without geometry`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : `No arrow: ${parts.join(', ')}.`
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ProjectCapture } from '@lintel/shared/contract/captures'
 import { countText, DateTime } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, useListPlace, type Pagination } from '@lintel/shared/list'
+import { getPageProps, PaginatedList, usePaginationParams, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
@@ -19,7 +19,7 @@ const paginationOptions = { itemsPerPage: 5 }
 export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }) {
   const organization = useOrganizationId()
   const mayChoose = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const [chosen, setChosen] = useState<readonly ProjectCapture[]>([])
   const client = useQueryClient()
   const pageQuery = (page: Pagination) =>
@@ -36,7 +36,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
       {canCompare && <ComparePair chosen={chosen} onClear={() => setChosen([])} />}
       <PaginatedList
         label="Captures"
-        {...pageOfQuery(query, { failed: "Couldn't Load the Captures" })}
+        {...getPageProps(query, { failed: "Couldn't Load the Captures" })}
         all={(page) => client.query(pageQuery(page))}
         keyOf={({ id }) => id}
         pagination={pagination}

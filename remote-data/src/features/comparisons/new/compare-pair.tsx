@@ -23,7 +23,7 @@ export function ComparePair({ chosen, onClear }: ComparePairProps) {
   const text = typed ?? String(inShortUnit(defaultMoveTolerance, units))
   const tolerance = toleranceOf(text, units)
   const comparing = useAction(startComparison(useQueryClient(), organization), {
-    goOn: ({ id }) => navigate(paths.comparison(organization, id)),
+    onSuccessIfMounted: ({ id }) => navigate(paths.comparison(organization, id)),
   })
   const pair = asPair(chosen, isSwapped)
 

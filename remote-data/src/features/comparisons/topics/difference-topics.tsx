@@ -4,7 +4,13 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
-import { NewTopicDialog, topicChanged, topicTitle, useSeen, type Seen } from '@lintel/shared/topics'
+import {
+  NewTopicDialog,
+  invalidateTopic,
+  topicTitle,
+  useModelSnapshot,
+  type ModelSnapshot,
+} from '@lintel/shared/topics'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import type { Viewer } from '@lintel/shared/viewer'
 import { useState } from 'react'
@@ -26,8 +32,8 @@ export function DifferenceTopics({ comparison, difference, viewer, aspect }: Dif
   const linked = useLinkedTopics(comparison)
   const about = aboutOf(difference, comparison)
   const captureId = about.captureId ?? comparison.compareCaptureId
-  const { read, isReading } = useSeen({ seenIn: { kind: 'capture', captureId }, listed: {}, viewer, aspect })
-  const [seen, setSeen] = useState<Seen>()
+  const { read, isReading } = useModelSnapshot({ seenIn: { kind: 'capture', captureId }, listed: {}, viewer, aspect })
+  const [seen, setSeen] = useState<ModelSnapshot>()
   const known = linked ? topicsOf(difference, linked) : []
   async function begin() {
     const viewpoint = await read()
@@ -68,7 +74,7 @@ export function DifferenceTopics({ comparison, difference, viewer, aspect }: Dif
           onClose={() => setSeen(undefined)}
           onCreated={({ id }) => {
             setSeen(undefined)
-            void topicChanged(client, organization, id)
+            void invalidateTopic(client, organization, id)
           }}
         />
       )}

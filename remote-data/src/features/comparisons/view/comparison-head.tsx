@@ -1,5 +1,5 @@
 import type { Comparison } from '@lintel/shared/contract/captures'
-import { counted, DateTime } from '@lintel/shared/format'
+import { pluralize, DateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
@@ -76,7 +76,7 @@ function ComparedCapture({ heading, captureId, name, location, date, elementCoun
         )}
       </Text>
       <Text>
-        Capture Date: <DateTime date={date} /> | {counted(elementCount, 'element')}
+        Capture Date: <DateTime date={date} /> | {pluralize(elementCount, 'element')}
       </Text>
       {location && (
         <Text display="block" maxW="full" truncate title={location}>

@@ -1,5 +1,5 @@
 import type { Comparison, DifferenceCounts } from '@lintel/shared/contract/captures'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -26,7 +26,7 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
       </SimpleGrid>
       {counts && changedValues > 0 && (
         <Text>
-          {counted(changedValues, 'value')} {changedValues === 1 ? 'has' : 'have'} changed in {changedText(counts)}.
+          {pluralize(changedValues, 'value')} {changedValues === 1 ? 'has' : 'have'} changed in {changedText(counts)}.
         </Text>
       )}
       <Text color="fg.muted">
@@ -35,7 +35,7 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
       <NotCompared comparison={comparison} />
       {matches !== null && matches.byLikeness > 0 && (
         <Text color="fg.muted">
-          {counted(matches.byLikeness, 'element')} with different unique IDs in each capture{' '}
+          {pluralize(matches.byLikeness, 'element')} with different unique IDs in each capture{' '}
           {matches.byLikeness === 1 ? 'was' : 'were'} matched by category, family, type, and name.
         </Text>
       )}

@@ -24,7 +24,7 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
   const [draft, setDraft] = useState<RulesDraft>({ kind: 'kept' })
   const rules = rulesOf(draft)
   const checking = useAction(startIdsCheck(useQueryClient(), organization, id), {
-    goOn: (check) => navigate(paths.idsCheck(organization, check.id)),
+    onSuccessIfMounted: (check) => navigate(paths.idsCheck(organization, check.id)),
     showsError: true,
   })
   function change(next: RulesDraft) {

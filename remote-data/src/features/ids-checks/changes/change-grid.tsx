@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { IdsChange, IdsCheck, IdsCheckSummary } from '@lintel/shared/contract/ids'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { DataGrid, gridSheet, loadState, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -62,7 +62,7 @@ function inWords(changes: readonly IdsChange[]): string {
   const count = (kind: IdsChange['change']) => changes.filter(({ change }) => change === kind).length
   const gone = count('is gone')
   const ended = `${countText(count('fails no longer'))} fixed`
-  return `${counted(count('fails anew'), 'new failure')}, ${ended}${gone === 0 ? '' : `, ${countText(gone)} for removed elements`}.`
+  return `${pluralize(count('fails anew'), 'new failure')}, ${ended}${gone === 0 ? '' : `, ${countText(gone)} for removed elements`}.`
 }
 
 function rowId({ key }: ChangeRow): string {

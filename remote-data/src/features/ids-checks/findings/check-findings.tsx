@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { choiceParam, textParam, useUrlState } from '@lintel/shared/routing'
 import { Flex, Select, Stack, Text } from '@lintel/shared/ui'
@@ -59,8 +59,8 @@ function Cut({ check: { counts }, outcome }: { check: IdsCheck; outcome: 'failed
   const noun = outcome === 'failed' ? 'failure' : 'pass'
   return (
     <Text p="3" rounded="md" bg="orange.subtle" color="orange.fg">
-      Showing the first {countText(listed)} of {counted(all, noun, `${noun}${outcome === 'failed' ? 's' : 'es'}`)}. The
-      summary includes all of them.
+      Showing the first {countText(listed)} of {pluralize(all, noun, `${noun}${outcome === 'failed' ? 's' : 'es'}`)}.
+      The summary includes all of them.
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { getPageProps, PaginatedList, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ClipboardList, EmptyState, Stack } from '@lintel/shared/ui'
 import { CheckAgainstIds } from '../begin/check-against-ids.tsx'
@@ -12,7 +12,7 @@ type Checked = { id: string; documentFileName: string; captureType: string }
 
 /** The checks of a capture, newest first; the page number is in the URL. */
 export function CaptureIdsChecks({ capture }: { capture: Checked }) {
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const organization = useOrganizationId()
   const client = useQueryClient()
   const query = useQuery(idsChecksQuery(organization, capture.id, pagination))
@@ -22,7 +22,7 @@ export function CaptureIdsChecks({ capture }: { capture: Checked }) {
       {hasChecks && <CheckAgainstIds capture={capture} windows="others" />}
       <PaginatedList
         label="IDS Checks"
-        {...pageOfQuery(query, {
+        {...getPageProps(query, {
           failed: "Couldn't Load the Checks",
           forbidden: "You Don't Have Access to These Checks",
         })}

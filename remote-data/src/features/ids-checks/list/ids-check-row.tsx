@@ -1,5 +1,5 @@
 import type { IdsCheckSummary } from '@lintel/shared/contract/ids'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -17,7 +17,7 @@ export function IdsCheckRow({ check }: { check: IdsCheckSummary }) {
             <Text fontWeight="medium">{rulesName}</Text>
             <Text textStyle="sm" color="fg.muted">
               <Moment date={requestedDate} />, requested by {requestedBy}
-              {counts && ` | ${counted(counts.failures, 'failure')}`}
+              {counts && ` | ${pluralize(counts.failures, 'failure')}`}
             </Text>
           </Box>
           <StatusChip tone={toneOf(check)}>{stateOf(check)}</StatusChip>

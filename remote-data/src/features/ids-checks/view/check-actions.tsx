@@ -22,7 +22,7 @@ export function CheckActions({ check: { id, captureId, rulesName, status, reques
   const cancelling = useAction(cancelIdsCheck(client, organization, id))
   const deleting = useAction(deleteIdsCheck(client, organization, id), {
     onSuccess: () => showToast({ type: 'success', text: 'The check has been deleted.' }),
-    goOn: () => navigate(paths.capture(organization, captureId, 'ids-checks')),
+    onSuccessIfMounted: () => navigate(paths.capture(organization, captureId, 'ids-checks')),
     onError: () => setAsking(false),
   })
   if (!mayAlways && !isOwn) return null

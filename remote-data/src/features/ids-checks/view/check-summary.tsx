@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Flex, Heading, LoadError, SimpleGrid, Skeleton, Stack, StatusChip, Text } from '@lintel/shared/ui'
 import { Accordion } from '@lintel/shared/widgets'
@@ -24,7 +24,7 @@ export function CheckSummary({ check }: { check: IdsCheck }) {
           </SimpleGrid>
           <Text>
             {outcomeText(counts)}. The model is {modelSchema ?? 'of an unknown schema'}
-            {instanceCount !== null && ` with ${counted(instanceCount, 'instance')}`}.
+            {instanceCount !== null && ` with ${pluralize(instanceCount, 'instance')}`}.
           </Text>
         </>
       )}

@@ -4,7 +4,7 @@ import {
   type IdsCheck,
   type IdsSpecification,
 } from '@lintel/shared/contract/ids'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -43,7 +43,7 @@ export function SpecificationDetails({ check, specification }: SpecificationDeta
         </Text>
       )}
       <Text>
-        {counted(applicable, 'instance')} applicable: {countText(passed)} passed, {countText(failed)} failed.
+        {pluralize(applicable, 'instance')} applicable: {countText(passed)} passed, {countText(failed)} failed.
         {instanceCount !== null && ` ${countText(instanceCount - applicable)} aren't applicable.`}
       </Text>
       <Applicability specification={specification} />

@@ -1,4 +1,4 @@
-import { mostIdsBytes } from '@lintel/shared/contract/ids'
+import { maxIdsBytes } from '@lintel/shared/contract/ids'
 
 /** The default name of a file: without its extension. */
 export function nameOfFile({ name }: Pick<File, 'name'>): string {
@@ -13,6 +13,6 @@ export function nameOfFile({ name }: Pick<File, 'name'>): string {
 /** Why a file isn't uploaded; the platform checks its contents. */
 export function rejectionReason({ size, name }: Pick<File, 'size' | 'name'>): string | undefined {
   if (size === 0) return `${name} is empty.`
-  if (size > mostIdsBytes) return `${name} is larger than ${mostIdsBytes / 1024 ** 2} MB. Split it.`
+  if (size > maxIdsBytes) return `${name} is larger than ${maxIdsBytes / 1024 ** 2} MB. Split it.`
   return undefined
 }

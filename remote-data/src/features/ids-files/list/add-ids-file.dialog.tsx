@@ -25,7 +25,7 @@ export function AddIdsFileDialog({ onClose }: { onClose: () => void }) {
   const [file, name] = useWatch({ control: form.control, name: ['file', 'name'] })
   const storing = useAction(storeIdsFile(useQueryClient(), useOrganizationId()), {
     onSuccess: (file) => showToast({ type: 'success', text: `${file.name} added.` }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: true,
   })
   function choose(next: File) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
+import { getPageItems, PaginatedList, RefreshNote, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, FileText, LoadError } from '@lintel/shared/ui'
@@ -11,14 +11,14 @@ const paginationOptions = { itemsPerPage: 20 }
 /** The organization's IDS files; the page number is in the URL. */
 export function IdsFileList() {
   const mayChange = useHasAnyRole(['revitupload.create'])
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const query = useQuery(idsFilesQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
   return (
     <PaginatedList
       label="IDS Files"
       note={<RefreshNote query={query} />}
-      items={data && itemsOfPage(data, pagination)}
+      items={data && getPageItems(data, pagination)}
       all={data}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}

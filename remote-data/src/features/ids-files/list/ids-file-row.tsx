@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { IdsFile } from '@lintel/shared/contract/ids'
-import { counted, fileSize, Moment } from '@lintel/shared/format'
+import { pluralize, fileSize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Box, ConfirmDialog, downloadFile, Flex, Text } from '@lintel/shared/ui'
@@ -35,7 +35,7 @@ export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="medium">{name}</Text>
         <Text textStyle="sm" color="fg.muted">
-          {title} | {counted(specificationCount, 'specification')} | {fileSize(bytes)}
+          {title} | {pluralize(specificationCount, 'specification')} | {fileSize(bytes)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           Kept by {keptBy}, <Moment date={keptDate} />

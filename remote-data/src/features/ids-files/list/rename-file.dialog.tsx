@@ -20,7 +20,7 @@ export function RenameFileDialog({ file, onClose }: { file: IdsFile; onClose: ()
   const form = useForm({ schema, start: { name } })
   const renaming = useAction(renameIdsFile(client, organization, id), {
     onSuccess: (renamed) => showToast({ type: 'success', text: `Renamed to ${renamed.name}.` }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
   })
   const { submit, conflict } = useConflict({
     form,

@@ -1,4 +1,4 @@
-import { api, askForFile, queryOptions, readRows } from '@lintel/shared/api'
+import { api, fetchFile, queryOptions, readRows } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import {
   bcfFileType,
@@ -89,7 +89,7 @@ export function decideTopics(
 
 /** Exports topics as a BCF file. */
 export function exportBcfFile(organization: string, body: TopicExport): Promise<Blob> {
-  return askForFile('/topics/bcf', bcfFileType, { body, organization: { id: organization } })
+  return fetchFile('/topics/bcf', bcfFileType, { body, organization: { id: organization } })
 }
 
 function importPath(id: string): string {

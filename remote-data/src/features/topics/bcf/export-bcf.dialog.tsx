@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
-import { bcfVersions, mostTopicsAtOnce } from '@lintel/shared/contract/topics'
+import { bcfVersions, maxTopicsAtOnce } from '@lintel/shared/contract/topics'
 import { Form, SelectField, useForm } from '@lintel/shared/form'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { z } from '@lintel/shared/contract'
 import { showToast } from '@lintel/shared/toast'
@@ -22,7 +22,7 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
   const formId = useId()
   const organization = useOrganizationId()
   const form = useForm({ schema: formSchema, start: { version: '3.0' as const } })
-  const isTooMany = ids.length > mostTopicsAtOnce
+  const isTooMany = ids.length > maxTopicsAtOnce
   const exporting = useAction(
     {
       mutationFn: ({ version }: z.output<typeof formSchema>) => exportBcfFile(organization, { ids: [...ids], version }),
@@ -30,15 +30,15 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
     {
       onSuccess: (file) => {
         downloadFile(file, `Topics ${organization}.bcf`)
-        showToast({ type: 'success', text: `${counted(ids.length, 'topic')} exported.` })
+        showToast({ type: 'success', text: `${pluralize(ids.length, 'topic')} exported.` })
       },
-      goOn: onClose,
+      onSuccessIfMounted: onClose,
     },
   )
   return (
     <ModalDialog
       isOpen
-      title={`Export ${counted(ids.length, 'Topic')}`}
+      title={`Export ${pluralize(ids.length, 'Topic')}`}
       onClose={onClose}
       footer={
         <DialogFooter
@@ -65,6 +65,6 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
 function missingFor(count: number, isTooMany: boolean): string | undefined {
   if (count === 0) return 'No topics match the filter.'
   return isTooMany
-    ? `You can export up to ${countText(mostTopicsAtOnce)} topics at a time. Filter the list first.`
+    ? `You can export up to ${countText(maxTopicsAtOnce)} topics at a time. Filter the list first.`
     : undefined
 }

@@ -5,7 +5,7 @@ import { Link } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
 import { DueDate, topicTitle, ViewpointPicture } from '@lintel/shared/topics'
 import { Avatar, Badge, Box, EllipsisVertical, Flex, Text } from '@lintel/shared/ui'
-import { dayOf, Menu, type MenuEntry } from '@lintel/shared/widgets'
+import { toIsoDay, Menu, type MenuEntry } from '@lintel/shared/widgets'
 import { assignment, assignTitle, move, moveTitle, type TopicCommand } from '../commands/commands.model.ts'
 
 export type CardActions = {
@@ -76,7 +76,7 @@ export function TopicCard({ topic, picture, ...actions }: TopicCardProps) {
             <span>Unassigned</span>
           )}
           {/* oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the card is shown. */}
-          <DueDate topic={topic} today={dayOf(new Date())} />
+          <DueDate topic={topic} today={toIsoDay(new Date())} />
         </Flex>
       </Box>
     </Box>

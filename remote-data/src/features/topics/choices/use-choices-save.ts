@@ -4,7 +4,7 @@ import type { TopicChoices } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
-import { choicesQuery, listsChanged, readChoices, saveChoices } from '@lintel/shared/topics'
+import { choicesQuery, invalidateTopicLists, readChoices, saveChoices } from '@lintel/shared/topics'
 import {
   choicesOf,
   conflictsBetween,
@@ -30,10 +30,10 @@ export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoi
         if (!saved) return
         client.setQueryData(choicesQuery(organization).queryKey, saved)
         // Open topics depend on the statuses.
-        listsChanged(client, organization)
+        invalidateTopicLists(client, organization)
         showToast({ type: 'success', text: 'The choices have been saved.' })
       },
-      goOn: (outcome) => {
+      onSuccessIfMounted: (outcome) => {
         setConflict(outcome.conflict)
         if (!outcome.saved) return
         setOpened(outcome.saved)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { TopicSummary } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { changeTopic, everyTopicKey, keepTopic, topicListsKey } from '@lintel/shared/topics'
+import { changeTopic, allTopicsKey, cacheTopic, topicListsKey } from '@lintel/shared/topics'
 import { useState } from 'react'
 import type { TopicCommand } from './commands.model.ts'
 
@@ -13,7 +13,7 @@ type Sent = TopicCommand & { id: string; revision: number }
 export function useTopicCommand(topics: readonly TopicSummary[]) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const keys = [everyTopicKey(organization), topicListsKey(organization)]
+  const keys = [allTopicsKey(organization), topicListsKey(organization)]
   const [id, setId] = useState<string>()
   const find = (among: readonly TopicSummary[]) => among.find((topic) => topic.id === id)
   const command = useCommand(
@@ -33,7 +33,7 @@ export function useTopicCommand(topics: readonly TopicSummary[]) {
     },
     {
       onSuccess: async (saved, { done }) => {
-        await keepTopic(client, organization, saved)
+        await cacheTopic(client, organization, saved)
         showToast({ type: 'success', text: done })
       },
     },

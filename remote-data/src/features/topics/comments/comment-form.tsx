@@ -6,7 +6,7 @@ import { isRevisionConflict } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Flex, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { topicChanged } from '@lintel/shared/topics'
+import { invalidateTopic } from '@lintel/shared/topics'
 import { ConflictNotice } from '@lintel/shared/widgets'
 import { MentionField } from './mention-field.tsx'
 import { typedOf, written, type Mentionable } from './mention.model.ts'
@@ -36,15 +36,15 @@ export function CommentForm({ topicId, comment, submitText, send, onClose }: Com
   const sending = useAction(
     {
       mutationFn: (sent: Sent) => send(sent.text, sent.base),
-      onSuccess: () => topicChanged(client, organization, topicId),
+      onSuccess: () => invalidateTopic(client, organization, topicId),
     },
     {
-      goOn: (_, { typed }) => {
+      onSuccessIfMounted: (_, { typed }) => {
         // Keeps text typed while saving.
         setText((now) => (now === typed ? before.text : now))
         onClose?.()
       },
-      onError: (error) => (isRevisionConflict(error) ? topicChanged(client, organization, topicId) : undefined),
+      onError: (error) => (isRevisionConflict(error) ? invalidateTopic(client, organization, topicId) : undefined),
       showsError: true,
     },
   )

@@ -6,7 +6,7 @@ import {
   type TopicCommentChange,
   type TopicCommentCreate,
 } from '@lintel/shared/contract/topics'
-import { isTaken, topicKey, topicPath } from '@lintel/shared/topics'
+import { isTopicIdTaken, topicKey, topicPath } from '@lintel/shared/topics'
 
 /** A page of comments, newest first; `before` is the cursor from the previous page. */
 export function commentsQuery(organization: string, topicId: string, before: number | undefined) {
@@ -31,7 +31,7 @@ export async function addComment(
   try {
     await api.post(commentsPath(topicId), { body, schema: topicCommentSchema, organization: { id: organization } })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTopicIdTaken(error)) throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import { membersQuery } from '@lintel/shared/members'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, LabeledField, Text, Textarea, VisuallyHidden } from '@lintel/shared/ui'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
@@ -64,7 +64,7 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
         />
       </LabeledField>
       <VisuallyHidden role="status">
-        {offered.length > 0 && `${counted(offered.length, 'member')} found. Press the down arrow key to choose.`}
+        {offered.length > 0 && `${pluralize(offered.length, 'member')} found. Press the down arrow key to choose.`}
       </VisuallyHidden>
       {offered.length > 0 && (
         <MemberSuggestions people={offered} listRef={list} onPick={pick} onEscape={() => field.current?.focus()} />

@@ -4,7 +4,7 @@ import type { TopicComment } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, ConfirmDialog } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { topicChanged } from '@lintel/shared/topics'
+import { invalidateTopic } from '@lintel/shared/topics'
 import { removeComment } from './comments.api.ts'
 
 /** Removes a comment after a confirmation. */
@@ -16,7 +16,7 @@ export function RemoveComment({ comment }: { comment: TopicComment }) {
   const removal = useAction(
     {
       mutationFn: () => removeComment(organization, comment),
-      onSettled: () => topicChanged(client, organization, topicId),
+      onSettled: () => invalidateTopic(client, organization, topicId),
     },
     { onSettled: () => setAsking(false) },
   )

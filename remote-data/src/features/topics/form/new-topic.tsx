@@ -13,7 +13,7 @@ import { openDraft, projectQuery, ProjectPicker, type PickedProject, type Projec
 import {
   createTopic,
   emptyTopicForm,
-  keepTopic,
+  cacheTopic,
   newId,
   topicDraftSchema,
   TopicFields,
@@ -39,10 +39,10 @@ export function NewTopic({ projectId }: { projectId: string | null }) {
     { mutationFn: (topic: Written) => createTopic(organization, { ...topic, id }) },
     {
       onSuccess: async (topic) => {
-        await keepTopic(client, organization, topic)
+        await cacheTopic(client, organization, topic)
         showToast({ type: 'success', text: `${topicTitle(topic)} was created.` })
       },
-      goOn: (topic) => {
+      onSuccessIfMounted: (topic) => {
         markSaved()
         return navigate(paths.topic(organization, topic.id), { replace: true })
       },

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { firstTopicChoices, topicFieldTitles as titles } from '@lintel/shared/contract/topics'
+import { defaultTopicChoices, topicFieldTitles as titles } from '@lintel/shared/contract/topics'
 import { SelectField, TextField } from '@lintel/shared/form'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -9,7 +9,7 @@ import { choicesQuery, memberOptions } from '@lintel/shared/topics'
 /** Fields of all topics created together. */
 export function CommonTopicFieldInputs() {
   const organization = useOrganizationId()
-  const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))
+  const { data: choices = defaultTopicChoices } = useQuery(choicesQuery(organization))
   const { data: members = [] } = useQuery(membersQuery(organization))
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">

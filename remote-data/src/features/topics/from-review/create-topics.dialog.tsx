@@ -1,14 +1,14 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import { mostTopicsAtOnce, type TopicFinding } from '@lintel/shared/contract/topics'
+import { maxTopicsAtOnce, type TopicFinding } from '@lintel/shared/contract/topics'
 import { Form, useForm } from '@lintel/shared/form'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Button, LoadError, Skeleton, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
-import { listsChanged } from '@lintel/shared/topics'
+import { invalidateTopicLists } from '@lintel/shared/topics'
 import { findingsQuery, createTopicsFromReview } from './findings.api.ts'
 import { FindingChoice } from './finding-choice.tsx'
 import {
@@ -33,17 +33,17 @@ export function CreateTopicsDialog({ reviewId, onClose }: CreateTopicsDialogProp
     {
       mutationFn: (fields: CommonTopicFields) =>
         createTopicsFromReview(organization, reviewId, { keys: [...chosen], fields }),
-      onSettled: () => listsChanged(client, organization),
+      onSettled: () => invalidateTopicLists(client, organization),
     },
     {
       onSuccess: ({ created, known }) => {
-        const others = known > 0 ? ` ${counted(known, 'finding')} already had one.` : ''
-        showToast({ type: 'success', text: `${counted(created.length, 'topic')} created.${others}` })
+        const others = known > 0 ? ` ${pluralize(known, 'finding')} already had one.` : ''
+        showToast({ type: 'success', text: `${pluralize(created.length, 'topic')} created.${others}` })
       },
-      goOn: onClose,
+      onSuccessIfMounted: onClose,
     },
   )
-  const isTooMany = chosen.size > mostTopicsAtOnce
+  const isTooMany = chosen.size > maxTopicsAtOnce
   return (
     <ModalDialog
       isOpen
@@ -52,8 +52,8 @@ export function CreateTopicsDialog({ reviewId, onClose }: CreateTopicsDialogProp
       footer={
         <>
           <Text role="status" textStyle="sm" color="fg.muted" me="auto">
-            {counted(chosen.size, 'finding')} chosen
-            {isTooMany && `; at most ${countText(mostTopicsAtOnce)} topics can be created at a time`}
+            {pluralize(chosen.size, 'finding')} chosen
+            {isTooMany && `; at most ${countText(maxTopicsAtOnce)} topics can be created at a time`}
           </Text>
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
@@ -105,7 +105,7 @@ function Findings({ findings, ...choice }: FindingsProps) {
         {findings.length > 0 && open.length === 0 && 'All findings already have topics.'}
         {open.length > 0 &&
           known > 0 &&
-          `Of ${counted(findings.length, 'finding')}, ${countText(known)} already have a topic.`}
+          `Of ${pluralize(findings.length, 'finding')}, ${countText(known)} already have a topic.`}
       </Text>
       {open.length > 0 && <FindingChoice findings={open} {...choice} />}
     </>

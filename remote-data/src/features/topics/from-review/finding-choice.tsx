@@ -1,5 +1,5 @@
 import type { TopicFinding } from '@lintel/shared/contract/topics'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { Box, Button, Flex, Input, ListCheckbox, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { findingsWith } from './create-topics.model.ts'
@@ -83,7 +83,7 @@ function Finding({ finding: { title, elementCount }, isChosen, onTick }: Finding
       <Text as="span" textStyle="sm" minW="0">
         {title}{' '}
         <Text as="span" color="fg.muted">
-          {counted(elementCount, 'element')}
+          {pluralize(elementCount, 'element')}
         </Text>
       </Text>
     </Flex>

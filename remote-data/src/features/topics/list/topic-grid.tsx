@@ -1,13 +1,13 @@
 import { useQuery } from '@lintel/shared/api'
 import { topicSummarySchema, type TopicSummary } from '@lintel/shared/contract/topics'
-import { useListNews } from '@lintel/shared/event-stream'
+import { useLiveList } from '@lintel/shared/event-stream'
 import { DataGrid, gridSheet, loadState, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { choiceParam, useNavigate, useUrlState } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Flex, Stack } from '@lintel/shared/ui'
-import { dayOf, latePart, ModalDialog } from '@lintel/shared/widgets'
+import { toIsoDay, lazyPart, ModalDialog } from '@lintel/shared/widgets'
 import { useMemo, useState, type ReactNode } from 'react'
 import { TopicBoard } from '../board/topic-board.tsx'
 import { MassChangeBar } from '../mass-change/mass-change-bar.tsx'
@@ -17,7 +17,7 @@ import { LayoutChoice, type TopicLayout } from './layout-choice.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { topicColumns, topicDefaults } from './topics.columns.tsx'
 
-const ExportBcfDialog = latePart(async () => (await import('../bcf/export-bcf.dialog.tsx')).ExportBcfDialog, {
+const ExportBcfDialog = lazyPart(async () => (await import('../bcf/export-bcf.dialog.tsx')).ExportBcfDialog, {
   name: 'The export',
   loading: null,
   around: (note, { onClose }) => (
@@ -50,7 +50,7 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
   const rows = data ?? noRows
   const state = loadState(list)
   // oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the grid is shown.
-  const today = dayOf(new Date())
+  const today = toIsoDay(new Date())
   const isForProject = projectId !== undefined
   const columns = useMemo(() => topicColumns(today, isForProject), [today, isForProject])
   const grid = useDataGrid({
@@ -73,7 +73,7 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
   })
   const exportBcf = { title: 'Export BCF', onSelect: () => setExported(filtered.map(rowId)) }
   const menu = data && [...(isBoard ? [] : gridProps.menu), exportBcf]
-  useListNews({
+  useLiveList({
     path: data && '/topics/events',
     event: 'topics',
     queryKey: query.queryKey,

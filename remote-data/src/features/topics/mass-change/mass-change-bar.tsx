@@ -1,6 +1,6 @@
 import type { TopicSummary } from '@lintel/shared/contract/topics'
-import { mostTopicsAtOnce } from '@lintel/shared/contract/topics'
-import { counted, countText } from '@lintel/shared/format'
+import { maxTopicsAtOnce } from '@lintel/shared/contract/topics'
+import { pluralize, countText } from '@lintel/shared/format'
 import { Box, Button, Flex, List, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { MassChangeDialog } from './mass-change.dialog.tsx'
@@ -18,7 +18,7 @@ export function MassChangeBar({ chosen: { selection, close }, rows, onExport }: 
   const [isAsking, setAsking] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
   const { selected } = selection
-  const isTooMany = selected.size > mostTopicsAtOnce
+  const isTooMany = selected.size > maxTopicsAtOnce
   return (
     <Box as="section" aria-label="Change Topics" borderWidth="1px" rounded="xl" bg="bg.panel" p="4">
       <Flex gap="3" wrap="wrap" align="center">
@@ -37,8 +37,8 @@ export function MassChangeBar({ chosen: { selection, close }, rows, onExport }: 
           Cancel
         </Button>
         <Text textStyle="sm" color="fg.muted" role="status">
-          {counted(selected.size, 'topic')} chosen
-          {isTooMany && `; up to ${countText(mostTopicsAtOnce)} can be changed or exported at a time`}
+          {pluralize(selected.size, 'topic')} chosen
+          {isTooMany && `; up to ${countText(maxTopicsAtOnce)} can be changed or exported at a time`}
         </Text>
       </Flex>
       {reasons.length > 0 && <Failed reasons={reasons} />}
@@ -62,11 +62,11 @@ function Failed({ reasons }: { reasons: readonly string[] }) {
   const distinct = [...new Set(reasons)]
   return (
     <Stack gap="1" mt="4" role="alert">
-      <Text fontWeight="medium">{counted(reasons.length, 'topic')} couldn't be changed.</Text>
+      <Text fontWeight="medium">{pluralize(reasons.length, 'topic')} couldn't be changed.</Text>
       <List.Root ps="5" textStyle="sm" color="fg.muted">
         {distinct.map((reason) => (
           <List.Item key={reason}>
-            {counted(reasons.filter((one) => one === reason).length, 'topic')}: {reason}
+            {pluralize(reasons.filter((one) => one === reason).length, 'topic')}: {reason}
           </List.Item>
         ))}
       </List.Root>

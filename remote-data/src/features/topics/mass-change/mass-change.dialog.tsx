@@ -1,8 +1,8 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import { firstTopicChoices, type TopicMassChangeResult, type TopicSummary } from '@lintel/shared/contract/topics'
+import { defaultTopicChoices, type TopicMassChangeResult, type TopicSummary } from '@lintel/shared/contract/topics'
 import { Form, SelectField, TextField, useForm, useWatch } from '@lintel/shared/form'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -11,10 +11,10 @@ import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useRef } from 'react'
 import {
   changeTopics,
-  everyTopicKey,
+  allTopicsKey,
   choicesQuery,
   LabelsField,
-  listsChanged,
+  invalidateTopicLists,
   memberOptions,
 } from '@lintel/shared/topics'
 import {
@@ -46,8 +46,8 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
     {
       mutationFn: (change: MassFields) => changeTopics(organization, massChangeOf(topics, change)),
       onSettled: () => {
-        listsChanged(client, organization)
-        return client.invalidateQueries({ queryKey: everyTopicKey(organization) })
+        invalidateTopicLists(client, organization)
+        return client.invalidateQueries({ queryKey: allTopicsKey(organization) })
       },
     },
     {
@@ -55,15 +55,15 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
         isDone.current = true
         const failed = failedOf(answer)
         const done = topics.length - failed.size
-        if (done > 0) showToast({ type: 'success', text: `${counted(done, 'topic')} changed.` })
+        if (done > 0) showToast({ type: 'success', text: `${pluralize(done, 'topic')} changed.` })
       },
-      goOn: (answer) => onDone(failedOf(answer)),
+      onSuccessIfMounted: (answer) => onDone(failedOf(answer)),
     },
   )
   return (
     <ModalDialog
       isOpen
-      title={`Change ${counted(topics.length, 'Topic')}`}
+      title={`Change ${pluralize(topics.length, 'Topic')}`}
       onClose={onClose}
       footer={<DialogFooter submitText="Change" isRunning={changing.isRunning} form={formId} onCancel={onClose} />}
     >
@@ -88,7 +88,7 @@ function optionsOf(names: readonly string[]) {
 
 function Fields() {
   const organization = useOrganizationId()
-  const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))
+  const { data: choices = defaultTopicChoices } = useQuery(choicesQuery(organization))
   const { data: members = [] } = useQuery(membersQuery(organization))
   const due = useWatch<MassForm, 'due'>({ name: 'due' })
   const people = memberOptions(members, null).map(({ value, label }) => ({ value: chosenAs(value), label }))

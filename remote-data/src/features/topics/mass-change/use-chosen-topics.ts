@@ -1,6 +1,6 @@
 import type { TopicSummary } from '@lintel/shared/contract/topics'
 import { useGridSelection, type GridSelection } from '@lintel/shared/grid'
-import { useEntryState } from '@lintel/shared/routing'
+import { useHistoryState } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 
 export type ChosenTopics = { isOpen: boolean; selection: GridSelection; close: () => void }
@@ -14,7 +14,7 @@ type ChosenOptions = {
 
 /** Selection mode for users who can edit topics. While it's on, clicking a row doesn't open it. */
 export function useChosenTopics({ rows, isComplete, onRowClick }: ChosenOptions) {
-  const [isOpen, setOpen] = useEntryState('chosen topics', false)
+  const [isOpen, setOpen] = useHistoryState('chosen topics', false)
   const selection = useGridSelection(rows, ({ id }) => id)
   const mayChange = useHasAnyRole(['topics.update'])
   const chosen: ChosenTopics = {

@@ -4,14 +4,14 @@ import { Form, useForm, useFormDraft } from '@lintel/shared/form'
 import { Button, Flex } from '@lintel/shared/ui'
 import { useEffect, useMemo } from 'react'
 import { ConflictNotice } from '@lintel/shared/widgets'
-import { formOfTopic, topicDraftSchema, TopicFields, topicFormSchema } from '@lintel/shared/topics'
+import { topicFormValues, topicDraftSchema, TopicFields, topicFormSchema } from '@lintel/shared/topics'
 import { useTopicEdit } from './use-topic-edit.ts'
 
 /** Edits a topic. The draft survives a reload. */
 export function EditTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const edit = useTopicEdit(topic, close)
   const { opened, conflict } = edit
-  const start = useMemo(() => formOfTopic(opened), [opened])
+  const start = useMemo(() => topicFormValues(opened), [opened])
   const form = useForm({ schema: topicFormSchema, start })
   const draft = useDraft({ form: `topic/${topic.id}`, schema: topicDraftSchema })
   const { markSaved } = useFormDraft(form, draft)
@@ -24,7 +24,7 @@ export function EditTopic({ topic, onClose }: { topic: Topic; onClose: () => voi
   }
   function takeTheirs() {
     if (!conflict) return
-    const theirs = formOfTopic(edit.takeTheirs(conflict))
+    const theirs = topicFormValues(edit.takeTheirs(conflict))
     for (const { field } of conflict.fields) form.resetField(field, { defaultValue: theirs[field] })
   }
   return (

@@ -4,7 +4,7 @@ import type { Topic } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Authorized } from '@lintel/shared/session'
 import { Box, Button, Text } from '@lintel/shared/ui'
-import { changeTopic, keepTopic } from '@lintel/shared/topics'
+import { changeTopic, cacheTopic } from '@lintel/shared/topics'
 
 /** The latest review no longer finds the issue: asks for another status, or dismisses the question. */
 export function ResolutionPrompt({ topic }: { topic: Topic }) {
@@ -13,7 +13,7 @@ export function ResolutionPrompt({ topic }: { topic: Topic }) {
   const client = useQueryClient()
   const answer = useAction(
     { mutationFn: () => changeTopic(organization, id, { isPerhapsResolved: false, revision }) },
-    { onSuccess: (saved) => keepTopic(client, organization, saved) },
+    { onSuccess: (saved) => cacheTopic(client, organization, saved) },
   )
   return (
     <Box

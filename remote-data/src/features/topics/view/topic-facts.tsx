@@ -2,7 +2,7 @@ import { topicFieldTitles as titles, type Topic } from '@lintel/shared/contract/
 import { Badge, Box, Flex, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import { DueDate } from '@lintel/shared/topics'
-import { dayOf } from '@lintel/shared/widgets'
+import { toIsoDay } from '@lintel/shared/widgets'
 
 export function TopicFacts({ topic }: { topic: Topic }) {
   const { description, assignedTo, type, priority, dueDate, stage, labels, referenceLinks } = topic
@@ -17,7 +17,7 @@ export function TopicFacts({ topic }: { topic: Topic }) {
         <dl>
           <Fact title={titles.assignedTo}>{assignedTo?.name}</Fact>
           {/* oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the topic is shown. */}
-          <Fact title={titles.dueDate}>{dueDate && <DueDate topic={topic} today={dayOf(new Date())} />}</Fact>
+          <Fact title={titles.dueDate}>{dueDate && <DueDate topic={topic} today={toIsoDay(new Date())} />}</Fact>
           <Fact title={titles.type}>{type}</Fact>
           <Fact title={titles.priority}>{priority}</Fact>
           <Fact title={titles.stage}>{stage}</Fact>

@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { BackLink, Box, Flex, PageHeader, StatusChip, Text } from '@lintel/shared/ui'
-import { dayOf } from '@lintel/shared/widgets'
+import { toIsoDay } from '@lintel/shared/widgets'
 import { isOverdue, projectTitle } from '@lintel/shared/topics'
 import { FollowTopic } from './follow-topic.tsx'
 
@@ -27,7 +27,7 @@ export function TopicHead({ topic }: { topic: Topic }) {
           <Flex gap="2" wrap="wrap" align="center">
             <StatusChip tone={isOpen ? 'open' : 'success'}>{status}</StatusChip>
             {/* oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the topic is shown. */}
-            {isOverdue(topic, dayOf(new Date())) && <StatusChip tone="warning">Overdue</StatusChip>}
+            {isOverdue(topic, toIsoDay(new Date())) && <StatusChip tone="warning">Overdue</StatusChip>}
             <ProjectLink project={topic.project} />
             <FollowTopic topic={topic} />
           </Flex>

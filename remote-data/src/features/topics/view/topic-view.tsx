@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { Topic } from '@lintel/shared/contract/topics'
-import { useListNews } from '@lintel/shared/event-stream'
+import { useLiveList } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Button, Flex, Grid, Panel, Pencil, Stack } from '@lintel/shared/ui'
@@ -21,7 +21,7 @@ import { TopicHead } from './topic-head.tsx'
 export function TopicView({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data: topic, error, isFetching, refetch } = useQuery(topicQuery(organization, id))
-  useListNews({
+  useLiveList({
     path: topic ? '/topics/events' : undefined,
     event: 'topics',
     queryKey: topicKey(organization, id),

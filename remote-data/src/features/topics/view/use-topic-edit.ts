@@ -6,21 +6,21 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { useState } from 'react'
 import {
-  changesOf,
+  getTopicChanges,
   changeTopic,
-  conflictsOf,
-  keepTopic,
+  getTopicConflicts,
+  cacheTopic,
   memberName,
   readTopic,
   type TopicConflict,
   topicTitle,
-  type WrittenTopic,
+  type TopicInput,
 } from '@lintel/shared/topics'
 
 export type OpenConflict = { theirs: Topic; fields: TopicConflict[] }
 
 type Outcome = { saved: Topic; conflict?: never } | { saved?: never; conflict: OpenConflict }
-type Edit = { mine: WrittenTopic; from: number }
+type Edit = { mine: TopicInput; from: number }
 
 /** Saves a topic. Keeps changes by others; for the same field, the user decides. */
 export function useTopicEdit(topic: Topic, onSaved: () => void) {
@@ -36,10 +36,10 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
     {
       onSuccess: async ({ saved }) => {
         if (!saved) return
-        await keepTopic(client, organization, saved)
+        await cacheTopic(client, organization, saved)
         showToast({ type: 'success', text: `${topicTitle(saved)} was saved.` })
       },
-      goOn: (outcome) => {
+      onSuccessIfMounted: (outcome) => {
         setConflict(outcome.conflict)
         if (outcome.saved) onSaved()
       },
@@ -49,12 +49,12 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
     opened,
     conflict,
     isRunning: save.isRunning,
-    async save(mine: WrittenTopic) {
-      if (Object.keys(changesOf(opened, mine)).length === 0) onSaved()
+    async save(mine: TopicInput) {
+      if (Object.keys(getTopicChanges(opened, mine)).length === 0) onSaved()
       else await save.submit({ mine, from: revision })
     },
     /** The current values, because the user may have continued typing. */
-    keepMine: (mine: WrittenTopic) => conflict && save.run({ mine, from: conflict.theirs.revision }),
+    keepMine: (mine: TopicInput) => conflict && save.run({ mine, from: conflict.theirs.revision }),
     /** Their values become the new base of these fields. */
     takeTheirs({ theirs, fields }: OpenConflict): Topic {
       const mergedBase = { ...opened, ...Object.fromEntries(fields.map(({ field }) => [field, theirs[field]])) }
@@ -80,14 +80,14 @@ type OpenEdit = Edit & { opened: Topic; nameOf: (id: string) => string }
 /** If the rejected change doesn't conflict with the current version, it's saved over it. */
 async function saveEdit(organization: string, { opened, mine, from, nameOf }: OpenEdit): Promise<Outcome> {
   const { id } = opened
-  const changes = changesOf(opened, mine)
+  const changes = getTopicChanges(opened, mine)
   try {
     return { saved: await changeTopic(organization, id, { ...changes, revision: from }) }
   } catch (error) {
     if (!isApiError(error) || error.code !== 'topics/changed-meanwhile') throw error
   }
   const theirs = await readTopic(organization, id)
-  const fields = conflictsOf({ opened, theirs }, changes, nameOf)
+  const fields = getTopicConflicts({ opened, theirs }, changes, nameOf)
   if (fields.length > 0) return { conflict: { theirs, fields } }
   return { saved: await changeTopic(organization, id, { ...changes, revision: theirs.revision }) }
 }

@@ -4,7 +4,7 @@ import type { TopicViewpointSummary } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ConfirmDialog, IconButton, Trash2 } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { removeViewpoint, topicChanged } from '@lintel/shared/topics'
+import { removeViewpoint, invalidateTopic } from '@lintel/shared/topics'
 
 /** Deletes a viewpoint after a confirmation. */
 export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpointSummary; name: string }) {
@@ -15,7 +15,7 @@ export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpoint
   const removal = useAction(
     {
       mutationFn: () => removeViewpoint(organization, topicId, id),
-      onSettled: () => topicChanged(client, organization, topicId),
+      onSettled: () => invalidateTopic(client, organization, topicId),
     },
     { onSettled: () => setAsking(false) },
   )

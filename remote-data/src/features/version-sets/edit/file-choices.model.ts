@@ -1,5 +1,5 @@
 import type { VersionSetCapture } from '@lintel/shared/contract/captures'
-import { dayOf } from '@lintel/shared/widgets'
+import { toIsoDay } from '@lintel/shared/widgets'
 
 /** A file of a project with its versions, newest first. */
 export type FileChoice = { name: string; versions: readonly VersionSetCapture[] }
@@ -21,7 +21,7 @@ export function fileChoices(
 /** The newest version of each file that was captured by that day. */
 export function latestUntil(files: readonly FileChoice[], day: string): string[] {
   return files.flatMap(({ versions }) => {
-    const latest = versions.find(({ captureDate }) => dayOf(new Date(captureDate)) <= day)
+    const latest = versions.find(({ captureDate }) => toIsoDay(new Date(captureDate)) <= day)
     return latest ? [latest.captureId] : []
   })
 }

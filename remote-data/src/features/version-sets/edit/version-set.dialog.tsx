@@ -2,11 +2,11 @@ import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { versionSetCreateSchema, type VersionSet, type VersionSetCreate } from '@lintel/shared/contract/captures'
 import { Form, TextField, useConflict, useForm } from '@lintel/shared/form'
-import { counted, formatDay } from '@lintel/shared/format'
+import { pluralize, formatDay } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { EmptyState, FileStack, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
-import { ConflictNotice, dayOf, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
+import { ConflictNotice, toIsoDay, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { readVersionSet, saveVersionSet, versionSetChoicesQuery } from '../version-sets.api.ts'
 import { fileChoices, latestUntil, type FileChoice } from './file-choices.model.ts'
@@ -30,7 +30,7 @@ export function VersionSetDialog({ projectId, set, onClose, onSaved }: VersionSe
   const files = choices && fileChoices(choices.items, set?.captures)
   const saving = useAction(saveVersionSet(useQueryClient(), organization), {
     onSuccess: ({ name }) => showToast({ type: 'success', text: `${name} has been saved.` }),
-    goOn: (saved) => {
+    onSuccessIfMounted: (saved) => {
       onClose()
       onSaved?.(saved)
     },
@@ -127,7 +127,7 @@ function VersionSetForm({ id, projectId, set, files, hasMore, save }: VersionSet
 }
 
 function newValues(projectGroupId: string, files: readonly FileChoice[]): VersionSetCreate {
-  const today = dayOf(new Date())
+  const today = toIsoDay(new Date())
   return { projectGroupId, name: '', issueDate: today, captureIds: latestUntil(files, today) }
 }
 
@@ -136,6 +136,6 @@ function valuesOf({ projectGroupId, name, issueDate, captures }: VersionSet): Ve
 }
 
 function wordsOf(name: keyof typeof titles, values: VersionSetCreate): string {
-  if (name === 'captureIds') return counted(values.captureIds.length, 'file')
+  if (name === 'captureIds') return pluralize(values.captureIds.length, 'file')
   return name === 'issueDate' && values.issueDate !== '' ? formatDay(values.issueDate) : values[name] || 'none'
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectGroup, VersionSetSummary } from '@lintel/shared/contract/captures'
-import { counted, formatDay, Moment } from '@lintel/shared/format'
-import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
+import { pluralize, formatDay, Moment } from '@lintel/shared/format'
+import { getPageItems, PaginatedList, RefreshNote, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Link, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
@@ -19,7 +19,7 @@ export function ProjectVersionSets({ project: { id } }: { project: ProjectGroup 
   const navigate = useNavigate()
   const mayChange = useHasAnyRole(['revitupload.create'])
   const [isAdding, setAdding] = useState(false)
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const query = useQuery(versionSetsQuery(organization, id))
   const { data, error, isFetching, refetch } = query
   return (
@@ -35,7 +35,7 @@ export function ProjectVersionSets({ project: { id } }: { project: ProjectGroup 
           )
         }
         note={<RefreshNote query={query} />}
-        items={data && itemsOfPage(data, pagination)}
+        items={data && getPageItems(data, pagination)}
         total={data?.length ?? 0}
         keyOf={(set) => set.id}
         pagination={pagination}
@@ -82,7 +82,7 @@ function VersionSetRow({ set }: { set: VersionSetSummary }) {
         <Box flex="1" minW="0" overflowWrap="anywhere">
           <Text fontWeight="medium">{name}</Text>
           <Text textStyle="sm" color="fg.muted">
-            Issued {formatDay(issueDate)} | {counted(captureCount, 'file')}
+            Issued {formatDay(issueDate)} | {pluralize(captureCount, 'file')}
           </Text>
           <Text textStyle="sm" color="fg.muted">
             Created by {createdBy}, <Moment date={createdDate} />

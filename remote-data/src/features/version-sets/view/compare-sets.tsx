@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { VersionSet, VersionSetFile, VersionSetSummary } from '@lintel/shared/contract/captures'
-import { counted, formatDay } from '@lintel/shared/format'
+import { pluralize, formatDay } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { textParam, useUrlState } from '@lintel/shared/routing'
 import {
@@ -166,5 +166,5 @@ const changes = { Changed: 'Changed', Same: 'Same version', Base: 'Only in base'
 function summaryOf(files: readonly VersionSetFile[]): string {
   const count = (...states: VersionSetFile['state'][]) => files.filter(({ state }) => states.includes(state)).length
   const oneSided = count('Base', 'Compare')
-  return `${counted(files.length, 'file')}: ${count('Changed')} changed, ${count('Same')} the same, ${oneSided} in only one of the sets.`
+  return `${pluralize(files.length, 'file')}: ${count('Changed')} changed, ${count('Same')} the same, ${oneSided} in only one of the sets.`
 }

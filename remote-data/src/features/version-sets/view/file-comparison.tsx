@@ -33,7 +33,7 @@ function Compare({ base, compare }: CompareProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const comparing = useAction(startComparison(useQueryClient(), organization), {
-    goOn: ({ id }) => navigate(paths.comparison(organization, id)),
+    onSuccessIfMounted: ({ id }) => navigate(paths.comparison(organization, id)),
   })
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { VersionSet, VersionSetCapture } from '@lintel/shared/contract/captures'
-import { counted, countText, DateTime, formatDay } from '@lintel/shared/format'
+import { pluralize, countText, DateTime, formatDay } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -93,7 +93,7 @@ function Loaded({ set }: { set: VersionSet }) {
         description={
           <Flex columnGap="4" wrap="wrap">
             <span>Issued {formatDay(issueDate)}</span>
-            <span>{counted(captures.length, 'file')}</span>
+            <span>{pluralize(captures.length, 'file')}</span>
             <span>
               Created by {createdBy}, <DateTime date={createdDate} />
             </span>
@@ -123,7 +123,7 @@ function Actions({ set }: { set: VersionSet }) {
   const [isAsking, setAsking] = useState(false)
   const deleting = useAction(deleteVersionSet(organization, id), {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
-    goOn: () => navigate(paths.project(organization, projectGroupId, 'version-sets')),
+    onSuccessIfMounted: () => navigate(paths.project(organization, projectGroupId, 'version-sets')),
     onError: () => setAsking(false),
     onSettled: (failure) => (failure ? undefined : removeVersionSetFromCache(client, organization)),
   })

@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText, useQueryClient } from '@lintel/shared/api'
 import type { PrototypeRelease } from '@lintel/shared/contract'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useDeployment } from '@lintel/shared/session'
@@ -36,7 +36,7 @@ export function CheckedPublishing({ release, isPending, isFocused, onPublish }: 
   const checking = useAction(
     { mutationFn: () => client.query({ ...check, staleTime: 0 }) },
     {
-      goOn: (findings) => (findings.length === 0 ? onPublish(true) : setAsking(true)),
+      onSuccessIfMounted: (findings) => (findings.length === 0 ? onPublish(true) : setAsking(true)),
       failureText: (error) =>
         `${prototype} ${version} wasn't published because its rules couldn't be checked. ${errorText(error)}`,
     },
@@ -62,7 +62,7 @@ export function CheckedPublishing({ release, isPending, isFocused, onPublish }: 
         onCancel={() => setAsking(false)}
       >
         <Stack gap="4">
-          <Text>Its rules have {counted(findings.length, 'possible issue')}.</Text>
+          <Text>Its rules have {pluralize(findings.length, 'possible issue')}.</Text>
           <FindingList findings={findings.slice(0, maxShown)} />
           {findings.length > maxShown && <Text>And {findings.length - maxShown} more.</Text>}
           <LinkButton

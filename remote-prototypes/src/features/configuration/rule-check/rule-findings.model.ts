@@ -1,5 +1,5 @@
 import type { OptionSet, PrototypeManifest, Rule, RuleCondition } from '@lintel/shared/contract'
-import { completeChoices, evaluateRule, problemsOf, sortedOptions, type Choices } from '@lintel/shared/prototype'
+import { completeChoices, evaluateRule, getProblems, sortedOptions, type Choices } from '@lintel/shared/prototype'
 import { conditionText, problemText } from '../explain.model.ts'
 import { meetingChoices, satisfy, type AvailableChoices } from './satisfy.model.ts'
 
@@ -110,7 +110,7 @@ function conditionsOf(rule: Rule): RuleCondition[] {
 function deadText(condition: RuleCondition, offered: AvailableChoices): string {
   const fact = condition.fact.trim()
   const values = offered.get(fact) ?? []
-  const [problem] = problemsOf(evaluateRule(condition, values.length === 0 ? {} : { [fact]: values[0] ?? '' }))
+  const [problem] = getProblems(evaluateRule(condition, values.length === 0 ? {} : { [fact]: values[0] ?? '' }))
   if (problem) return `${conditionText(condition)}: ${problemText(problem.problem)}.`
   return `${conditionText(condition)}, and the choices are ${listed(values)}.`
 }

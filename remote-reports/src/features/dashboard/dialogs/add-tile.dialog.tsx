@@ -25,7 +25,7 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
       nameOf: () => 'Add Report',
       renew: (before, now) => (now ? withTile(now, before.tiles.at(-1)) : before),
     },
-    { goOn: onClose, showsError: isOpen },
+    { onSuccessIfMounted: onClose, showsError: isOpen },
   )
   // One ID per opened dialog.
   const [id] = useState(newId)

@@ -1,7 +1,7 @@
 import { CommandConflict, useCommand } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Dashboard, DashboardHistory } from '@lintel/shared/contract/reports'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Flex, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
@@ -25,7 +25,7 @@ export function DashboardHistoryDialog({ isOpen, onClose }: DialogProps) {
     },
     {
       onSuccess: () => showToast({ type: 'success', text: 'The dashboard has been restored.' }),
-      goOn: onClose,
+      onSuccessIfMounted: onClose,
     },
   )
   return (
@@ -79,7 +79,7 @@ function Version({ version: { revision, at, authorName, tiles }, dashboard, isBu
         <Text color="fg.muted">
           {tiles.length === 0
             ? 'No reports'
-            : `${counted(tiles.length, 'report')}: ${tiles.map(titleOfTile).join(', ')}`}
+            : `${pluralize(tiles.length, 'report')}: ${tiles.map(titleOfTile).join(', ')}`}
         </Text>
       </Box>
       {mayRestore && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { zoneText } from '@lintel/shared/contract'
 import type { Report, ReportChart, ShownTile } from '@lintel/shared/contract/reports'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useActiveOrganization, useOrganizationId } from '@lintel/shared/organization'
 import { PanelBoundary, Portal } from '@lintel/shared/ui'
 import { momentIn } from '../../report-text/index.ts'
@@ -69,7 +69,7 @@ function PrintContent({ report, size }: { report: Report; size: ShownTile['size'
     <>
       <p>
         {completedDate !== null && `Last updated ${momentIn(timeZone, completedDate)} | `}
-        {`${counted(rowCount ?? 0, 'row')} | ${zoneText(timeZone)}`}
+        {`${pluralize(rowCount ?? 0, 'row')} | ${zoneText(timeZone)}`}
         {recent && ` | ${periodText(months)}`}
       </p>
       {kpi ? <PrintKpi kpi={kpi} /> : <PrintCharts report={{ ...report, charts: printed }} />}

@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient, newId } from '@lintel/shared/api'
-import { isBeingMade, type ShownTile } from '@lintel/shared/contract/reports'
+import { isGenerating, type ShownTile } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { IconButton, RotateCw, Tooltip } from '@lintel/shared/ui'
 import { submitReport } from '../../reports/index.ts'
@@ -14,7 +14,7 @@ export function RefreshTile({ tile, title }: { tile: ShownTile; title: string })
   const refresh = useAction(submitReport(client, organization), {
     onSuccess: () => void reloadDashboard(client, organization),
   })
-  const isBusy = refresh.isRunning || (later !== null && isBeingMade(later.status))
+  const isBusy = refresh.isRunning || (later !== null && isGenerating(later.status))
   return (
     <Tooltip content="Refresh">
       <IconButton

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import type { Report, ShownTile } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -91,7 +91,7 @@ function TileData({ report, size, rows, isLoading }: TileDataProps) {
   if (kpi) return <KpiNumber kpi={kpi} />
   const shown = size === 'full' ? charts : charts.slice(0, 1)
   if (shown.length === 0 || rowCount === 0 || size === 'small') {
-    return <Text textStyle="3xl">{counted(rowCount ?? 0, 'row')}</Text>
+    return <Text textStyle="3xl">{pluralize(rowCount ?? 0, 'row')}</Text>
   }
   if (rows.count === 0 && !isLoading) return <Text color="fg.muted">No data in this period.</Text>
   return (

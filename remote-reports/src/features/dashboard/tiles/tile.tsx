@@ -1,4 +1,4 @@
-import { isBeingMade, type ShownTile } from '@lintel/shared/contract/reports'
+import { isGenerating, type ShownTile } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -67,7 +67,7 @@ export function Tile({ tile, tools }: TileProps) {
 }
 
 function laterText({ status, statusDetails }: NonNullable<ShownTile['later']>): string {
-  if (isBeingMade(status)) return 'Refreshing…'
+  if (isGenerating(status)) return 'Refreshing…'
   return `The last run failed. ${statusDetails ?? ''}`.trim()
 }
 

@@ -1,5 +1,5 @@
 import {
-  unlistedField,
+  optionSetField,
   type CalculatedDataField,
   type DataField,
   type DataSourceName,
@@ -38,7 +38,7 @@ export function keptFields(written: readonly CalculatedDataField[], fields: read
 /** Unlisted fields of the source that expressions reference by key. */
 function unlistedFields(source: DataSourceName, calculated: readonly CalculatedDataField[]): DataField[] {
   const named = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
-  return [...named].flatMap((field) => unlistedField(source, field) ?? [])
+  return [...named].flatMap((field) => optionSetField(source, field) ?? [])
 }
 
 /** None for unparsable expressions, whose errors are reported by the check. */

@@ -1,4 +1,4 @@
-import { addsUp, type ChartKind, type Grouping } from '@lintel/shared/contract/reports'
+import { isSummable, type ChartKind, type Grouping } from '@lintel/shared/contract/reports'
 
 /** Whether the first grouping is by period, which can be compared with the previous one. */
 export function hasPeriods({ by }: Pick<Grouping, 'by'>): boolean {
@@ -9,7 +9,7 @@ export function hasPeriods({ by }: Pick<Grouping, 'by'>): boolean {
 export function fittingKinds({ by, measures, compare }: Pick<Grouping, 'by' | 'measures' | 'compare'>): ChartKind[] {
   if (by.length > 2) return []
   const hasParts = by.length === 2
-  const addUp = measures.some(({ function: measure }) => addsUp({ measure }))
+  const addUp = measures.some(({ function: measure }) => isSummable({ measure }))
   return [
     ...(hasParts && addUp ? (['stacked'] as const) : []),
     ...(hasParts ? (['grouped'] as const) : []),

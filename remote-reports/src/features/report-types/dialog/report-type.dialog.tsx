@@ -1,7 +1,12 @@
 import { useAction } from '@lintel/shared/action'
 import { ApiError, errorText, useQuery, useQueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
-import { dataSetNameSchema, isFromNewer, type DataSet, type ReportType } from '@lintel/shared/contract/reports'
+import {
+  dataSetNameSchema,
+  isUnsupportedDefinition,
+  type DataSet,
+  type ReportType,
+} from '@lintel/shared/contract/reports'
 import { Form, TextField, useConflict, useForm, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
@@ -56,7 +61,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   const save = useAction(saveReportType(client, organization), {
     onSuccess: (_, { name: saved }) =>
       showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' is ready to run.` }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
     showsError: isOpen,
   })
   const formId = useId()
@@ -132,7 +137,7 @@ function valuesOf(type: ReportType | undefined): Draft {
 
 /** Whether the dialog can show the complete definition. */
 function isForDialog({ name, definition }: ReportType): boolean {
-  return !isFromNewer(definition) && draftOf(name, definition) !== undefined
+  return !isUnsupportedDefinition(definition) && draftOf(name, definition) !== undefined
 }
 
 const notForDialog = {

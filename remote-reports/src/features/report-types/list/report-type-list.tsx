@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
+import { getPageItems, PaginatedList, RefreshNote, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError } from '@lintel/shared/ui'
 import { favoriteTypesFirst, reportTypesQuery, useFavoriteTypes } from '../../report-selections/index.ts'
@@ -9,7 +9,7 @@ const paginationOptions = { itemsPerPage: 10 }
 
 /** Built-in report types and those of the organization; favorites first. */
 export function ReportTypeList() {
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const query = useQuery(reportTypesQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
   const { favorites, toggleFavorite } = useFavoriteTypes()
@@ -18,7 +18,7 @@ export function ReportTypeList() {
     <PaginatedList
       label="Report Types"
       note={<RefreshNote query={query} />}
-      items={sorted && itemsOfPage(sorted, pagination)}
+      items={sorted && getPageItems(sorted, pagination)}
       all={sorted}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}

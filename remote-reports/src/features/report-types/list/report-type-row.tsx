@@ -1,4 +1,4 @@
-import { isFromNewer, newerField, type ReportType } from '@lintel/shared/contract/reports'
+import { isUnsupportedDefinition, unsupportedField, type ReportType } from '@lintel/shared/contract/reports'
 import { filterWords } from '@lintel/shared/filter'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Menu } from '@lintel/shared/widgets'
@@ -23,7 +23,9 @@ export function ReportTypeRow({ type, isFavorite, onToggleFavorite }: ReportType
       badge={isBuiltIn ? { text: 'Built-In' } : undefined}
       lines={[
         isBuiltIn ? content : `${ownerName} | Version ${version} | ${content}`,
-        isFromNewer(definition) ? null : definition.filter && filterWords(definition.filter, availableFields),
+        isUnsupportedDefinition(definition)
+          ? null
+          : definition.filter && filterWords(definition.filter, availableFields),
       ]}
       problem={problem}
       mark={<FavoriteMark name={name} isMarked={isFavorite} onToggle={onToggleFavorite} />}
@@ -40,7 +42,7 @@ export function ReportTypeRow({ type, isFavorite, onToggleFavorite }: ReportType
 /** `By Requested and Portfolio` for a grouped type, or else the column titles. Empty if a part comes from a newer release. */
 function contentOf({ definition, availableFields }: ReportType): string {
   const { headers, grouping } = definition
-  if (isFromNewer(definition)) return newerField
+  if (isUnsupportedDefinition(definition)) return unsupportedField
   const titleOf = (field: string) => availableFields.find((one) => one.field === field)?.title ?? field
   if (grouping) return `By ${grouping.by.map(({ field }) => titleOf(field)).join(' and ')}`
   return headers.map(titleOf).join(', ')
@@ -48,14 +50,14 @@ function contentOf({ definition, availableFields }: ReportType): string {
 
 function ReportTypeMenu({ type }: { type: ReportType }) {
   const { id, name, definition } = type
-  const isNewer = isFromNewer(definition)
+  const isNewer = isUnsupportedDefinition(definition)
   const organization = useOrganizationId()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const edit = {
     title: 'Edit',
     onSelect: () => setDialog('edit'),
     isDisabled: isNewer,
-    note: isNewer ? newerField : undefined,
+    note: isNewer ? unsupportedField : undefined,
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { isOverTime, type Report, type ReportChart } from '@lintel/shared/contract/reports'
-import { counted, formatRoundedNumber } from '@lintel/shared/format'
+import { pluralize, formatRoundedNumber } from '@lintel/shared/format'
 import { numberTexts } from '../../report-text/index.ts'
 
 /** Undefined for the default formatter: charts format numbers, and 'N/A' for empty values, themselves (specification 2). */
@@ -31,7 +31,7 @@ export function undatedText(value: number | null, formatter: ReportChart['format
 
 /** The label of the bar that combines the remaining groups. */
 export function otherText(groups: number): string {
-  return `Other (${counted(groups, 'group')})`
+  return `Other (${pluralize(groups, 'group')})`
 }
 
 /** Separates the parts of a bar's label. */

@@ -1,9 +1,9 @@
 import type { ChartEntry } from '@lintel/shared/charts'
 import {
-  addsUp,
+  isSummable,
   isGroupColumn,
   isOverTime,
-  mostChartBars,
+  maxChartBars,
   type ChartKind,
   type ReportChart,
   type ReportColumn,
@@ -35,7 +35,7 @@ export function groupBars(
   const [bars, parts, third] = columns.filter(isGroupColumn)
   const measured = columns.find(({ field }) => field === dataKey)
   if (!bars || third || !measured?.measure) return undefined
-  const adds = addsUp(measured)
+  const adds = isSummable(measured)
   const columnIndexes = [bars.field, parts?.field, dataKey, `before:${dataKey}`].map((field) =>
     columns.findIndex((one) => one.field === field),
   )
@@ -122,7 +122,7 @@ function otherStack(others: number, { all, shown, height }: Cut): Stack {
 /** All bars, or the newest periods, or the largest ones, in their order. */
 function shownBars(all: ReadonlyMap<Cell, readonly Cells[]>, column: ReportColumn, height: Height): Cell[] {
   const bars = [...all.keys()]
-  if (bars.length <= mostChartBars) return bars
-  if (isOverTime([column])) return bars.slice(-mostChartBars)
+  if (bars.length <= maxChartBars) return bars
+  if (isOverTime([column])) return bars.slice(-maxChartBars)
   return largestOf(bars, (bar) => height(all.get(bar) ?? []))
 }

@@ -1,4 +1,4 @@
-import { mostChartBars, type ReportColumn } from '@lintel/shared/contract/reports'
+import { maxChartBars, type ReportColumn } from '@lintel/shared/contract/reports'
 import { periodBefore } from '../rows/periods.model.ts'
 import type { Cell } from '../rows/report-rows.model.ts'
 
@@ -12,13 +12,13 @@ export function linePeriods(bars: readonly Cell[], { type, unit = 'day' }: Repor
   const days = bars.filter((bar): bar is string => typeof bar === 'string' && isDay.test(bar)).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (type !== 'day' || days.length < bars.length || first === undefined || last === undefined) {
-    return bars.slice(-mostChartBars)
+    return bars.slice(-maxChartBars)
   }
   const all = new Set(days)
   let day = last
-  for (let steps = 1; steps < mostChartBars && day > first; steps += 1) {
+  for (let steps = 1; steps < maxChartBars && day > first; steps += 1) {
     day = periodBefore(day, unit)
     if (day > first) all.add(day)
   }
-  return [...all].toSorted().slice(-mostChartBars)
+  return [...all].toSorted().slice(-maxChartBars)
 }

@@ -1,8 +1,8 @@
 import {
-  addsUp,
+  isSummable,
   isGroupColumn,
   isOverTime,
-  mostChartBars,
+  maxChartBars,
   type ReportChart,
   type ReportColumn,
 } from '@lintel/shared/contract/reports'
@@ -43,7 +43,7 @@ export function pathBars(
     ...(path.some((cell, level) => cell !== null && groups[level]?.column.type === 'date') && { isPickable: false }),
   }))
   const others = all.length - shown.length
-  const sum = addsUp(measure) ? sumOf(all, new Set(shown)) : null
+  const sum = isSummable(measure) ? sumOf(all, new Set(shown)) : null
   const other = { key: 'other', label: otherText(others), tick: 'Other', value: sum, isPickable: false }
   return {
     bars: others > 0 ? [...bars, other] : bars,
@@ -59,8 +59,8 @@ export function pathBars(
 
 /** All rows, or the newest periods, or the largest ones. */
 function shownRows(all: readonly Row[], columns: readonly ReportColumn[]): readonly Row[] {
-  if (all.length <= mostChartBars) return all
-  return isOverTime(columns) ? all.slice(-mostChartBars) : largestOf(all, ({ value }) => value)
+  if (all.length <= maxChartBars) return all
+  return isOverTime(columns) ? all.slice(-maxChartBars) : largestOf(all, ({ value }) => value)
 }
 
 /** The sum of hidden rows; null if none has a value. */

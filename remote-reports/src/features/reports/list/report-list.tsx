@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
-import { counted } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { pluralize } from '@lintel/shared/format'
+import { getPageProps, PaginatedList, SearchBox, usePaginationParams, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, FileText } from '@lintel/shared/ui'
@@ -13,16 +13,16 @@ const paginationOptions = { itemsPerPage: 10 }
 /** The reports that the user can see, newest first; page and search are in the URL. */
 export function ReportList() {
   const { text, sought, search } = useListSearch(paginationOptions)
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const organization = useOrganizationId()
   const client = useQueryClient()
   const query = useQuery(reportListQuery(organization, sought, pagination))
   const { data, isPlaceholderData } = query
-  const found = sought !== '' && data && !isPlaceholderData ? `${counted(data.total, 'report')} found` : ''
+  const found = sought !== '' && data && !isPlaceholderData ? `${pluralize(data.total, 'report')} found` : ''
   return (
     <PaginatedList
       label="Reports"
-      {...pageOfQuery(query, { failed: "Couldn't Load the Reports", forbidden: "You Don't Have Access to Reports" })}
+      {...getPageProps(query, { failed: "Couldn't Load the Reports", forbidden: "You Don't Have Access to Reports" })}
       all={(page) => client.query(reportListQuery(organization, sought, page))}
       keyOf={({ id }) => id}
       pagination={pagination}

@@ -1,6 +1,6 @@
 import { zoneText } from '@lintel/shared/contract'
 import type { Report } from '@lintel/shared/contract/reports'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDeployment } from '@lintel/shared/session'
 import { momentIn, titleOf } from '../../report-text/index.ts'
@@ -21,8 +21,8 @@ export function PrintHead({ report, rowCount, printed }: PrintHeadProps) {
       </p>
       <p>{filterInWords === null ? 'Everything in the data set' : `Filter: ${filterInWords}`}</p>
       <p>
-        {counted(rowCount, 'row')}
-        {isFiltered && ` of ${counted(report.rowCount ?? 0, 'row')}, as the grid is filtered`}
+        {pluralize(rowCount, 'row')}
+        {isFiltered && ` of ${pluralize(report.rowCount ?? 0, 'row')}, as the grid is filtered`}
         {` | ${zoneText(timeZone)}`}
       </p>
       {printed < rowCount && (

@@ -1,4 +1,4 @@
-import { maxPrintedRows, shownColumns, writerOf, type GridModel } from '@lintel/shared/grid'
+import { maxPrintedRows, shownColumns, getValueFormatter, type GridModel } from '@lintel/shared/grid'
 import { useEffect, useState } from 'react'
 
 /** Rows that are formatted at once, which takes a few milliseconds. */
@@ -17,7 +17,7 @@ export function usePrintedRows(grid: GridModel<number>) {
   useEffect(() => {
     if (isReady) return undefined
     const timer = setTimeout(() => {
-      const writers = columns.map((column) => ({ field: column.field, write: writerOf(column) }))
+      const writers = columns.map((column) => ({ field: column.field, write: getValueFormatter(column) }))
       const part = Array.from(
         positions.slice(formattedCount, Math.min(total, formattedCount + batchSize)),
         (position) => writers.map(({ field, write }) => write(engine.valueAt(position, field))),

@@ -1,4 +1,4 @@
-import { addsUp, type Report } from '@lintel/shared/contract/reports'
+import { isSummable, type Report } from '@lintel/shared/contract/reports'
 import type { GridColumn } from '@lintel/shared/grid'
 import { textOf } from '../../report-text/index.ts'
 import type { ReportRows } from './report-rows.model.ts'
@@ -23,7 +23,7 @@ export function gridColumns(
       ...(format && { format }),
       value: (place) => values?.[place] ?? null,
       ...(text && { text }),
-      ...(addsUp(column) && { footer: 'sum' as const }),
+      ...(isSummable(column) && { footer: 'sum' as const }),
     }
   })
 }

@@ -1,7 +1,7 @@
-import { sheetFormatOf, type Report, type ReportColumn } from '@lintel/shared/contract/reports'
+import { getSheetFormat, type Report, type ReportColumn } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { currentCurrency } from '@lintel/shared/format'
-import { shownColumns, withOutline, writerOf, type GridColumn, type GridModel } from '@lintel/shared/grid'
+import { shownColumns, withOutline, getValueFormatter, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 
 const pixelsPerCharacter = 8
@@ -33,7 +33,7 @@ type Cells = { reportColumn: ReportColumn | undefined; valueAt: (row: number) =>
 function sheetColumn(column: GridColumn<number>, { reportColumn, valueAt }: Cells): SheetColumn {
   const { title, type = 'text', format: written, timeZone, width = defaultWidth } = column
   // Columns that the report doesn't have are calculated in the grid.
-  const format = sheetFormatOf(reportColumn ?? { type, format: written }, currentCurrency())
+  const format = getSheetFormat(reportColumn ?? { type, format: written }, currentCurrency())
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number')
     return { ...head, ...(format && { format }), kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
@@ -56,7 +56,7 @@ function sheetColumn(column: GridColumn<number>, { reportColumn, valueAt }: Cell
       timeZone: 'UTC',
       valueAt: (row) => momentOf(valueAt(row)),
     }
-  const write = writerOf(column)
+  const write = getValueFormatter(column)
   return { ...head, kind: 'text', valueAt: (row) => textOf(valueAt(row), write) }
 }
 

@@ -1,5 +1,5 @@
 import { useAction } from '@lintel/shared/action'
-import { isBeingMade, type ReportSummary } from '@lintel/shared/contract/reports'
+import { isGenerating, type ReportSummary } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { awaitReport } from '@lintel/shared/report-notices'
@@ -15,9 +15,12 @@ type NotifyButtonProps = { report: Pick<ReportSummary, 'id'>; size?: 'sm' | 'md'
 export function NotifyButton({ report, size = 'md', onSubscribed }: NotifyButtonProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const request = useAction(requestNotice(organization), { onSuccess: showState, goOn: () => onSubscribed?.() })
+  const request = useAction(requestNotice(organization), {
+    onSuccess: showState,
+    onSuccessIfMounted: () => onSubscribed?.(),
+  })
   function showState(report: ReportSummary) {
-    if (isBeingMade(report.status)) {
+    if (isGenerating(report.status)) {
       awaitReport(organization, report.id)
       showToast({ type: 'info', text: "We'll notify you when the report is ready." })
       return

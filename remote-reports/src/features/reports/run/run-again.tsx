@@ -14,7 +14,7 @@ export function RunAgain({ report }: { report: ReportSummary }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const again = useAction(runAgain(useQueryClient(), organization), {
-    goOn: ({ id }) => navigate(paths.report(organization, id)),
+    onSuccessIfMounted: ({ id }) => navigate(paths.report(organization, id)),
   })
   const [key] = useState(newId)
   return (

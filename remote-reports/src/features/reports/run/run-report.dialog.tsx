@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText, useQuery, useQueryClient, newId } from '@lintel/shared/api'
 import { ownTimeZone, zoneText } from '@lintel/shared/contract'
-import { isBeingMade, type ReportSummary } from '@lintel/shared/contract/reports'
+import { isGenerating, type ReportSummary } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
@@ -93,7 +93,7 @@ function useFollowed(ordered: ReportSummary | undefined, isOpen: boolean): Repor
 
 function NextStep({ report, onDone }: { report: ReportSummary; onDone: () => void }) {
   const to = paths.report(useOrganizationId(), report.id)
-  return isBeingMade(report.status) ? (
+  return isGenerating(report.status) ? (
     <NotifyButton report={report} onSubscribed={onDone} />
   ) : (
     <LinkButton to={to}>Open Report</LinkButton>

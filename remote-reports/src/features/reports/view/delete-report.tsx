@@ -17,7 +17,7 @@ export function DeleteReport({ report }: { report: Report }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useAction(deleteReport(useQueryClient(), organization), {
     onSuccess: () => showToast({ type: 'success', text: 'The report has been deleted.' }),
-    goOn: () => navigate(paths.reports(organization)),
+    onSuccessIfMounted: () => navigate(paths.reports(organization)),
     onError: () => setAsking(false),
   })
   return (

@@ -1,4 +1,4 @@
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { Button, Flex, Text } from '@lintel/shared/ui'
 
 type PickedRowsProps = {
@@ -16,7 +16,7 @@ export function PickedRows({ isFiltered, shown, all, onShow }: PickedRowsProps) 
       {/* Not announced, because the grid announces its row count. */}
       <Text textStyle="sm" color="fg.muted">
         {isFiltered
-          ? `${countText(shown)} of ${counted(all, 'row')} below.`
+          ? `${countText(shown)} of ${pluralize(all, 'row')} below.`
           : 'Click a chart to filter the rows below.'}
       </Text>
       {isFiltered && (

@@ -1,4 +1,4 @@
-import { isBeingMade, type Report } from '@lintel/shared/contract/reports'
+import { isGenerating, type Report } from '@lintel/shared/contract/reports'
 import { NotifyButton } from '../run/notify-button.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { ReportHead } from './report-head.tsx'
@@ -16,7 +16,7 @@ export function ReportDetails({ report }: { report: Report }) {
         report={report}
         actions={
           <>
-            {isBeingMade(report.status) && !report.notify && <NotifyButton report={report} size="sm" />}
+            {isGenerating(report.status) && !report.notify && <NotifyButton report={report} size="sm" />}
             {report.mayDelete && <DeleteReport report={report} />}
           </>
         }

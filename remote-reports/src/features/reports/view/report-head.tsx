@@ -1,6 +1,6 @@
 import { zoneText } from '@lintel/shared/contract'
 import type { Report } from '@lintel/shared/contract/reports'
-import { counted, Moment } from '@lintel/shared/format'
+import { pluralize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { BackLink, PageHeader, Text } from '@lintel/shared/ui'
@@ -37,8 +37,8 @@ export function ReportHead({ report, actions }: ReportHeadProps) {
           </Text>
           <Text>
             {filterInWords === null ? 'Everything in the data set' : `Filter: ${filterInWords}`}
-            {rowCount !== null && ` | ${counted(rowCount, 'row')}`}
-            {sourceRowCount !== null && sourceRowCount !== rowCount && ` of ${counted(sourceRowCount, 'source row')}`}
+            {rowCount !== null && ` | ${pluralize(rowCount, 'row')}`}
+            {sourceRowCount !== null && sourceRowCount !== rowCount && ` of ${pluralize(sourceRowCount, 'source row')}`}
             {` | ${zoneText(timeZone)}`}
           </Text>
         </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@lintel/shared/api'
-import { isBeingMade, readReportSchema, type Report } from '@lintel/shared/contract/reports'
+import { isGenerating, readReportSchema, type Report } from '@lintel/shared/contract/reports'
 import { followEvents, useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
@@ -9,7 +9,7 @@ import { cacheReport, reportPath } from '../reports.api.ts'
 export function useReportEvents({ id, status }: Report): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
-  const isOpen = isBeingMade(status)
+  const isOpen = isGenerating(status)
   const isVisible = useIsVisible()
   const keep = useEffectEvent((report: Report) => void cacheReport(client, organization, report))
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useReportEvents({ id, status }: Report): void {
       organization: { id: organization },
       signal: controller.signal,
       onEvent: (report) => {
-        isOver = !isBeingMade(report.status)
+        isOver = !isGenerating(report.status)
         keep(report)
       },
       isOver: () => isOver,

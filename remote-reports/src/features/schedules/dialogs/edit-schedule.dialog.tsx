@@ -26,7 +26,7 @@ export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; 
   const { data: members = [] } = useQuery(membersQuery(organization))
   const save = useAction(changeSchedule(client, organization), {
     onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
   })
   const { recipients, outsiderCount } = schedule
   const mayShare = useHasAnyRole(['reporting.share'])

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { roleNameOf, type Member } from '@lintel/shared/contract'
+import { getRoleName, type Member } from '@lintel/shared/contract'
 import { dataSourceRoles, type DataSourceName } from '@lintel/shared/contract/reports'
 import { Controller } from '@lintel/shared/form'
 import { membersQuery } from '@lintel/shared/members'
@@ -81,7 +81,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
 }
 
 function mayRead({ roles }: Member, source: DataSourceName | undefined, productId: string): boolean {
-  const names = roles.flatMap((role) => roleNameOf(productId, role) ?? [])
+  const names = roles.flatMap((role) => getRoleName(productId, role) ?? [])
   if (source === undefined || !names.includes('reporting.read')) return false
   return dataSourceRoles[source].some((role) => names.includes(role))
 }

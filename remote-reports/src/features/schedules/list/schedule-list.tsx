@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { Schedule } from '@lintel/shared/contract/reports'
-import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
+import { getPageItems, PaginatedList, RefreshNote, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, FileStack, LoadError } from '@lintel/shared/ui'
@@ -18,13 +18,13 @@ type Opened = { dialog: 'edit' | 'history'; schedule: Schedule } | undefined
 export function ScheduleList() {
   const query = useQuery(schedulesQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const [opened, setOpened] = useState<Opened>()
   return (
     <>
       <PaginatedList
         label="Recurring Reports"
-        items={data && itemsOfPage(data, pagination)}
+        items={data && getPageItems(data, pagination)}
         all={data}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}

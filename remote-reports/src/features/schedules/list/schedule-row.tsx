@@ -1,7 +1,12 @@
 import { CommandConflict, useAction, useCommand } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import { isNewerSchedule, newerField, type Schedule, type ScheduleChange } from '@lintel/shared/contract/reports'
-import { counted } from '@lintel/shared/format'
+import {
+  isUnsupportedSchedule,
+  unsupportedField,
+  type Schedule,
+  type ScheduleChange,
+} from '@lintel/shared/contract/reports'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
@@ -71,8 +76,8 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
     ? { title: 'Resume', onSelect: () => apply({ isPaused: false }) }
     : { title: 'Pause', onSelect: () => apply({ isPaused: true }) }
   const takeOver = () => apply({ takeOver: true, isPaused: false })
-  const isNewer = isNewerSchedule(schedule)
-  const menuState = { isDisabled: isNewer, note: isNewer ? newerField : undefined }
+  const isNewer = isUnsupportedSchedule(schedule)
+  const menuState = { isDisabled: isNewer, note: isNewer ? unsupportedField : undefined }
   const entries: MenuEntry[] = [
     { title: 'History', onSelect: () => onOpen('history') },
     ...(mayCreate ? [{ title: 'Send to Me Now', onSelect: send.sendToMe, ...menuState }] : []),
@@ -104,12 +109,12 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
 }
 
 function whenOf(schedule: Schedule): string {
-  return isNewerSchedule(schedule) ? newerField : recurrenceText(schedule.recurrence)
+  return isUnsupportedSchedule(schedule) ? unsupportedField : recurrenceText(schedule.recurrence)
 }
 
 function sentToOf({ recipients, outsiderCount }: Schedule): string {
   const sentToAll = recipients.length + (outsiderCount ?? 0)
-  return sentToAll === 0 ? 'No recipients' : counted(sentToAll, 'recipient')
+  return sentToAll === 0 ? 'No recipients' : pluralize(sentToAll, 'recipient')
 }
 
 function wordsOf(schedule: Schedule): Record<string, string> {

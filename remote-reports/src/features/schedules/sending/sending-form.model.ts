@@ -1,5 +1,5 @@
 import {
-  mostOutsiders,
+  maxExternalRecipients,
   scheduleFormats,
   type Schedule,
   type ScheduleCondition,
@@ -39,8 +39,8 @@ export const outsidersFormSchema = z
   .refine((text) => addressesIn(text).every((line) => address.safeParse(line).success), {
     error: 'Enter one address per line, such as ada@example.com.',
   })
-  .refine((text) => addressesIn(text).length <= mostOutsiders, {
-    error: `Enter no more than ${mostOutsiders} addresses.`,
+  .refine((text) => addressesIn(text).length <= maxExternalRecipients, {
+    error: `Enter no more than ${maxExternalRecipients} addresses.`,
   })
   .transform(addressesIn)
 

@@ -43,7 +43,7 @@ export const applicationSchema = z.object({
   name: z.string(),
   kind: z.enum(applicationKinds),
   redirectAddresses: z.array(z.string()),
-  /** How many people have authorized the application; `mostCounted + 1` if there are more. */
+  /** How many people have authorized the application; `maxCounted + 1` if there are more. */
   people: z.number().int().nonnegative(),
   /** The person's name at that time; empty if it registered itself. */
   createdBy: z.string(),

@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 import { catalogNameSchema, userIdSchema } from '../identifiers.ts'
-import { partQuery, partSchema } from '../page.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import { modelFileSchema } from '../prototype/prototype.ts'
 import { searchText } from '../search-text.ts'
 
@@ -114,11 +114,11 @@ export const assemblyListQuerySchema = z.object({
   /** Search words: each must be a part of the project number, project name, city, portfolio or release. */
   search: searchText(100).default(''),
   sort: z.enum(assemblySorts).default('newest'),
-  ...partQuery(10),
+  ...offsetPageQuery(10),
 })
 export type AssemblyListQuery = z.input<typeof assemblyListQuerySchema>
 
-export const assemblyRequestPageSchema = partSchema(assemblyRequestSummarySchema)
+export const assemblyRequestPageSchema = offsetPageSchema(assemblyRequestSummarySchema)
 export type AssemblyRequestPage = z.infer<typeof assemblyRequestPageSchema>
 
 export const assemblyLogSchema = z.object({

@@ -3,8 +3,8 @@ import { writtenText } from '../master-model/written-text.ts'
 
 /** An import is sent as JSON lines, each of which is an `AssetCreate`. */
 export const assetImportType = 'application/x-ndjson'
-export const mostImportedAssets = 50_000
-export const mostImportBytes = 64 * 1024 * 1024
+export const maxImportedAssets = 50_000
+export const maxImportBytes = 64 * 1024 * 1024
 
 /** Hours during which an import can be undone. */
 export const hoursToUndoImport = 24

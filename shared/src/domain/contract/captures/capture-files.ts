@@ -12,7 +12,7 @@ export type CaptureModelStatus = (typeof captureModelStatuses)[number]
 /**
  * The current generation of a capture's 3D model, whether the first one or a regeneration; or a failed regeneration.
  */
-export const modelMakingSchema = z.object({
+export const modelGenerationSchema = z.object({
   /** The ingestion's id. */
   id: z.uuid(),
   status: z.enum(ingestionStatuses),
@@ -22,7 +22,7 @@ export const modelMakingSchema = z.object({
   requestedBy: z.string().max(200),
   isRemake: z.boolean(),
 })
-export type ModelMaking = z.infer<typeof modelMakingSchema>
+export type ModelGeneration = z.infer<typeof modelGenerationSchema>
 
 /**
  * The 3D model of a capture as GLB, in meters, with Y up. `None`: nothing in the file has geometry. `Error`: the model
@@ -44,7 +44,7 @@ export const captureModelSchema = z.object({
   /** The number of elements, with or without geometry; omitted by earlier platforms. */
   elementCount: z.number().int().nonnegative().optional(),
   /** Omitted by earlier platforms. */
-  making: modelMakingSchema.nullable().optional(),
+  making: modelGenerationSchema.nullable().optional(),
 })
 export type CaptureModel = z.infer<typeof captureModelSchema>
 

@@ -1,4 +1,4 @@
-import { partSchema } from '../page.ts'
+import { offsetPageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { settingRevisionSchema } from '../revision.ts'
 
@@ -23,7 +23,7 @@ export const captureRetentionUpdateSchema = z.strictObject(captureRetentionSchem
 export type CaptureRetentionUpdate = z.infer<typeof captureRetentionUpdateSchema>
 
 /** Maximum number of captures that the preview examines. */
-export const mostPreviewed = 1000
+export const maxPreviewed = 1000
 
 export const retentionPreviewQuerySchema = z.object({
   keepCaptures: z.coerce.number().int().min(1).max(10_000),
@@ -41,26 +41,26 @@ const removableSchema = z.object({
  * Which captures would be removed: the first hundred, by project. `hasMore`: there are more captures than the preview
  * examines.
  */
-export const retentionPreviewSchema = partSchema(removableSchema).extend({
+export const retentionPreviewSchema = offsetPageSchema(removableSchema).extend({
   /** Size of the source files. */
   bytes: z.number().nonnegative(),
 })
 export type RetentionPreview = z.infer<typeof retentionPreviewSchema>
 
 /** A person's decision to keep a capture regardless of the retention settings. */
-export const keptCaptureSchema = z.object({
+export const retainedCaptureSchema = z.object({
   captureId: z.uuid(),
   /** The person's name at that time. */
   keptBy: z.string(),
   keptDate: z.iso.datetime(),
 })
-export type KeptCapture = z.infer<typeof keptCaptureSchema>
+export type RetainedCapture = z.infer<typeof retainedCaptureSchema>
 
 /** Maximum number of ids per request: as many as on one page of a list. */
 const maxAskedFor = 100
 
 /** Comma-separated ids of captures. */
-export const keptCapturesQuerySchema = z.object({
+export const retainedCapturesQuerySchema = z.object({
   captureIds: z
     .string()
     .max(maxAskedFor * 37)
@@ -68,5 +68,5 @@ export const keptCapturesQuerySchema = z.object({
     .pipe(z.array(z.uuid()).max(maxAskedFor)),
 })
 
-export const captureKeepingSchema = z.strictObject({ isKept: z.boolean() })
-export type CaptureKeeping = z.infer<typeof captureKeepingSchema>
+export const captureKeepUpdateSchema = z.strictObject({ isKept: z.boolean() })
+export type CaptureKeepUpdate = z.infer<typeof captureKeepUpdateSchema>

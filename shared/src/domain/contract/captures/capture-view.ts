@@ -1,4 +1,4 @@
-import { mostImportedViews, reportViewFaults, savedViewSchema, viewFieldsSchema } from '../prototype/saved-view.ts'
+import { maxImportedViews, addViewIssues, savedViewSchema, viewFieldsSchema } from '../prototype/saved-view.ts'
 import type { RoleName } from '../role.ts'
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
@@ -36,9 +36,9 @@ export const captureViewsCreateSchema = z.object({
   /** For imports: existing views stay unchanged, and a number is added to a name that is in use. */
   isImport: z.boolean(),
   views: z
-    .array(viewFieldsSchema.extend({ id: z.string().max(60).optional() }).superRefine(reportViewFaults))
+    .array(viewFieldsSchema.extend({ id: z.string().max(60).optional() }).superRefine(addViewIssues))
     .min(1)
-    .max(mostImportedViews, `A file can contain up to ${mostImportedViews} views.`),
+    .max(maxImportedViews, `A file can contain up to ${maxImportedViews} views.`),
 })
 export type CaptureViewsCreate = z.infer<typeof captureViewsCreateSchema>
 
@@ -52,5 +52,5 @@ export type CaptureViewsResult = z.infer<typeof captureViewsResultSchema>
 /** Replaces every field except the picture, the components and the drawings. */
 export const captureViewUpdateSchema = viewFieldsSchema
   .extend({ audience, revision: revisionSchema })
-  .superRefine(reportViewFaults)
+  .superRefine(addViewIssues)
 export type CaptureViewUpdate = z.infer<typeof captureViewUpdateSchema>

@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { openEnum } from '../open-enum.ts'
-import { partQuery, partSchema } from '../page.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import { searchText } from '../search-text.ts'
 
 export const comparisonStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
@@ -111,12 +111,12 @@ export const comparisonListQuerySchema = z.object({
   projectGroupId: z.uuid().optional(),
   /** Only comparisons of this capture. */
   captureId: z.uuid().optional(),
-  ...partQuery(10),
+  ...offsetPageQuery(10),
 })
 export type ComparisonListQuery = z.output<typeof comparisonListQuerySchema>
 
 /** Newest first. */
-export const comparisonPageSchema = partSchema(comparisonSummarySchema)
+export const comparisonPageSchema = offsetPageSchema(comparisonSummarySchema)
 export type ComparisonPage = z.infer<typeof comparisonPageSchema>
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])

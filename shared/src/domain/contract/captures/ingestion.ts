@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
-import { partQuery, partSchema } from '../page.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import { projectChoiceSchema } from './project-choice.ts'
 
 export const ingestionStatuses = ['Queued', 'InProgress', 'Complete', 'Error'] as const
@@ -73,9 +73,9 @@ export const ingestionCreateSchema = z.strictObject({
 })
 export type IngestionCreate = z.output<typeof ingestionCreateSchema>
 
-export const ingestionListQuerySchema = z.object(partQuery(10))
+export const ingestionListQuerySchema = z.object(offsetPageQuery(10))
 export type IngestionListQuery = z.output<typeof ingestionListQuerySchema>
 
 /** Newest first. */
-export const ingestionPageSchema = partSchema(ingestionSummarySchema)
+export const ingestionPageSchema = offsetPageSchema(ingestionSummarySchema)
 export type IngestionPage = z.infer<typeof ingestionPageSchema>

@@ -69,7 +69,7 @@ export type ProjectGroupModel = z.infer<typeof projectGroupModelSchema>
 /** A project's number and name. */
 export const projectTitleSchema = projectGroupSummarySchema.pick({ id: true, projectNumber: true, projectName: true })
 
-export const projectsCalledQuerySchema = z.object({
+export const projectsByNameQuerySchema = z.object({
   /** The search text: the project's number, name, or both separated by a space; case-insensitive. */
   called: searchText(501).min(1),
 })

@@ -1,16 +1,16 @@
-import { partQuery, partSchema } from '../page.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { writtenText } from '../master-model/written-text.ts'
 
 /** The content type of an IDS file (buildingSMART's Information Delivery Specification). */
 export const idsFileType = 'application/xml'
-export const mostIdsBytes = 10 * 1024 * 1024
+export const maxIdsBytes = 10 * 1024 * 1024
 
 /** Maximum number of proposals per file, because no one reviews more. */
-export const mostIdsProposals = 50_000
+export const maxIdsProposals = 50_000
 
 /** Maximum number of imports per organization; users delete old ones. */
-export const mostIdsImports = 1000
+export const maxIdsImports = 1000
 
 export const idsImportQuerySchema = z.strictObject({
   fileName: writtenText(260, 'File name').min(1, 'The file name is missing.'),
@@ -36,9 +36,9 @@ export const idsImportSchema = z.object({
 })
 export type IdsImport = z.infer<typeof idsImportSchema>
 
-export const idsImportListQuerySchema = z.object(partQuery(10))
+export const idsImportListQuerySchema = z.object(offsetPageQuery(10))
 /** Newest first. */
-export const idsImportListSchema = partSchema(idsImportSchema)
+export const idsImportListSchema = offsetPageSchema(idsImportSchema)
 export type IdsImportList = z.infer<typeof idsImportListSchema>
 
 /** The result of a specification: it proposes changes, the master model already complies, or nothing matches it. */

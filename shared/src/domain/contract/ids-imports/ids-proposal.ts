@@ -1,4 +1,4 @@
-import { massProblemSchema, massUpdateOf } from '../master-model/mass-update.ts'
+import { massProblemSchema, massUpdateSchemaFor } from '../master-model/mass-update.ts'
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
 
@@ -48,7 +48,7 @@ const proposalUpdateSchema = z.object({
 /** Maximum number per call, small enough not to delay others noticeably. */
 const maxDecided = 200
 
-export const idsProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, maxDecided)
+export const idsProposalUpdatesSchema = massUpdateSchemaFor(proposalUpdateSchema, maxDecided)
 export type IdsProposalUpdates = z.output<typeof idsProposalUpdatesSchema>
 
 export const idsProposalResultSchema = z.object({

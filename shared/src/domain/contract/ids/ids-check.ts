@@ -1,5 +1,5 @@
 import { userIdSchema } from '../identifiers.ts'
-import { partQuery, partSchema } from '../page.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 
 export const idsCheckStatuses = ['Queued', 'InProgress', 'Complete', 'Error', 'Cancelled'] as const
@@ -38,7 +38,7 @@ export type IdsCheckCreate = z.output<typeof idsCheckCreateSchema>
 const count = z.number().int().nonnegative()
 
 /** Maximum number of failures that are stored with their elements, and of passed elements that are stored. */
-export const mostKeptFindings = 100_000
+export const maxStoredFindings = 100_000
 
 /** The counts of a check. */
 export const idsCountsSchema = z.object({
@@ -89,7 +89,7 @@ export const idsIssueSchema = z.object({
   line: z.number().int().nullable(),
   message: z.string(),
 })
-export type IdsIssueTold = z.infer<typeof idsIssueSchema>
+export type IdsCheckIssue = z.infer<typeof idsIssueSchema>
 
 /** A check of a capture's original file against requirements. */
 export const idsCheckSchema = idsCheckSummarySchema.extend({
@@ -104,10 +104,10 @@ export type IdsCheck = z.infer<typeof idsCheckSchema>
 
 export const idsCheckListQuerySchema = z.object({
   captureId: z.uuid().optional(),
-  ...partQuery(10),
+  ...offsetPageQuery(10),
 })
 export type IdsCheckListQuery = z.output<typeof idsCheckListQuerySchema>
 
 /** Newest first. */
-export const idsCheckPageSchema = partSchema(idsCheckSummarySchema)
+export const idsCheckPageSchema = offsetPageSchema(idsCheckSummarySchema)
 export type IdsCheckPage = z.infer<typeof idsCheckPageSchema>

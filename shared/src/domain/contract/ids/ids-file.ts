@@ -3,11 +3,11 @@ import { nameText } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 
 /** Maximum size of an IDS file; the largest in use have a few megabytes. */
-export const mostIdsBytes = 5 * 1024 ** 2
+export const maxIdsBytes = 5 * 1024 ** 2
 /** The content type of an IDS file. */
 export const idsContentType = 'application/xml'
 /** Maximum number per organization, small enough to read the list at once. */
-export const mostIdsFiles = 200
+export const maxIdsFiles = 200
 
 const count = z.number().int().nonnegative()
 
@@ -32,13 +32,13 @@ export type IdsFile = z.infer<typeof idsFileSchema>
 export const idsFilesSchema = z.array(idsFileSchema)
 
 /** The name of a stored file, or of a file that is sent for a check. */
-export const idsSentQuerySchema = z.object({ name: idsFileNameSchema })
+export const idsFileNameQuerySchema = z.object({ name: idsFileNameSchema })
 /** `anyway`: uses a file with errors as far as possible. */
-export const idsCheckSentQuerySchema = idsSentQuerySchema.extend({
+export const idsCheckUploadQuerySchema = idsFileNameQuerySchema.extend({
   anyway: z.enum(['true', 'false']).default('false'),
 })
 
-export type IdsSentQuery = z.output<typeof idsSentQuerySchema>
+export type IdsFileNameQuery = z.output<typeof idsFileNameQuerySchema>
 
 export const idsFileUpdateSchema = z.strictObject({ name: idsFileNameSchema, revision: revisionSchema })
 export type IdsFileUpdate = z.output<typeof idsFileUpdateSchema>

@@ -1,4 +1,4 @@
-import { unitOf } from './units.ts'
+import { getUnit } from './units.ts'
 
 /** A value in a capture: null if the parameter exists but has no value. */
 export type CapturedValue = string | number | boolean | (string | number | boolean)[] | null
@@ -20,7 +20,7 @@ export type Captured = { value: CapturedValue; unit: string | null }
  * ('3000 mm' equals '3.0 m'), text exactly. An empty approved value means that the parameter must exist without a
  * value.
  */
-export function differenceOf(approved: Approved, captured: Captured | undefined): Difference | undefined {
+export function getDifference(approved: Approved, captured: Captured | undefined): Difference | undefined {
   if (captured === undefined) return 'absent'
   const text = capturedText(captured.value)
   if (text === '') return approved.value === '' ? undefined : 'empty'
@@ -46,7 +46,7 @@ function sameUnit(approved: Approved, { value, unit }: Captured): boolean {
 function isEqual(approved: Approved, { value, unit }: Captured): boolean {
   if (typeof value === 'boolean') return truths[approved.value.trim().toLowerCase()] === value
   if (typeof value !== 'number') return false
-  const approvedQuantity = quantityOf(approved.value, approved.unit)
+  const approvedQuantity = getQuantity(approved.value, approved.unit)
   return approvedQuantity !== undefined && isSameQuantity(approvedQuantity, { number: value, unit })
 }
 
@@ -58,12 +58,12 @@ export type Quantity = { number: number; unit: string | null }
  * Parses '3000', '3.0 m' or '-1e3 mm'. A number without a unit is in `unit`. Undefined for text, and for numbers with
  * commas, which can be group separators or decimal separators.
  */
-export function quantityOf(text: string, unit: string | null): Quantity | undefined {
+export function getQuantity(text: string, unit: string | null): Quantity | undefined {
   const found = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*)$/su.exec(text.trim())
   if (!found) return undefined
   const number = Number(found[1])
   const unitText = (found[2] ?? '').trim()
-  if (unitText !== '' && unitText !== unit && unitOf(unitText) === undefined) return undefined
+  if (unitText !== '' && unitText !== unit && getUnit(unitText) === undefined) return undefined
   return { number, unit: unitText === '' ? unit : unitText }
 }
 
@@ -75,7 +75,7 @@ export const computedZero = 1e-12
 function isSameQuantity(one: Quantity, other: Quantity): boolean {
   if (one.unit === other.unit) return isClose(one.number, other.number)
   if (one.unit === null || other.unit === null) return false
-  const [unit, otherUnit] = [unitOf(one.unit), unitOf(other.unit)]
+  const [unit, otherUnit] = [getUnit(one.unit), getUnit(other.unit)]
   if (!unit || !otherUnit || unit.dimension !== otherUnit.dimension) return false
   return isClose(one.number * unit.factor + unit.offset, other.number * otherUnit.factor + otherUnit.offset)
 }

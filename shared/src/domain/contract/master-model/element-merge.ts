@@ -14,7 +14,7 @@ export const masterElementDetailSchema = masterElementSchema.extend({
 export type MasterElementDetail = z.infer<typeof masterElementDetailSchema>
 
 /** Maximum number per merge. One thing rarely has more than a few names. */
-export const mostMerged = 20
+export const maxMerged = 20
 
 /** Each element with the revision that was read; an outdated revision is rejected. */
 export const elementMergeSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const elementMergeSchema = z.strictObject({
   duplicates: z
     .array(z.strictObject({ id: z.uuid(), revision: revisionSchema }))
     .min(1)
-    .max(mostMerged - 1)
+    .max(maxMerged - 1)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'List each item only once.'),
 })
 export type ElementMerge = z.output<typeof elementMergeSchema>

@@ -1,10 +1,13 @@
 import * as z from '../schema-language.ts'
 
 /** Maximum number of updates per call. */
-export const mostAtOnce = 500
+export const maxMassUpdates = 500
 
 /** The schema of many independent updates in one call. `maxUpdates` is lower if each update takes longer. */
-export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: Update, maxUpdates = mostAtOnce) {
+export function massUpdateSchemaFor<Update extends z.ZodType<{ id: string }>>(
+  update: Update,
+  maxUpdates = maxMassUpdates,
+) {
   return z
     .strictObject({ updates: z.array(update).min(1).max(maxUpdates) })
     .refine(({ updates }) => new Set(updates.map(({ id }) => id)).size === updates.length, {

@@ -1,8 +1,8 @@
 import { listChangesOf } from '../list-changes.ts'
-import { partQuery, partSchema } from '../page.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
-import { massProblemSchema, massUpdateOf } from './mass-update.ts'
+import { massProblemSchema, massUpdateSchemaFor } from './mass-update.ts'
 import { writtenText } from './written-text.ts'
 
 export const masterStatuses = ['Not Reviewed', 'Approved', 'Not Approved'] as const
@@ -54,7 +54,7 @@ export const masterElementUpdateSchema = z.object({
 })
 export type MasterElementUpdate = z.output<typeof masterElementUpdateSchema>
 
-export const massUpdateSchema = massUpdateOf(masterElementUpdateSchema.extend({ id: z.uuid() }))
+export const massUpdateSchema = massUpdateSchemaFor(masterElementUpdateSchema.extend({ id: z.uuid() }))
 export type MassUpdate = z.output<typeof massUpdateSchema>
 
 export const massUpdateResultSchema = z.object({
@@ -83,13 +83,13 @@ export const foundInCaptureSchema = z.object({
 })
 export type FoundInCapture = z.infer<typeof foundInCaptureSchema>
 
-export const foundInQuerySchema = z.object(partQuery(10))
+export const foundInQuerySchema = z.object(offsetPageQuery(10))
 /** Newest first. */
-export const foundInPageSchema = partSchema(foundInCaptureSchema)
+export const foundInPageSchema = offsetPageSchema(foundInCaptureSchema)
 export type FoundInPage = z.infer<typeof foundInPageSchema>
 
 /** Maximum number of elements per capture. */
-export const mostExamples = 1000
+export const maxExamples = 1000
 
 /** Where users can view elements of this kind. */
 export const elementExamplesSchema = z.object({
@@ -102,7 +102,7 @@ export const elementExamplesSchema = z.object({
    * The numbers of the first elements of this kind, in the order of the file; as text they are ids in the capture's
    * model.
    */
-  elementNumbers: z.array(z.number().int().positive()).max(mostExamples),
+  elementNumbers: z.array(z.number().int().positive()).max(maxExamples),
 })
 export type ElementExamples = z.infer<typeof elementExamplesSchema>
 

@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
-import { massProblemSchema, massUpdateOf } from './mass-update.ts'
+import { massProblemSchema, massUpdateSchemaFor } from './mass-update.ts'
 
 export const defaultReviewStatuses = ['Included in Review', 'Excluded From Review'] as const
 export type DefaultReviewStatus = (typeof defaultReviewStatuses)[number]
@@ -40,7 +40,7 @@ export const masterParameterUpdateSchema = z.object({
 })
 export type MasterParameterUpdate = z.output<typeof masterParameterUpdateSchema>
 
-export const massParameterUpdateSchema = massUpdateOf(masterParameterUpdateSchema.extend({ id: z.uuid() }))
+export const massParameterUpdateSchema = massUpdateSchemaFor(masterParameterUpdateSchema.extend({ id: z.uuid() }))
 export type MassParameterUpdate = z.output<typeof massParameterUpdateSchema>
 
 export const massParameterResultSchema = z.object({

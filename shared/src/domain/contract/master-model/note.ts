@@ -1,4 +1,4 @@
-import { partQuery, partSchema } from '../page.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { writtenText } from './written-text.ts'
 
@@ -25,14 +25,14 @@ export type NoteCreate = z.output<typeof noteCreateSchema>
 
 export const noteListQuerySchema = z.object({
   masterModelElementId: z.uuid(),
-  ...partQuery(10),
+  ...offsetPageQuery(10),
   /** Returns the page with this note instead of the page of `skip`, unless the element has no such note. */
   note: z.uuid().optional(),
 })
 export type NoteListQuery = z.output<typeof noteListQuerySchema>
 
 /** Newest first. */
-export const notePageSchema = partSchema(noteSchema).extend({
+export const notePageSchema = offsetPageSchema(noteSchema).extend({
   /** The number of newer notes. */
   skip: z.number().int().nonnegative(),
 })

@@ -118,7 +118,7 @@ const temperatures: Record<string, Unit> = {
  * The unit of a symbol in building files or as people type it: mm, m², ft, W·(m²)⁻¹·K⁻¹. Undefined for an unknown
  * one.
  */
-export function unitOf(symbol: string): Unit | undefined {
+export function getUnit(symbol: string): Unit | undefined {
   const written = symbol.trim()
   const temperature = temperatures[written]
   if (temperature) return temperature

@@ -32,7 +32,7 @@ export const cameraSchema = z.object({
 export type Camera = z.infer<typeof cameraSchema>
 
 /** The part of a camera that a viewer uses, without the saved picture's aspect ratio. */
-export function viewOf({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera) {
+export function cameraToView({ cameraType, position, target, upVector, cutPlanes, fieldOfView }: Camera) {
   return { cameraType, position, target, upVector, cutPlanes, fieldOfView }
 }
 

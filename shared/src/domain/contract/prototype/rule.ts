@@ -12,8 +12,8 @@ export const ruleOperators = [
 export type RuleOperator = (typeof ruleOperators)[number]
 
 /** Maximum depth and size of a rule. Larger ones can only be an attack. */
-export const mostRuleDepth = 32
-export const mostRuleParts = 10_000
+export const maxRuleDepth = 32
+export const maxRuleParts = 10_000
 
 const operatorSchema = z.string().min(1).max(60)
 
@@ -43,7 +43,7 @@ export type Rule = RuleCondition | RuleGroup
 /** Depth and size are checked first, because parsing recurses as deep as the rule. */
 export const ruleSchema: z.ZodType<Rule> = z
   .unknown()
-  .refine(isWithinBounds, `A rule can have up to ${mostRuleDepth} levels and ${mostRuleParts} parts.`)
+  .refine(isWithinBounds, `A rule can have up to ${maxRuleDepth} levels and ${maxRuleParts} parts.`)
   .pipe(z.union([ruleConditionSchema, z.lazy(() => ruleGroupSchema)]))
 
 const ruleGroupSchema: z.ZodType<RuleGroup> = z.object({
@@ -56,7 +56,7 @@ function isWithinBounds(rule: unknown): boolean {
   let parts = 0
   for (let depth = 0; level.length > 0; depth++) {
     parts += level.length
-    if (depth > mostRuleDepth || parts > mostRuleParts) return false
+    if (depth > maxRuleDepth || parts > maxRuleParts) return false
     level = level.flatMap(childNodesOf)
   }
   return true

@@ -39,7 +39,7 @@ const thumbnailSchema = z
   .max(longestThumbnail, 'The picture is too large. Use a smaller one.')
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Provide the picture as a data URL.')
 
-/** The fields that all kinds of views have. Check them with `reportViewFaults`, too. */
+/** The fields that all kinds of views have. Check them with `addViewIssues`, too. */
 export const viewFieldsSchema = cameraSchema.extend({
   name: nameSchema,
   /** A PNG, JPEG or WebP as a data URL. Omitted, it stays unchanged; null removes it. */
@@ -55,11 +55,11 @@ const saveFieldsSchema = viewFieldsSchema.extend({
   prototype: catalogNameSchema,
 })
 
-export const savedViewCreateSchema = saveFieldsSchema.superRefine(reportViewFaults)
+export const savedViewCreateSchema = saveFieldsSchema.superRefine(addViewIssues)
 export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>
 
 /** Maximum number of views: as many pictures as the platform decodes for one person per minute, minus a margin. */
-export const mostImportedViews = 100
+export const maxImportedViews = 100
 
 /** Views of one prototype from a file, saved in one transaction. */
 export const savedViewImportSchema = z.object({
@@ -69,9 +69,9 @@ export const savedViewImportSchema = z.object({
       viewFieldsSchema
         /** The view's id in the file. If the view was exported here, its id here. */
         .extend({ id: z.string().max(60).optional() })
-        .superRefine(reportViewFaults),
+        .superRefine(addViewIssues),
     )
-    .max(mostImportedViews, `A file can contain up to ${mostImportedViews} views.`),
+    .max(maxImportedViews, `A file can contain up to ${maxImportedViews} views.`),
 })
 export type SavedViewImport = z.infer<typeof savedViewImportSchema>
 
@@ -90,11 +90,11 @@ export const savedViewUpdateSchema = saveFieldsSchema
     /** The revision that was read. Without it the last update wins. */
     revision: revisionSchema.optional(),
   })
-  .superRefine(reportViewFaults)
+  .superRefine(addViewIssues)
 export type SavedViewUpdate = z.infer<typeof savedViewUpdateSchema>
 
 /** Rejects cameras that no viewer can show. */
-export function reportViewFaults(camera: Camera, context: z.RefinementCtx): void {
+export function addViewIssues(camera: Camera, context: z.RefinementCtx): void {
   for (const { path, message } of cameraFaults(camera)) {
     context.addIssue({ code: 'custom', path, message, input: camera })
   }

@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 
 /** More than anyone selects manually. A view lists either its hidden or its visible elements, whichever are fewer. */
-export const mostComponents = 10_000
+export const maxComponents = 10_000
 /** A whole building may be colored. */
 const maxColored = 30_000
 const maxColors = 500
@@ -20,7 +20,7 @@ export type ViewComponent = z.infer<typeof viewComponentSchema>
 
 const listSchema = z
   .array(viewComponentSchema)
-  .max(mostComponents, 'A list in a view can contain up to 10,000 elements.')
+  .max(maxComponents, 'A list in a view can contain up to 10,000 elements.')
 
 const visibilitySchema = z.object({
   /** The visibility of all elements. For the exceptions it is the opposite. */

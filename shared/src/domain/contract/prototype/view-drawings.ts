@@ -2,7 +2,7 @@ import * as z from '../schema-language.ts'
 import { vectorSchema } from './camera.ts'
 
 /** `pictures`: characters of the data URLs of all bitmaps of a view; `points`: points of all measurements. */
-export const mostDrawn = { lines: 1000, bitmaps: 16, pictures: 380_000, measures: 200, points: 2000 } as const
+export const maxDrawn = { lines: 1000, bitmaps: 16, pictures: 380_000, measures: 200, points: 2000 } as const
 
 const bitmapSchema = z.object({
   picture: z
@@ -21,7 +21,7 @@ const bitmapSchema = z.object({
 
 const measureSchema = z.object({
   kind: z.enum(['length', 'perpendicular', 'chain', 'angle', 'area']),
-  points: z.array(vectorSchema).min(2, 'A measurement needs at least two points.').max(mostDrawn.points),
+  points: z.array(vectorSchema).min(2, 'A measurement needs at least two points.').max(maxDrawn.points),
 })
 
 /**
@@ -32,26 +32,26 @@ export const viewDrawingsSchema = z
   .object({
     lines: z
       .array(z.object({ from: vectorSchema, to: vectorSchema }))
-      .max(mostDrawn.lines, 'A view can have up to 1,000 lines.')
+      .max(maxDrawn.lines, 'A view can have up to 1,000 lines.')
       .optional(),
     bitmaps: z
       .array(bitmapSchema)
-      .max(mostDrawn.bitmaps, `A view can have up to ${mostDrawn.bitmaps} bitmaps.`)
+      .max(maxDrawn.bitmaps, `A view can have up to ${maxDrawn.bitmaps} bitmaps.`)
       .optional(),
     measures: z
       .array(measureSchema)
-      .max(mostDrawn.measures, `A view can have up to ${mostDrawn.measures} measurements.`)
+      .max(maxDrawn.measures, `A view can have up to ${maxDrawn.measures} measurements.`)
       .optional(),
   })
   .superRefine(({ measures = [] }, context) => {
     const count = measures.reduce((sum, { points }) => sum + points.length, 0)
-    if (count <= mostDrawn.points) return
+    if (count <= maxDrawn.points) return
     const message = 'The measurements of a view can have up to 2,000 points in total.'
     context.addIssue({ code: 'custom', path: ['measures'], message, input: count })
   })
   .superRefine(({ bitmaps = [] }, context) => {
     const length = bitmaps.reduce((sum, { picture }) => sum + picture.length, 0)
-    if (length <= mostDrawn.pictures) return
+    if (length <= maxDrawn.pictures) return
     const message = "The view's bitmaps are too large."
     context.addIssue({ code: 'custom', path: ['bitmaps'], message, input: length })
   })

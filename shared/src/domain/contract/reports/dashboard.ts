@@ -5,7 +5,7 @@ import { reportSummarySchema } from './report.ts'
 import { reportTypeIdSchema } from './report-type.ts'
 
 /** Maximum number of tiles, because each loads a report. */
-export const mostTiles = 8
+export const maxTiles = 8
 
 /** Width in the four columns of wide screens: one, two, or four. */
 export const tileSizes = ['small', 'wide', 'full'] as const
@@ -28,7 +28,7 @@ export const dashboardSaveSchema = z.strictObject({
   revision: settingRevisionSchema,
   tiles: z
     .array(dashboardTileSchema)
-    .max(mostTiles)
+    .max(maxTiles)
     .refine((tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'Each tile needs its own ID.'),
 })
 export type DashboardSave = z.output<typeof dashboardSaveSchema>

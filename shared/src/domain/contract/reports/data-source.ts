@@ -28,7 +28,7 @@ const optionPrefix = 'option.'
  * A field that is not listed but exists on request: one for each option set of requests, with its column key in
  * Analytics (`%` and `,` are escaped as in URLs). Undefined for an unknown key.
  */
-export function unlistedField(source: DataSourceName, field: string): DataField | undefined {
+export function optionSetField(source: DataSourceName, field: string): DataField | undefined {
   if (source !== 'assembly-requests' || !field.startsWith(optionPrefix)) return undefined
   const title = field.slice(optionPrefix.length).replaceAll('%2C', ',').replaceAll('%25', '%')
   return title === '' ? undefined : { field, title, type: 'text' }
@@ -82,8 +82,8 @@ export const fieldValuesQuerySchema = z.object({
 export type FieldValuesQuery = z.output<typeof fieldValuesQuerySchema>
 
 /** Maximum number of suggested values. */
-export const mostFieldValues = 50
+export const maxFieldValues = 50
 
-/** Most frequent first, at most `mostFieldValues`. */
+/** Most frequent first, at most `maxFieldValues`. */
 export const fieldValuesSchema = z.array(z.object({ value: z.string(), count: z.number().int().positive() }))
 export type FieldValues = z.infer<typeof fieldValuesSchema>

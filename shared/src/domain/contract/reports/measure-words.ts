@@ -1,4 +1,4 @@
-import { usualPercentile, type Measure } from './report-definition.ts'
+import { defaultPercentile, type Measure } from './report-definition.ts'
 
 const words = {
   sum: 'Sum of',
@@ -15,13 +15,13 @@ const ends = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: '
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
 /** The key of a measure's column: `sum:cost`, `percentile-90:cost`, `count`. */
-export function measureField({ function: name, field, percentile = usualPercentile }: Measure): string {
+export function measureField({ function: name, field, percentile = defaultPercentile }: Measure): string {
   const key = name === 'percentile' ? `${name}-${percentile}` : name
   return field === undefined || name === 'count' ? key : `${key}:${field}`
 }
 
 /** The default title of a measure's column: `Sum of Cost`. `title` is the title of its field. */
-export function measureTitle({ function: name, title, percentile = usualPercentile }: Measure, of = 'Count'): string {
+export function measureTitle({ function: name, title, percentile = defaultPercentile }: Measure, of = 'Count'): string {
   if (title !== undefined) return title
   if (name === 'count') return 'Count'
   return name === 'percentile'

@@ -25,7 +25,7 @@ export const measureFunctions = [
 export type MeasureFunction = (typeof measureFunctions)[number]
 
 /** The default percentile. */
-export const usualPercentile = 90
+export const defaultPercentile = 90
 
 /**
  * `count` counts rows and has no field. `running` (running total) and `share` (percentage of the total) apply to the

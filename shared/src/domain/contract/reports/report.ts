@@ -1,7 +1,7 @@
 import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { timeZoneSchema } from '../time-zone.ts'
-import { partQuery, partSchema } from '../page.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import { dataSourceNames, numberFormats } from './data-source.ts'
 import { isGroupColumn, reportColumnSchema, reportDefinitionSchema, type ReportColumn } from './report-definition.ts'
 import { reportTypeIdSchema } from './report-type.ts'
@@ -11,7 +11,7 @@ export const reportStatuses = ['Queued', 'InProgress', 'Complete', 'Failed'] as 
 export type ReportStatus = (typeof reportStatuses)[number]
 
 /** Whether a report is queued or running. */
-export function isBeingMade(status: ReportStatus): boolean {
+export function isGenerating(status: ReportStatus): boolean {
   return status === 'Queued' || status === 'InProgress'
 }
 
@@ -61,21 +61,21 @@ export type ReportSummary = z.infer<typeof reportSummarySchema>
 export const reportListQuerySchema = z.object({
   /** Searches the report type, the data set and the person, case-insensitive. */
   filterNeedle: searchText(200).default(''),
-  ...partQuery(10),
+  ...offsetPageQuery(10),
 })
 export type ReportListQuery = z.output<typeof reportListQuerySchema>
 
 /** Newest first; only those of sources that the caller can see. */
-export const reportPageSchema = partSchema(reportSummarySchema)
+export const reportPageSchema = offsetPageSchema(reportSummarySchema)
 export type ReportPage = z.infer<typeof reportPageSchema>
 
 /** Whether the values of groups add up to a total; averages, extremes and running totals do not. */
-export function addsUp({ measure }: Pick<ReportColumn, 'measure'>): boolean {
+export function isSummable({ measure }: Pick<ReportColumn, 'measure'>): boolean {
   return measure === 'count' || measure === 'sum' || measure === 'share'
 }
 
 /** Maximum number of bars; the grid has all groups. */
-export const mostChartBars = 50
+export const maxChartBars = 50
 
 /** Whether the first group of a report is a period. Bars are then in order of time, and the newest are shown. */
 export function isOverTime(columns: readonly Pick<ReportColumn, 'type' | 'measure' | 'compared'>[]): boolean {
@@ -89,11 +89,11 @@ export function isOverTime(columns: readonly Pick<ReportColumn, 'type' | 'measur
  */
 export const reportChartSchema = z.object({
   name: z.string(),
-  labels: z.array(z.string()).max(mostChartBars),
+  labels: z.array(z.string()).max(maxChartBars),
   dataKey: z.string(),
   /** How numbers are formatted; the default shows 'N/A' for null. */
   formatter: z.enum(['default', ...numberFormats]),
-  data: z.array(z.number().nullable()).max(mostChartBars),
+  data: z.array(z.number().nullable()).max(maxChartBars),
   isCut: z.boolean(),
   /**
    * The number of groups without a bar, and their sum; null if values do not add up, such as averages. Earlier reports

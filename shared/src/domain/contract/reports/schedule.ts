@@ -52,7 +52,7 @@ export const scheduleFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ScheduleFormat = (typeof scheduleFormats)[number]
 
 /** Maximum number of rows in a PDF. */
-export const mostPdfRows = 2000
+export const maxPdfRows = 2000
 
 /** Conditions for sending a report. All conditions that are set must be met. */
 export const scheduleConditionSchema = z.strictObject({
@@ -72,10 +72,12 @@ export const notSentReasons = ['no-rows', 'unchanged', 'not-over'] as const
 export type NotSentReason = (typeof notSentReasons)[number]
 
 /** Maximum number of external addresses per schedule. */
-export const mostOutsiders = 20
+export const maxExternalRecipients = 20
 
 /** Email addresses of people outside of the organization. They receive a link that requires signing in, but no rows. */
-const outsidersSchema = z.array(z.email('Enter an email address, such as ada@example.com.').max(254)).max(mostOutsiders)
+const outsidersSchema = z
+  .array(z.email('Enter an email address, such as ada@example.com.').max(254))
+  .max(maxExternalRecipients)
 
 /** Fields that later releases added to both forms. If omitted, they stay unchanged, or are empty for a new schedule. */
 const later = {

@@ -22,7 +22,7 @@ const dayFormats = {
 } as const
 
 /** The Excel number format of a report's column; undefined for the default. */
-export function sheetFormatOf(
+export function getSheetFormat(
   { type, format, unit = 'day' }: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
   currency = defaultCurrency,
 ) {

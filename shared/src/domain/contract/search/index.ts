@@ -3,12 +3,12 @@ import { searchText } from '../search-text.ts'
 
 export { searchText }
 
-export const fewestSoughtLetters = 2
-export const maxSoughtLetters = 100
+export const minSearchLength = 2
+export const maxSearchLength = 100
 
 export const nameSearchQuerySchema = z.object({
   /** Words that must all occur in the name, in any order. */
-  search: searchText(maxSoughtLetters).min(fewestSoughtLetters),
+  search: searchText(maxSearchLength).min(minSearchLength),
 })
 
 /** A search result by name. */

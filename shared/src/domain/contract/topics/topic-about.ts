@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 
-export const mostAbout = 1000
+export const maxAbout = 1000
 
 /**
  * The subject of a topic: a capture, an element of a capture, or a master element. It contains the names at the time of

@@ -4,10 +4,10 @@ import { revisionSchema } from '../revision.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { massProblemSchema } from '../master-model/mass-update.ts'
 import { writtenText } from '../master-model/written-text.ts'
-import { mostAbout, topicAboutCreateSchema } from './topic-about.ts'
+import { maxAbout, topicAboutCreateSchema } from './topic-about.ts'
 import { topicSummarySchema } from './topic.ts'
 
-export const mostTopicsAtOnce = 1000
+export const maxTopicsAtOnce = 1000
 const maxLabels = 50
 const maxReferenceLinks = 50
 
@@ -69,20 +69,14 @@ export const topicCreateSchema = fieldsSchema.partial().extend({
     .optional(),
   projectId: z.uuid(),
   title: writtenFields.title,
-  about: z
-    .array(topicAboutCreateSchema)
-    .max(mostAbout, `A topic can be linked to up to ${mostAbout} items.`)
-    .optional(),
+  about: z.array(topicAboutCreateSchema).max(maxAbout, `A topic can be linked to up to ${maxAbout} items.`).optional(),
 })
 export type TopicCreate = z.output<typeof topicCreateSchema>
 
 /** The changed fields of a topic. */
 export const topicChangeSchema = fieldsSchema.partial().extend({
   /** Replaces the list of subjects. */
-  about: z
-    .array(topicAboutCreateSchema)
-    .max(mostAbout, `A topic can be linked to up to ${mostAbout} items.`)
-    .optional(),
+  about: z.array(topicAboutCreateSchema).max(maxAbout, `A topic can be linked to up to ${maxAbout} items.`).optional(),
   /** Dismisses the suggestion that the topic may be resolved. */
   isPerhapsResolved: z.literal(false).optional(),
   /** The revision that was read. The change is rejected if someone else has changed one of the same fields since. */
@@ -95,7 +89,7 @@ export const topicMassChangeSchema = z.strictObject({
   topics: z
     .array(z.strictObject({ id: z.uuid(), revision: revisionSchema }))
     .min(1)
-    .max(mostTopicsAtOnce, `You can change up to ${mostTopicsAtOnce} topics at a time.`)
+    .max(maxTopicsAtOnce, `You can change up to ${maxTopicsAtOnce} topics at a time.`)
     .refine((topics) => new Set(topics.map(({ id }) => id)).size === topics.length, 'List each item only once.'),
   change: fieldsSchema
     .pick({ type: true, status: true, priority: true, stage: true, assignedTo: true, dueDate: true })

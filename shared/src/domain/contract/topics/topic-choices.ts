@@ -2,14 +2,14 @@ import * as z from '../schema-language.ts'
 import { settingRevisionSchema } from '../revision.ts'
 import { writtenText } from '../master-model/written-text.ts'
 
-export const mostTopicChoices = 200
+export const maxTopicChoices = 200
 
 const choiceSchema = writtenText(100, 'Choice').min(1, 'This field is required.')
 
 const namedOnce = 'List each choice only once.'
 
 function listOf<Choice extends z.ZodType>(choice: Choice) {
-  return z.array(choice).max(mostTopicChoices, `You can have up to ${mostTopicChoices} choices.`)
+  return z.array(choice).max(maxTopicChoices, `You can have up to ${maxTopicChoices} choices.`)
 }
 const choicesSchema = listOf(choiceSchema).refine(isUnique, namedOnce)
 
@@ -47,7 +47,7 @@ export const topicChoicesUpdateSchema = z.strictObject({ ...fields, revision: se
 export type TopicChoicesUpdate = z.output<typeof topicChoicesUpdateSchema>
 
 /** The default choices of an organization. */
-export const firstTopicChoices: TopicChoices = {
+export const defaultTopicChoices: TopicChoices = {
   types: ['Issue', 'Request', 'Clash', 'Remark'],
   statuses: [
     { name: 'Open', isClosed: false },

@@ -23,7 +23,7 @@ export const topicEventKinds = [
 export type TopicEventKind = (typeof topicEventKinds)[number]
 
 /** The kind of a stored event, as this version knows it. */
-export function understoodKind(stored: string): TopicEvent['kind'] {
+export function readStoredKind(stored: string): TopicEvent['kind'] {
   return understoodWord(topicEventKinds, stored)
 }
 

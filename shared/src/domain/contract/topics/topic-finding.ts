@@ -1,9 +1,9 @@
 import * as z from '../schema-language.ts'
 import { topicSummarySchema } from './topic.ts'
-import { mostTopicsAtOnce, topicChangeSchema } from './topic-change.ts'
+import { maxTopicsAtOnce, topicChangeSchema } from './topic-change.ts'
 
 /** Maximum number of findings per review. If there are more, the master model needs a review first. */
-export const mostFindings = 5000
+export const maxFindings = 5000
 
 /**
  * A finding of a review: elements of one master element that violate one rule, or that are not approved. In a later
@@ -25,7 +25,7 @@ export const topicFindingSchema = z.object({
 })
 export type TopicFinding = z.infer<typeof topicFindingSchema>
 
-/** Sorted by number of elements, largest first; at most `mostFindings`. */
+/** Sorted by number of elements, largest first; at most `maxFindings`. */
 export const topicFindingsSchema = z.array(topicFindingSchema)
 
 /** Creates topics for findings that have none; `fields` apply to all of them. */
@@ -33,7 +33,7 @@ export const topicsFromReviewSchema = z.strictObject({
   keys: z
     .array(z.string().max(64))
     .min(1)
-    .max(mostTopicsAtOnce, `You can create up to ${mostTopicsAtOnce} topics at a time.`),
+    .max(maxTopicsAtOnce, `You can create up to ${maxTopicsAtOnce} topics at a time.`),
   fields: topicChangeSchema
     .pick({ type: true, priority: true, labels: true, stage: true, assignedTo: true, dueDate: true, description: true })
     .optional(),

@@ -1,14 +1,14 @@
 import { writtenText } from '../master-model/written-text.ts'
-import { massProblemSchema, massUpdateOf } from '../master-model/mass-update.ts'
-import { partQuery, partSchema } from '../page.ts'
+import { massProblemSchema, massUpdateSchemaFor } from '../master-model/mass-update.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
-import { mostTopicsAtOnce } from './topic-change.ts'
+import { maxTopicsAtOnce } from './topic-change.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
 /** The content type of a BCF file. */
 export const bcfFileType = 'application/zip'
-export const mostBcfBytes = 32 * 1024 * 1024
+export const maxBcfBytes = 32 * 1024 * 1024
 
 export const bcfVersions = ['3.0', '2.1'] as const
 
@@ -17,7 +17,7 @@ export const topicExportSchema = z.strictObject({
   ids: z
     .array(z.uuid())
     .min(1)
-    .max(mostTopicsAtOnce, `You can export up to ${mostTopicsAtOnce} topics at a time.`)
+    .max(maxTopicsAtOnce, `You can export up to ${maxTopicsAtOnce} topics at a time.`)
     .refine((ids) => new Set(ids).size === ids.length, 'List each item only once.'),
   version: z.enum(bcfVersions),
 })
@@ -48,9 +48,9 @@ export const topicImportSchema = z.object({
 })
 export type TopicImport = z.infer<typeof topicImportSchema>
 
-export const topicImportListQuerySchema = z.object(partQuery(10))
+export const topicImportListQuerySchema = z.object(offsetPageQuery(10))
 /** Newest first. */
-export const topicImportListSchema = partSchema(topicImportSchema)
+export const topicImportListSchema = offsetPageSchema(topicImportSchema)
 export type TopicImportList = z.infer<typeof topicImportListSchema>
 
 /** `refused` topics cannot be accepted; `unchanged` topics need no decision. */
@@ -105,9 +105,9 @@ const proposalUpdateSchema = z.object({
 })
 
 /** Maximum number per call, because each may contain many pictures. */
-export const mostProposalsDecided = 20
+export const maxProposalsDecided = 20
 
-export const topicProposalUpdatesSchema = massUpdateOf(proposalUpdateSchema, mostProposalsDecided)
+export const topicProposalUpdatesSchema = massUpdateSchemaFor(proposalUpdateSchema, maxProposalsDecided)
 export type TopicProposalUpdates = z.output<typeof topicProposalUpdatesSchema>
 
 export const topicProposalResultSchema = z.object({

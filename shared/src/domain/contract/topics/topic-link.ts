@@ -1,10 +1,10 @@
 import * as z from '../schema-language.ts'
 
 /** Maximum number of topics about elements of one capture; the newest are returned. */
-export const mostTopicLinks = 5000
+export const maxTopicLinks = 5000
 
 /** Maximum number of links, because one topic may be about a thousand elements. */
-export const mostLinkedElements = 20_000
+export const maxLinkedElements = 20_000
 
 /** A topic that is about an element of a capture. */
 export const topicLinkSchema = z.object({

@@ -6,7 +6,7 @@ import { viewDrawingsSchema } from '../prototype/view-drawings.ts'
 import { readable } from '../readable.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
-export const mostViewpoints = 500
+export const maxViewpoints = 500
 
 /** Characters of a picture as a data URL; some 280 kB, as for saved views. */
 const longestPicture = 380_000
@@ -17,7 +17,7 @@ const seenSchema = z.union([
   z.strictObject({ kind: z.literal('prototype'), prototype: z.string().max(60), release: z.string().max(60) }),
   z.strictObject({ kind: z.literal('assembled'), requestId: z.uuid() }),
 ])
-export type SeenIn = z.infer<typeof seenSchema>
+export type ViewpointSource = z.infer<typeof seenSchema>
 
 /** A viewpoint in lists: with its picture, without its components. Viewpoints never change. */
 export const topicViewpointSummarySchema = z.object({
@@ -102,7 +102,7 @@ export const topicPictureSchema = z.object({
 export type TopicPicture = z.infer<typeof topicPictureSchema>
 export const topicPicturesSchema = z.array(topicPictureSchema)
 
-export const mostPins = 5000
+export const maxPins = 5000
 
 /** A topic at its position in a model: the newest viewpoint with a position. */
 export const topicPinSchema = z.object({
@@ -132,5 +132,5 @@ export const topicPinsQuerySchema = z
   })
 export type TopicPinsQuery = z.output<typeof topicPinsQuerySchema>
 
-/** Open topics first, newest first; at most `mostPins`. */
+/** Open topics first, newest first; at most `maxPins`. */
 export const topicPinsSchema = z.array(topicPinSchema)

@@ -8,8 +8,8 @@ import { decimalText, roundNumber, type Rounding } from './decimals.ts'
 type StepFunction = (...values: Value[]) => Value
 
 /** Longer text is truncated, so that columns which depend on columns do not grow without limit. */
-export const longestText = 10_000
-export const mostCharacters = 1_000_000
+export const maxTextLength = 10_000
+export const maxCharacters = 1_000_000
 /** Characters that people see as a space. */
 export const spaces = ' \t\n\r\u00A0'
 const millisecondsOfDay = 86_400_000
@@ -112,7 +112,7 @@ function foldedOf(value: Value): Value {
 const edges = new RegExp(`^[${spaces}]+|[${spaces}]+$`, 'g')
 
 const textSteps = {
-  join: (...values) => firstCharacters(values.map((value) => value ?? '').join(''), longestText),
+  join: (...values) => firstCharacters(values.map((value) => value ?? '').join(''), maxTextLength),
   left: (text = null, count = null) => cut(text, count, firstCharacters),
   right: (text = null, count = null) => cut(text, count, lastCharacters),
   length: text1((text) => Array.from(text).length),
@@ -128,7 +128,7 @@ const textSteps = {
 
 function cut(text: Value, count: Value, compute: (text: string, count: number) => string): Value {
   if (typeof text !== 'string' || typeof count !== 'number') return null
-  return compute(text, Math.min(Math.max(Math.floor(count), 0), mostCharacters))
+  return compute(text, Math.min(Math.max(Math.floor(count), 0), maxCharacters))
 }
 
 /** Counts code points rather than UTF-16 units, like the database. */

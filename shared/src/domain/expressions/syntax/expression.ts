@@ -1,7 +1,7 @@
 import type { Span } from '../expression-error.ts'
 
 /** Limits beyond any expression that a person writes. Larger ones can only be an attack. */
-export const longestExpression = 2000
+export const maxExpressionLength = 2000
 /** Maximum nesting of brackets, functions and signs. */
 export const deepestExpression = 30
 export const maxParts = 200

@@ -1,5 +1,5 @@
 import { ExpressionError, notUnderstood, type Span } from '../expression-error.ts'
-import { longestExpression } from './expression.ts'
+import { maxExpressionLength } from './expression.ts'
 
 export type Token = Span & {
   kind: 'number' | 'text' | 'name' | 'field' | 'sign' | 'end'
@@ -44,8 +44,8 @@ function inside(written: string): string {
 /** The tokens of an expression, followed by an end token. Throws an `ExpressionError` with the position. */
 export function tokensOf(text: string): Token[] {
   const whole = { start: 0, end: text.length }
-  if (text.length > longestExpression) {
-    const limit = longestExpression.toLocaleString('en-US')
+  if (text.length > maxExpressionLength) {
+    const limit = maxExpressionLength.toLocaleString('en-US')
     throw new ExpressionError('expression/too-large', `An expression can't be longer than ${limit} characters.`, whole)
   }
   // The database stores neither lone surrogates nor NUL.

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '../../../ui/toast/index.ts'
-import type { KeptView } from '../view-store.ts'
+import type { StoredView } from '../view-store.ts'
 
 type Named = {
   named: string | undefined
   /** The id of the shown view. Choosing a view also writes it to the URL. */
   currentId: string | undefined
   /** Undefined until the views can be shown. */
-  views: readonly KeptView[] | undefined
+  views: readonly StoredView[] | undefined
   /** Whether the views are cached ones that are being reloaded. */
   isReading: boolean
-  onShow: (view: KeptView) => void
+  onShow: (view: StoredView) => void
 }
 
 /** Shows the view in the URL once, as soon as possible. */

@@ -1,27 +1,27 @@
 import { reportSilently } from '../../../core/api/index.ts'
-import { viewOf, type Camera } from '../../../domain/contract/index.ts'
-import { counted, countText } from '../../../core/format/index.ts'
+import { cameraToView, type Camera } from '../../../domain/contract/index.ts'
+import { pluralize, countText } from '../../../core/format/index.ts'
 import { showToast } from '../../../ui/toast/index.ts'
 import type { Viewer } from '../../../viewer/index.ts'
 import { useEffect, useRef } from 'react'
 import { readWholeView } from '../saved-views.api.ts'
 import { appearanceOf } from './view-components.model.ts'
-import type { KeptView, ViewStore } from '../view-store.ts'
+import type { StoredView, ViewStore } from '../view-store.ts'
 
 /** The parts of a view that restoring needs, wherever the view is stored. */
 export type RestorableView = Camera &
-  Pick<KeptView, 'id' | 'name' | 'components' | 'hasComponents' | 'drawings' | 'hasDrawings'>
+  Pick<StoredView, 'id' | 'name' | 'components' | 'hasComponents' | 'drawings' | 'hasDrawings'>
 
 /** Where the views are stored: how to read a complete view, and how to identify elements. */
-export type RestoredFrom<Kept extends RestorableView> = Pick<ViewStore, 'elements'> & {
-  read: (view: Kept) => Promise<Pick<KeptView, 'components' | 'drawings'>>
+export type ViewSource<Kept extends RestorableView> = Pick<ViewStore, 'elements'> & {
+  read: (view: Kept) => Promise<Pick<StoredView, 'components' | 'drawings'>>
 }
 
 /**
  * Restores a view: the camera immediately, its components and measurements as soon as they are loaded. Without
  * components or measurements, the current ones stay.
  */
-export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefined, store: RestoredFrom<Kept>) {
+export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefined, store: ViewSource<Kept>) {
   const last = useRef<string>(undefined)
   useEffect(
     () => () => {
@@ -41,7 +41,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
     on.setAppearance(appearance)
     if (missingCount === 0) return
-    const text = `${countText(missingCount)} of ${counted(namedCount, 'element')} of this view aren't in the model.`
+    const text = `${countText(missingCount)} of ${pluralize(namedCount, 'element')} of this view aren't in the model.`
     showToast({ type: 'info', text })
   }
 
@@ -50,7 +50,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     last.current = view.id
     // Views do not store exploded storeys, because their authors saw the assembled building.
     viewer.setLifts([])
-    viewer.setView(viewOf(view), { isFlown: true })
+    viewer.setView(cameraToView(view), { isFlown: true })
     if (!view.hasComponents && !view.hasDrawings) return
     restoreAppearance(viewer, view).catch((error: unknown) => {
       reportSilently(error, `The visibility and colors of view ${view.name} could not be loaded.`)

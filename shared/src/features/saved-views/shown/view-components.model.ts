@@ -1,18 +1,18 @@
 import {
-  mostComponents,
+  maxComponents,
   viewComponentsSchema,
   type ViewComponent,
   type ViewComponents,
   type ViewVisibility,
 } from '../../../domain/contract/index.ts'
-import type { Appearance, ElementReference, Whole } from '../../../viewer/index.ts'
+import type { Appearance, ElementReference, ParentElement } from '../../../viewer/index.ts'
 import type { NamedElement } from '../view-store.ts'
 
 const globalIdNames = /^(global ?id|ifc ?guid)$/i
 const globalId = /^[\w$]{22}$/
 
 /** The element's IFC GlobalId. Revit and IFC files store it under different names in different sets. */
-function globalIdOf({ propertySets }: Whole): string | undefined {
+function globalIdOf({ propertySets }: ParentElement): string | undefined {
   const named = propertySets.flatMap(({ properties }) => properties.filter(({ name }) => globalIdNames.test(name)))
   return named.map(({ value }) => String(value).trim()).find((value) => globalId.test(value))
 }
@@ -75,7 +75,7 @@ function listedElements(
   const unseen = elements.filter((element) => !isSeen(element))
   // Without isolated or colored elements there are no ghosts, and the number of hidden elements could exceed the limit
   // of the list.
-  const isGhosted = ghostsRest && (isolated !== undefined || colours.length > 0 || unseen.length <= mostComponents)
+  const isGhosted = ghostsRest && (isolated !== undefined || colours.length > 0 || unseen.length <= maxComponents)
   // All elements except isolated ones are ghosts, so the isolated ones must be listed.
   const isOnlyThese = isGhosted ? isolated !== undefined : visible.length < unseen.length
   return {

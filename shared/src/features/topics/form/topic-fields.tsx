@@ -1,6 +1,6 @@
 import { useQuery } from '../../../core/api/index.ts'
 import {
-  firstTopicChoices,
+  defaultTopicChoices,
   topicFieldTitles as titles,
   type TopicPerson,
 } from '../../../domain/contract/topics/index.ts'
@@ -27,7 +27,7 @@ const noChoice = 'None'
  */
 export function TopicFields({ assigned = null, hasStatus = false }: TopicFieldsProps) {
   const organization = useOrganizationId()
-  const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))
+  const { data: choices = defaultTopicChoices } = useQuery(choicesQuery(organization))
   const { data: members = [] } = useQuery(membersQuery(organization))
   return (
     <>

@@ -23,14 +23,14 @@ export type TopicForm = z.infer<typeof topicDraftSchema>
 
 const writtenSchema = topicCreateSchema.omit({ id: true, projectId: true, about: true })
 /** The values to save. A new topic has no status yet. */
-export type WrittenTopic = z.output<typeof writtenSchema>
+export type TopicInput = z.output<typeof writtenSchema>
 
 /** Converts the form's values to those that the platform accepts. */
-export const topicFormSchema: z.ZodType<WrittenTopic, TopicForm> = topicDraftSchema
+export const topicFormSchema: z.ZodType<TopicInput, TopicForm> = topicDraftSchema
   .transform(writtenOf)
   .pipe(writtenSchema)
 
-function writtenOf(form: TopicForm, context: z.RefinementCtx): WrittenTopic | undefined {
+function writtenOf(form: TopicForm, context: z.RefinementCtx): TopicInput | undefined {
   const { title, description, status, labels } = form
   const values = writtenSchema.safeParse({
     title,
@@ -64,7 +64,7 @@ export const emptyTopicForm: TopicForm = {
   referenceLinks: '',
 }
 
-export function formOfTopic(topic: Topic): TopicForm {
+export function topicFormValues(topic: Topic): TopicForm {
   return {
     title: topic.title,
     description: topic.description,
@@ -80,7 +80,7 @@ export function formOfTopic(topic: Topic): TopicForm {
 }
 
 /** Only the fields that the person has changed, so that other people's changes of other fields remain. */
-export function changesOf(opened: Topic, written: WrittenTopic): Partial<WrittenTopic> {
+export function getTopicChanges(opened: Topic, written: TopicInput): Partial<TopicInput> {
   const changed = topicFieldNames.filter((field) => field in written && !isSame(valueOf(opened, field), written[field]))
   return Object.fromEntries(changed.map((field) => [field, written[field]]))
 }
@@ -88,9 +88,9 @@ export function changesOf(opened: Topic, written: WrittenTopic): Partial<Written
 export type TopicConflict = { field: TopicField; mine: string; theirs: string }
 
 /** Fields that both people have changed to different values since the form was opened. The person has to choose. */
-export function conflictsOf(
+export function getTopicConflicts(
   { opened, theirs }: { opened: Topic; theirs: Topic },
-  changes: Partial<WrittenTopic>,
+  changes: Partial<TopicInput>,
   nameOf: (id: string) => string,
 ): TopicConflict[] {
   const valueText = (field: TopicField, value: Value) =>

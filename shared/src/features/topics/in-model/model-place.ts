@@ -1,11 +1,11 @@
-import type { SeenIn, TopicListQuery } from '../../../domain/contract/topics/index.ts'
+import type { ViewpointSource, TopicListQuery } from '../../../domain/contract/topics/index.ts'
 import type { NamedElement } from '../../saved-views/index.ts'
 import type { Viewer } from '../../../viewer/index.ts'
 
 /** The model to which topics belong, and what is visible in it. */
 export type ModelPlace = {
   /** The subject of viewpoints in this model. Topics can also be about elements of a capture. */
-  seenIn: SeenIn
+  seenIn: ViewpointSource
   /**
    * The filter of the listed topics. A project in it also applies to new topics; without a project, the form for a new
    * topic asks for one.

@@ -1,9 +1,9 @@
 import { useQuery } from '../../../core/api/index.ts'
 import type { TopicListQuery, TopicSummary } from '../../../domain/contract/topics/index.ts'
-import { counted } from '../../../core/format/index.ts'
+import { pluralize } from '../../../core/format/index.ts'
 import { useOrganizationId } from '../../../core/organization/index.ts'
 import { Button, Flex, Input, LoadError, Skeleton, Stack, Text } from '../../../ui/components/index.ts'
-import { dayOf } from '../../../ui/widgets/index.ts'
+import { toIsoDay } from '../../../ui/widgets/index.ts'
 import { useMemo, useState } from 'react'
 import { DueDate } from '../due-date.tsx'
 import { topicTitle } from '../topic.model.ts'
@@ -44,7 +44,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
       />
       <Flex justify="space-between" align="center" gap="2" wrap="wrap">
         <Text role="status" textStyle="xs" color="fg.muted">
-          {counted(listed.length, 'topic')}
+          {pluralize(listed.length, 'topic')}
         </Text>
         <Button
           size="xs"
@@ -75,7 +75,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
 function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => void }) {
   const { status, assignedTo, dueDate } = topic
   // oxlint-disable-next-line react/purity -- Overdue depends on the current day, also while the list is shown.
-  const today = dayOf(new Date())
+  const today = toIsoDay(new Date())
   const details = [status, assignedTo?.name].filter(Boolean).join(' · ')
   return (
     <Button

@@ -14,7 +14,7 @@ import {
   StatusChip,
   Text,
 } from '../../../ui/components/index.ts'
-import { dayOf } from '../../../ui/widgets/index.ts'
+import { toIsoDay } from '../../../ui/widgets/index.ts'
 import { DueDate } from '../due-date.tsx'
 import { topicTitle } from '../topic.model.ts'
 import { topicQuery } from '../topics.api.ts'
@@ -73,7 +73,7 @@ function Facts({ topic }: { topic: Topic }) {
         {dueDate && (
           <span>
             {/* oxlint-disable-next-line react/purity -- Overdue depends on the current day while it is shown. */}
-            due <DueDate topic={topic} today={dayOf(new Date())} />
+            due <DueDate topic={topic} today={toIsoDay(new Date())} />
           </span>
         )}
       </Flex>

@@ -3,14 +3,14 @@ import { useHasAnyRole } from '../../../core/session/index.ts'
 import { Box, Button, Flex, Heading } from '../../../ui/components/index.ts'
 import { useQueryClient } from '../../../core/api/index.ts'
 import { useId, useState } from 'react'
-import { topicChanged } from '../topics.api.ts'
+import { invalidateTopic } from '../topics.api.ts'
 import { ModelTopicList } from './model-topic-list.tsx'
 import { ModelTopic } from './model-topic.tsx'
 import type { ModelPlace } from './model-place.ts'
 import { PinsBehindWalls } from '../pins/pins-behind-walls.tsx'
 import { NewTopicDialog } from './new-topic.dialog.tsx'
-import type { Seen } from './seen.model.ts'
-import { useSeen } from './use-seen.ts'
+import type { ModelSnapshot } from './seen.model.ts'
+import { useModelSnapshot } from './use-seen.ts'
 import { useTopicParams } from './use-topic-params.ts'
 
 type ModelTopicsProps = ModelPlace & {
@@ -39,8 +39,8 @@ export function ModelTopics({ shown, onShown, isInPanel = false, ...model }: Mod
   const client = useQueryClient()
   const mayCreate = useHasAnyRole(['topics.create'])
   const { place, go } = useTopicParams()
-  const { read, isReading } = useSeen(model)
-  const [newTopicView, setNewTopicView] = useState<Seen>()
+  const { read, isReading } = useModelSnapshot(model)
+  const [newTopicView, setNewTopicView] = useState<ModelSnapshot>()
   const { topicId, viewpointId } = place
   return (
     <Box as="section" aria-labelledby={titleId} {...(!isInPanel && besidePicture)}>
@@ -84,7 +84,7 @@ export function ModelTopics({ shown, onShown, isInPanel = false, ...model }: Mod
           onClose={() => setNewTopicView(undefined)}
           onCreated={({ id }) => {
             setNewTopicView(undefined)
-            void topicChanged(client, organization, id)
+            void invalidateTopic(client, organization, id)
             go({ topicId: id, viewpointId: undefined })
           }}
         />

@@ -7,13 +7,13 @@ import { showToast } from '../../../ui/toast/index.ts'
 import { Button, LoadError, Skeleton, Stack, Text } from '../../../ui/components/index.ts'
 import { useState } from 'react'
 import { newId } from '../../../core/browser/new-id.ts'
-import { topicChanged } from '../topics.api.ts'
+import { invalidateTopic } from '../topics.api.ts'
 import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { viewpointName } from '../viewpoints/viewpoint.model.ts'
 import { addViewpoint, viewpointsQuery } from '../viewpoints/viewpoints.api.ts'
 import type { ModelPlace } from './model-place.ts'
-import type { Seen } from './seen.model.ts'
-import { useSeen } from './use-seen.ts'
+import type { ModelSnapshot } from './seen.model.ts'
+import { useModelSnapshot } from './use-seen.ts'
 import { useShownViewpoint } from './use-shown-viewpoint.ts'
 
 type ModelViewpointsProps = {
@@ -102,19 +102,19 @@ function AddViewpoint({
 }) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const { read, isReading } = useSeen(model)
+  const { read, isReading } = useModelSnapshot(model)
   const [id, setId] = useState(newId)
   const adding = useAction(
     {
-      mutationFn: ({ viewpoint }: Seen) => addViewpoint(organization, topicId, { ...viewpoint, id }),
-      onSuccess: () => topicChanged(client, organization, topicId),
+      mutationFn: ({ viewpoint }: ModelSnapshot) => addViewpoint(organization, topicId, { ...viewpoint, id }),
+      onSuccess: () => invalidateTopic(client, organization, topicId),
     },
     {
       onSuccess: () => {
         setId(newId())
         showToast({ type: 'success', text: 'Viewpoint added.' })
       },
-      goOn: (viewpoint) => onAdded(viewpoint.id),
+      onSuccessIfMounted: (viewpoint) => onAdded(viewpoint.id),
     },
   )
   async function add() {

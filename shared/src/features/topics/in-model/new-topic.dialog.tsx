@@ -3,22 +3,22 @@ import { errorText, useQueryClient } from '../../../core/api/index.ts'
 import type { Topic } from '../../../domain/contract/topics/index.ts'
 import { useUnsavedInput } from '../../../core/drafts/index.ts'
 import { Form, useForm } from '../../../ui/form/index.ts'
-import { counted } from '../../../core/format/index.ts'
+import { pluralize } from '../../../core/format/index.ts'
 import { useOrganizationId } from '../../../core/organization/index.ts'
 import { showToast } from '../../../ui/toast/index.ts'
 import { Box, Text } from '../../../ui/components/index.ts'
 import { DialogFooter, ModalDialog } from '../../../ui/widgets/index.ts'
 import { useId, useState } from 'react'
-import { emptyTopicForm, topicFormSchema, type WrittenTopic } from '../form/topic-form.model.ts'
+import { emptyTopicForm, topicFormSchema, type TopicInput } from '../form/topic-form.model.ts'
 import { TopicFields } from '../form/topic-fields.tsx'
 import { topicTitle } from '../topic.model.ts'
 import { newId } from '../../../core/browser/new-id.ts'
-import { createTopic, keepTopic } from '../topics.api.ts'
+import { createTopic, cacheTopic } from '../topics.api.ts'
 import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { addViewpoint } from '../viewpoints/viewpoints.api.ts'
 import { ProjectChoice } from '../form/project-choice.tsx'
 import { useProjectChoice } from '../form/use-project-choice.ts'
-import type { Seen } from './seen.model.ts'
+import type { ModelSnapshot } from './seen.model.ts'
 
 type NewTopicDialogProps = {
   /** Undefined if the person chooses the project in the form. The project with this number is initially chosen. */
@@ -27,7 +27,7 @@ type NewTopicDialogProps = {
   /** The initial title. */
   title?: string
   /** The view at the time when 'New Topic' was clicked. */
-  seen: Seen
+  seen: ModelSnapshot
   onClose: () => void
   onCreated: (topic: Topic) => void
 }
@@ -55,7 +55,7 @@ export function NewTopicDialog({
   const [isProjectMissing, setProjectMissing] = useState(false)
   const projectId = initialProjectId ?? project?.value
 
-  async function create(values: WrittenTopic & { projectId: string }): Promise<Created> {
+  async function create(values: TopicInput & { projectId: string }): Promise<Created> {
     const topic = await createTopic(organization, { ...values, id: ids.topic, about: seen.about })
     try {
       await addViewpoint(organization, topic.id, { ...seen.viewpoint, id: ids.viewpoint })
@@ -69,15 +69,15 @@ export function NewTopicDialog({
     { mutationFn: create },
     {
       onSuccess: async ({ topic, notKept }) => {
-        await keepTopic(client, organization, topic)
+        await cacheTopic(client, organization, topic)
         const named = topicTitle(topic)
         if (!notKept) showToast({ type: 'success', text: `${named} was created.` })
         else showToast({ type: 'warning', text: `${named} was created without its viewpoint. ${errorText(notKept)}` })
       },
-      goOn: ({ topic }) => onCreated(topic),
+      onSuccessIfMounted: ({ topic }) => onCreated(topic),
     },
   )
-  function submit(values: WrittenTopic) {
+  function submit(values: TopicInput) {
     setProjectMissing(projectId === undefined)
     return projectId === undefined ? undefined : creating.submit({ ...values, projectId })
   }
@@ -101,7 +101,7 @@ export function NewTopicDialog({
   )
 }
 
-function Preview({ seen }: { seen: Seen }) {
+function Preview({ seen }: { seen: ModelSnapshot }) {
   const { viewpoint, about } = seen
   const elements = about.filter(({ elementId }) => elementId !== null).length
   return (
@@ -116,8 +116,8 @@ function Preview({ seen }: { seen: Seen }) {
   )
 }
 
-function aboutWords({ viewpoint: { seenIn } }: Seen, elements: number): string {
-  if (elements > 0) return `About ${counted(elements, 'selected element')}`
+function aboutWords({ viewpoint: { seenIn } }: ModelSnapshot, elements: number): string {
+  if (elements > 0) return `About ${pluralize(elements, 'selected element')}`
   if (seenIn?.kind === 'prototype') return `In ${seenIn.prototype} ${seenIn.release}`
   return seenIn?.kind === 'assembled' ? 'In the assembled model' : 'About the whole capture'
 }

@@ -1,6 +1,6 @@
 import {
-  mostAbout,
-  type SeenIn,
+  maxAbout,
+  type ViewpointSource,
   type TopicAboutCreate,
   type TopicViewpointCreate,
 } from '../../../domain/contract/topics/index.ts'
@@ -10,14 +10,14 @@ import type { Box, ElementReference, Point, Viewer } from '../../../viewer/index
 type ShownView = Awaited<ReturnType<typeof readShownView>>
 
 /** What is visible in a model: a viewpoint, and the subjects of a topic that is created from it. */
-export type Seen = { viewpoint: TopicViewpointCreate; about: TopicAboutCreate[] }
+export type ModelSnapshot = { viewpoint: TopicViewpointCreate; about: TopicAboutCreate[] }
 
 /** A copy of the current view. The pin is in the middle of the selection, or without one at the camera's target. */
 export function modelSnapshot(
-  seenIn: SeenIn,
+  seenIn: ViewpointSource,
   shown: ShownView,
   viewer: Pick<Viewer, 'getSelection' | 'getBounds'>,
-): Seen {
+): ModelSnapshot {
   const { view, aspect, components, drawings, thumbnail = null } = shown
   const { fieldOfView, ...camera } = view
   const selected = viewer.getSelection()
@@ -44,7 +44,7 @@ function aboutOf(captureId: string, selected: readonly ElementReference[]): Topi
   // Terrain and similar objects are not captured elements.
   const numbers = [...new Set(selected.map(({ elementId }) => elementId))].filter((id) => /^\d+$/.test(id))
   if (numbers.length === 0) return [{ captureId, elementId: null, masterElementId: null }]
-  return numbers.slice(0, mostAbout).map((elementId) => ({ captureId, elementId, masterElementId: null }))
+  return numbers.slice(0, maxAbout).map((elementId) => ({ captureId, elementId, masterElementId: null }))
 }
 
 function middleOf({ min, max }: Box): Point {

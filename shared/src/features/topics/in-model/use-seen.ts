@@ -2,13 +2,13 @@ import { errorText, reportSilently } from '../../../core/api/index.ts'
 import { showToast } from '../../../ui/toast/index.ts'
 import { useRef, useState } from 'react'
 import type { ModelPlace } from './model-place.ts'
-import { modelSnapshot, type Seen } from './seen.model.ts'
+import { modelSnapshot, type ModelSnapshot } from './seen.model.ts'
 
 /** Reads the current view, once at a time. Undefined if it cannot be stored, which the hook reports. */
-export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
+export function useModelSnapshot({ seenIn, viewer, aspect, elements }: ModelPlace) {
   const isUnderWay = useRef(false)
   const [isReading, setReading] = useState(false)
-  async function read(): Promise<Seen | undefined> {
+  async function read(): Promise<ModelSnapshot | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setReading(true)

@@ -1,11 +1,11 @@
 import { api, queryOptions } from '../../../core/api/index.ts'
-import { topicPinsSchema, type SeenIn, type TopicPinsQuery } from '../../../domain/contract/topics/index.ts'
+import { topicPinsSchema, type ViewpointSource, type TopicPinsQuery } from '../../../domain/contract/topics/index.ts'
 
 /**
  * The topic pins of a model: a capture and the other versions of its file, the releases of a prototype, or an assembled
  * model. The key starts like those of the topic lists, so that they are invalidated together.
  */
-export function pinsQuery(organization: string, seenIn: SeenIn) {
+export function pinsQuery(organization: string, seenIn: ViewpointSource) {
   const searchParams = modelOf(seenIn)
   return queryOptions({
     queryKey: ['shared', 'topics', organization, 'pins', searchParams],
@@ -19,7 +19,7 @@ export function pinsQuery(organization: string, seenIn: SeenIn) {
   })
 }
 
-function modelOf(seenIn: SeenIn): TopicPinsQuery {
+function modelOf(seenIn: ViewpointSource): TopicPinsQuery {
   if (seenIn.kind === 'capture') return { captureId: seenIn.captureId }
   return seenIn.kind === 'prototype' ? { prototype: seenIn.prototype } : { requestId: seenIn.requestId }
 }

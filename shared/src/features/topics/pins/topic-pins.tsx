@@ -1,6 +1,6 @@
 import { useQuery } from '../../../core/api/index.ts'
-import type { SeenIn, TopicPin } from '../../../domain/contract/topics/index.ts'
-import { counted, countText } from '../../../core/format/index.ts'
+import type { ViewpointSource, TopicPin } from '../../../domain/contract/topics/index.ts'
+import { pluralize, countText } from '../../../core/format/index.ts'
 import { useOrganizationId } from '../../../core/organization/index.ts'
 import { Box, Button } from '../../../ui/components/index.ts'
 import { useViewerEvent, type Viewer } from '../../../viewer/index.ts'
@@ -14,7 +14,7 @@ import { closerTo, groupsOf, isSpread, type PinGroup } from './pins.model.ts'
 /**
  * Open topics at their positions in the picture, grouped if they are close together. Clicking a pin opens its topic.
  */
-export function TopicPins({ seenIn, viewer }: { seenIn: SeenIn; viewer: Viewer }) {
+export function TopicPins({ seenIn, viewer }: { seenIn: ViewpointSource; viewer: Viewer }) {
   const { data = [] } = useQuery(pinsQuery(useOrganizationId(), seenIn))
   const [area, setArea] = useState<HTMLDivElement | null>(null)
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes')
@@ -72,8 +72,8 @@ function Pin({ group: { x, y, pins }, viewer }: { group: PinGroup; viewer: Viewe
       shadow="md"
       cursor="pointer"
       pointerEvents="auto"
-      title={isOne ? topicTitle(first) : counted(pins.length, 'topic')}
-      aria-label={isOne ? `${topicTitle(first)}, ${first.status}` : `${counted(pins.length, 'topic')} close together`}
+      title={isOne ? topicTitle(first) : pluralize(pins.length, 'topic')}
+      aria-label={isOne ? `${topicTitle(first)}, ${first.status}` : `${pluralize(pins.length, 'topic')} close together`}
       aria-pressed={isChosen}
       onClick={() => choose(first)}
     >

@@ -1,4 +1,4 @@
-import type { SeenIn, TopicViewpointSummary } from '../../../domain/contract/topics/index.ts'
+import type { ViewpointSource, TopicViewpointSummary } from '../../../domain/contract/topics/index.ts'
 import { paths } from '../../../domain/remote/index.ts'
 
 /**
@@ -18,7 +18,7 @@ export function viewpointAddress(
   return `${path}?topic=${topicId}&viewpoint=${id}`
 }
 
-const seenWords: Record<SeenIn['kind'], string> = {
+const seenWords: Record<ViewpointSource['kind'], string> = {
   capture: 'a capture',
   prototype: 'a prototype',
   assembled: 'an assembled model',

@@ -6,7 +6,7 @@ import {
   type TopicViewpoint,
   type TopicViewpointCreate,
 } from '../../../domain/contract/topics/index.ts'
-import { isTaken, topicKey, topicListsKey, topicPath } from '../topics.api.ts'
+import { isTopicIdTaken, topicKey, topicListsKey, topicPath } from '../topics.api.ts'
 
 /** The viewpoints of a topic, oldest first, without their components. */
 export function viewpointsQuery(organization: string, topicId: string) {
@@ -66,7 +66,7 @@ export async function addViewpoint(
       organization: { id: organization },
     })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTopicIdTaken(error)) throw error
     return readViewpoint(organization, topicId, body.id)
   }
 }

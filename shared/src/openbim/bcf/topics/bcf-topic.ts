@@ -88,7 +88,7 @@ export type BcfFile = {
 }
 
 /** The type of topics without one: version 3.0 requires it. */
-export const unsaidType = 'Information'
+export const defaultTopicType = 'Information'
 
 export const noRest: BcfRest = { files: [] }
 

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeNonBlank, escapeXml, xmlDocument } from '../xml/xml-text.ts'
 import {
-  unsaidType,
+  defaultTopicType,
   type BcfComment,
   type BcfDocument,
   type BcfHeaderFile,
@@ -26,7 +26,7 @@ export function markupText(topic: BcfTopic, { version, viewpoints, pathOf }: Wri
   const { guid, serverAssignedId, comments, files } = topic
   const isNew = version === '3.0'
   // Version 3.0 requires both.
-  const { type = isNew ? unsaidType : undefined, status = isNew ? anyStatus : undefined } = topic
+  const { type = isNew ? defaultTopicType : undefined, status = isNew ? anyStatus : undefined } = topic
   const assigned = isNew && serverAssignedId !== undefined ? attribute('ServerAssignedId', serverAssignedId) : ''
   const head = `<Topic Guid="${guid}"${assigned}${optionalAttribute('TopicType', type)}${optionalAttribute('TopicStatus', status)}>`
   const said = comments.map((comment) => commentText(comment, isNew))

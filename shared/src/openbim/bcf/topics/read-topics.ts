@@ -1,4 +1,4 @@
-import { mostViewpoints as mostOfTopic } from '../../../domain/contract/topics/topic-viewpoint.ts'
+import { maxViewpoints as maxPerTopic } from '../../../domain/contract/topics/topic-viewpoint.ts'
 import { BcfError, isBcfError } from '../bcf-error.ts'
 import { readArchive, type ArchiveFiles } from '../read-archive.ts'
 import { listViewpoints, readViewpointAt } from '../read-topic.ts'
@@ -10,7 +10,7 @@ import { childOf } from '../xml/parse-xml.ts'
 
 /** Maximum number of topics per file: more than anyone reviews. */
 export const maxTopics = 2000
-const mostViewpoints = 10_000
+const maxViewpoints = 10_000
 
 /**
  * All topics of a file of version 2.0 to 3.0. Throws a `BcfError` if nothing can be read or the file is an attack.
@@ -87,9 +87,9 @@ function completed(markup: Markup, guid: string, source: TopicSource) {
 /** Counted before reading any; no file is read twice. */
 function viewpointsOf(root: Markup['root'], { files, folder, counts }: TopicSource) {
   const all = listViewpoints(root)
-  if (all.length > mostOfTopic) throw new BcfError('bcf/malformed', `It has more than ${mostOfTopic} viewpoints.`)
+  if (all.length > maxPerTopic) throw new BcfError('bcf/malformed', `It has more than ${maxPerTopic} viewpoints.`)
   counts.viewpoints += all.length
-  if (counts.viewpoints > mostViewpoints) throw tooMany(counts.viewpoints, 'viewpoints', mostViewpoints)
+  if (counts.viewpoints > maxViewpoints) throw tooMany(counts.viewpoints, 'viewpoints', maxViewpoints)
   const [used, guids, read] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const [viewpoints, remarks]: [BcfViewpoint[], string[]] = [[], []]
   for (const one of all) {

@@ -1,7 +1,7 @@
 import type { IdsCardinality } from '../document/ids-document.ts'
 import type { AttributeFacet } from '../document/ids-facet.ts'
 import type { IfcSchema, SchemaAttribute } from '../schema/ifc-schema.ts'
-import { valueInWords } from '../values/value-in-words.ts'
+import { describeValue } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 import { valueFindings } from './value-rules.ts'
@@ -29,7 +29,7 @@ function findingsIn(schema: IfcSchema, facet: AttributeFacet, context: Attribute
   if (!test) return []
   const all = context.names.attributes(schema)
   const unknown = test.literals?.find((name) => !all.has(name))
-  const attributeText = unknown ?? valueInWords(facet.name)
+  const attributeText = unknown ?? describeValue(facet.name)
   const everywhere = context.names.matchingAttributes(all, facet.name)
   if (unknown !== undefined || everywhere.length === 0) return [unknownAttribute(schema.version, attributeText)]
   const classes = context.classesOf(schema)
@@ -49,5 +49,5 @@ function unknownAttribute(owner: string, name: string): Finding {
 function valueOf({ name, value }: AttributeFacet, attributes: readonly SchemaAttribute[]): Finding[] {
   const withValue = attributes.filter(({ base }) => base !== 'none')
   const bases = [...new Set((withValue.length > 0 ? withValue : attributes).map(({ base }) => base))]
-  return value ? valueFindings(value, bases, `The attribute ${valueInWords(name)}`) : []
+  return value ? valueFindings(value, bases, `The attribute ${describeValue(name)}`) : []
 }

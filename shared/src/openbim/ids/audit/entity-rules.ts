@@ -1,7 +1,7 @@
 import type { EntityFacet } from '../document/ids-facet.ts'
 import { saysValue, type IdsValue } from '../document/ids-value.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
-import { valueInWords } from '../values/value-in-words.ts'
+import { describeValue } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 
@@ -36,7 +36,7 @@ function unknownClass(name: IdsValue, meant: readonly MatchedVersion[], names: S
   const versions = unknown === undefined || lacking ? (lacking?.schema.version ?? '') : versionsOf(meant)
   const isLower = unknown !== undefined && has(unknown.toUpperCase())
   const advice = isLower ? `. Write it in uppercase: ${unknown.toUpperCase()}` : ''
-  return { code: 'unknown-class', message: `${versions} has no class ${unknown ?? valueInWords(name)}${advice}.` }
+  return { code: 'unknown-class', message: `${versions} has no class ${unknown ?? describeValue(name)}${advice}.` }
 }
 
 function versionsOf(meant: readonly MatchedVersion[]): string {
@@ -59,8 +59,8 @@ function predefinedTypeFindings(
   const lacking = possible.find(({ types }) => !types.has('USERDEFINED') && ![...types].some(test.acceptsText))
   const wrong = lacking ?? (impossible === undefined ? undefined : possible[0])
   if (!wrong) return []
-  const requiredType = impossible ?? valueInWords(facet.predefinedType)
-  const message = `In ${wrong.schema.version}, ${valueInWords(facet.name)} has no predefined type ${requiredType}.`
+  const requiredType = impossible ?? describeValue(facet.predefinedType)
+  const message = `In ${wrong.schema.version}, ${describeValue(facet.name)} has no predefined type ${requiredType}.`
   return [{ code: 'impossible-predefined-type', message }]
 }
 

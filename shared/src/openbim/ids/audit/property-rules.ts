@@ -1,7 +1,7 @@
 import type { PropertyFacet } from '../document/ids-facet.ts'
 import { saysValue } from '../document/ids-value.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
-import { valueInWords } from '../values/value-in-words.ts'
+import { describeValue } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
 import { standardPropertyFindings, type StandardContext } from './standard-property-rules.ts'
 import { valueFindings } from './value-rules.ts'
@@ -32,7 +32,7 @@ function dataTypeFindings({ dataType, value, baseName }: PropertyFacet, schemas:
     return [{ code: 'unknown-data-type', message: `${lacking.version} has no data type ${dataType} for properties.` }]
   }
   const bases = schemas.flatMap((schema) => schema.baseOf(dataType) ?? [])
-  return value ? valueFindings(value, bases.slice(0, 1), `The property ${valueInWords(baseName)} (${dataType})`) : []
+  return value ? valueFindings(value, bases.slice(0, 1), `The property ${describeValue(baseName)} (${dataType})`) : []
 }
 
 /** Quantity sets hold quantities only. */

@@ -2,7 +2,7 @@ import type { IdsCardinality } from '../document/ids-document.ts'
 import { partOfRelations, type PartOfFacet } from '../document/ids-facet.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
 import { isKindOf } from '../schema/kind-of.ts'
-import { valueInWords } from '../values/value-in-words.ts'
+import { describeValue } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 
@@ -57,7 +57,7 @@ export function partOfFindings(facet: PartOfFacet, context: RelationContext): Fi
     // Another rule reports classes that do not exist in a version.
     const canBeWhole = (one: string) => fitting.some(({ whole }) => isOfEnd(schema, one, whole))
     if (parentClasses && parentClasses.length > 0 && !parentClasses.some(canBeWhole)) {
-      return impossible(`In ${schema.version}, ${name} can't relate elements to ${valueInWords(facet.entity.name)}.`)
+      return impossible(`In ${schema.version}, ${name} can't relate elements to ${describeValue(facet.entity.name)}.`)
     }
     const canBePart = (one: string) => fitting.some(({ part }) => isOfEnd(schema, one, part))
     if (parts && !parts.some(canBePart)) {

@@ -2,7 +2,7 @@ import type { IdsSpecification } from '../document/ids-document.ts'
 import type { IdsFacet } from '../document/ids-facet.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
 import type { StandardSets } from '../schema/standard-sets.ts'
-import { valueInWords } from '../values/value-in-words.ts'
+import { describeValue } from '../values/value-in-words.ts'
 import type { AuditReport, Finding } from './audit-report.ts'
 import { auditFacet, cardinalityFindings, type FacetContext } from './facet-rules.ts'
 import type { Patterns } from './patterns.ts'
@@ -104,6 +104,6 @@ function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable
     return !required.some((name) => possible.has(name) || exact.has(schema.generalClass(name)))
   })
   if (!isContradicting) return []
-  const message = `The requirement can't be met: no element of the applicability has the class ${valueInWords(facet.name)}.`
+  const message = `The requirement can't be met: no element of the applicability has the class ${describeValue(facet.name)}.`
   return [{ code: 'contradicting-entity', message }]
 }

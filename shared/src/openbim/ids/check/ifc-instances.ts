@@ -11,14 +11,14 @@ export type IfcInstances = {
   /** The instance with an id; undefined if the model does not contain it. */
   instance(id: number): IfcInstance | undefined
   /** The wholes of which an instance is a direct part, by this relation. */
-  wholesOf(id: number, relation: WholeRelation): readonly number[]
+  wholesOf(id: number, relation: ParentRelation): readonly number[]
 }
 
 /**
  * `contains` leads to the spatial structure. `cuts` leads from the element that fills an opening to the opening, and
  * from there to its host.
  */
-export type WholeRelation = 'aggregates' | 'nests' | 'groups' | 'contains' | 'cuts'
+export type ParentRelation = 'aggregates' | 'nests' | 'groups' | 'contains' | 'cuts'
 
 /** One instance. Its functions read lazily. */
 export type IfcInstance = {

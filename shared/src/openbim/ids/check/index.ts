@@ -7,9 +7,9 @@ export type {
   IfcMeasured,
   IfcProperty,
   IfcPropertySet,
-  WholeRelation,
+  ParentRelation,
 } from './ifc-instances.ts'
-export { versionOf } from './model-version.ts'
+export { parseIfcVersion } from './model-version.ts'
 export type {
   FacetReport,
   FailureReason,

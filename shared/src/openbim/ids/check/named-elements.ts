@@ -9,7 +9,7 @@ export type Named = {
 }
 
 /** Longer values are truncated in the report. */
-const mostCharacters = 500
+const maxCharacters = 500
 
 export function createNamed({ mostFailures, mostPasses }: { mostFailures: number; mostPasses: number }): Named {
   let [failures, passes] = [0, 0]
@@ -38,5 +38,5 @@ function elementOf(instance: IfcInstance): IdsElement {
 }
 
 function cut(text: string): string {
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text
 }

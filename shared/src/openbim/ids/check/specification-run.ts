@@ -3,7 +3,7 @@ import { compileFacet } from './compile-facet.ts'
 import { isMet, type FacetTest } from './facet-result.ts'
 import type { IfcInstance, IfcInstances } from './ifc-instances.ts'
 import type { Named } from './named-elements.ts'
-import { versionOf } from './model-version.ts'
+import { parseIfcVersion } from './model-version.ts'
 import type { RequirementReport, SpecificationReport } from './report.ts'
 
 /** The state of checking one specification, instance by instance. */
@@ -102,7 +102,7 @@ function emptyReport(
   schema: string,
   { facets, requirements }: { facets: readonly FacetTest[]; requirements: readonly Requirement[] },
 ): SpecificationReport {
-  const version = versionOf(schema)
+  const version = parseIfcVersion(schema)
   return {
     name,
     identifier: identifier ?? null,

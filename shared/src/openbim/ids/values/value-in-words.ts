@@ -1,7 +1,7 @@
 import type { IdsValue } from '../document/ids-value.ts'
 
 /** A value as users read it: `'A' or 'B'`, `at least 2, less than 5`, `matching [A-Z]+`. */
-export function valueInWords(value: IdsValue): string {
+export function describeValue(value: IdsValue): string {
   if ('simple' in value) return `'${value.simple}'`
   const { enumeration, patterns, bounds, lengths } = value.restriction
   const parts = [

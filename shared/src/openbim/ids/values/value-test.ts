@@ -3,7 +3,7 @@ import { isWithinBounds } from './bounds.ts'
 import { scalarText, type IfcScalar } from './ifc-scalar.ts'
 import { equalsLiteral } from './literals.ts'
 import { compilePattern } from './patterns/compile-pattern.ts'
-import { valueInWords } from './value-in-words.ts'
+import { describeValue } from './value-in-words.ts'
 
 /** A compiled value of an IDS file. */
 export type ValueTest = {
@@ -22,7 +22,7 @@ export function compileValue(value: IdsValue): ValueTest {
   const accepts = 'simple' in value ? acceptsLiterals([value.simple]) : acceptsRestricted(value.restriction)
   const bounds = 'simple' in value ? {} : value.restriction.bounds
   return {
-    text: valueInWords(value),
+    text: describeValue(value),
     literals: literalsOf(value),
     bounded: {
       below: bounds.minInclusive !== undefined || bounds.minExclusive !== undefined,

@@ -16,7 +16,7 @@ import { formatMoney } from '../../../core/format/money.ts'
 import { formatPercent } from '../../../core/format/numbers.ts'
 import { Box, VisuallyHidden } from '../../components/index.ts'
 import type { GridColumn } from '../columns/column.ts'
-import { writerOf } from '../columns/value-text.ts'
+import { getValueFormatter } from '../columns/value-text.ts'
 import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
 
 export * from '../../../domain/expressions/index.ts'
@@ -67,7 +67,7 @@ function calculatedColumn<Row>(
     ...((one.type === 'date' || one.type === 'day') && { timeZone: clocks.timeZone }),
     ...(one.type === 'number' && text && { text }),
   }
-  const write = writerOf(column)
+  const write = getValueFormatter(column)
   return {
     ...column,
     cell: (row) => {

@@ -3,7 +3,7 @@ import type { CellValue } from '../../../domain/filter/index.ts'
 import type { SortKey } from '../engine/index.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import type { ShownColumns } from '../table/use-grid-table.ts'
-import { writerOf } from './value-text.ts'
+import { getValueFormatter } from './value-text.ts'
 
 export type StickyPosition = { insetInlineStart: number; width: number }
 type SortMark = { direction: SortKey['direction']; order: number; isOneOfMany: boolean }
@@ -71,7 +71,7 @@ export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
         isPinned,
         isSticky: index < stickyCount,
         stickyPosition: { insetInlineStart, width: column.getSize() },
-        write: writerOf(definition),
+        write: getValueFormatter(definition),
         isFilterable: filterable.has(column.id),
         isSortable: column.getCanSort(),
         sort: sorted ? { direction: directions[sorted], order: column.getSortIndex() + 1, isOneOfMany } : undefined,

@@ -17,7 +17,7 @@ const writers: Record<FieldType, Writer> = {
  * How the values of a column are written in cells: numbers and dates in the person's locale. Missing values are
  * empty.
  */
-export function writerOf<Row>({ text, type = 'text', timeZone }: GridColumn<Row>): Writer {
+export function getValueFormatter<Row>({ text, type = 'text', timeZone }: GridColumn<Row>): Writer {
   if (text) return text
   if (type !== 'date' || timeZone === undefined) return writers[type]
   return (value) => dateText(value, (date) => formatNumericDate(date, timeZone))

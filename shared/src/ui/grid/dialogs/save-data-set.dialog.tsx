@@ -66,7 +66,7 @@ function DataSetForm({
         return api.post('/data-sets', { body, schema: dataSetSchema })
       },
     },
-    { onSuccess: ({ name }) => tellSaved(name), goOn: onClose },
+    { onSuccess: ({ name }) => tellSaved(name), onSuccessIfMounted: onClose },
   )
 
   return (

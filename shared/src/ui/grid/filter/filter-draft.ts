@@ -3,8 +3,8 @@ import {
   isGroup,
   isListOperator,
   isPresence,
-  mostListValues,
-  operatorsOf,
+  maxListValues,
+  operatorsByType,
   type Comparison,
   type Condition,
   type FieldType,
@@ -34,7 +34,7 @@ export type FilterDraft = {
 
 /** The operators of a condition, in the order in which they are offered. */
 export function lineOperators(type: FieldType): readonly LineOperator[] {
-  const operators: readonly (Comparison | ListOperator | Presence)[] = operatorsOf[type]
+  const operators: readonly (Comparison | ListOperator | Presence)[] = operatorsByType[type]
   const conditionOperators = operators.filter((operator) => !isListOperator(operator))
   return type === 'text' || type === 'boolean' ? conditionOperators : [between, ...conditionOperators]
 }
@@ -110,7 +110,7 @@ function rangeOf(parts: readonly Filter[], logic: 'and' | 'or'): Line | undefine
 export function partOfDraft(field: string, type: FieldType, draft: FilterDraft): Filter | undefined | 'unfinished' {
   if (draft.tab === 'values') {
     const { operator, values } = draft
-    if (values.length > mostListValues) return 'unfinished'
+    if (values.length > maxListValues) return 'unfinished'
     return values.length === 0 ? undefined : { field, operator, values: [...values] }
   }
   const parts = draft.lines.map((line) => partOfLine(field, type, line))

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import {
   isListOperator,
   isPresence,
-  operatorsOf,
+  operatorsByType,
   type Condition,
   type FieldType,
   type ListOperator,
@@ -49,8 +49,8 @@ type Typed = { text: string; of: string }
  */
 export const FilterField = memo(function FilterField(props: FilterFieldProps) {
   const { title, field, type, condition, said, onAsk, onCondition, chosen, onChosen, isFirst } = props
-  const operators: readonly Operator[] = operatorsOf[type]
-  const [defaultOperator] = operatorsOf[type]
+  const operators: readonly Operator[] = operatorsByType[type]
+  const [defaultOperator] = operatorsByType[type]
   const shownOperator = condition?.operator ?? chosen ?? defaultOperator
   const operator = isListOperator(shownOperator) ? defaultOperator : shownOperator
   const valueText = condition?.value === undefined ? '' : typedValue(condition.value)

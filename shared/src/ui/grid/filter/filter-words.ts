@@ -7,7 +7,7 @@ import {
   type FilterValue,
 } from '../../../domain/filter/index.ts'
 import type { GridColumn } from '../columns/column.ts'
-import { writerOf } from '../columns/value-text.ts'
+import { getValueFormatter } from '../columns/value-text.ts'
 
 /** A part of a filter in words: `Status contains x`. */
 export function inWords<Row>(part: Filter, columns: ReadonlyMap<string, GridColumn<Row>>): string {
@@ -40,7 +40,7 @@ export function writtenValue<Row>(column: GridColumn<Row>, value: FilterValue): 
   if (value === '') return "''"
   if (type === 'text') return String(value)
   const { field, title } = column
-  const write = writerOf({ field, title, type: type === 'date' ? 'day' : type, value: () => null })
+  const write = getValueFormatter({ field, title, type: type === 'date' ? 'day' : type, value: () => null })
   if (type !== 'date' && type !== 'day') return write(value)
   const days = String(value).split('/')
   return days.map((day) => (isDay(day) ? write(day) : day)).join(' to ')

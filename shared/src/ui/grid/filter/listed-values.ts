@@ -8,7 +8,7 @@ import {
 } from '../../../domain/filter/index.ts'
 import { dateFormatter } from '../../../core/format/formatters.ts'
 import type { GridColumn } from '../columns/column.ts'
-import { writerOf } from '../columns/value-text.ts'
+import { getValueFormatter } from '../columns/value-text.ts'
 import { inChunks, type RowEngine, type Steps } from '../engine/index.ts'
 import { writtenValue } from './filter-words.ts'
 import { keyOf } from './pasted-values.ts'
@@ -82,7 +82,7 @@ export function unlistedValues<Row>(
 type Finder = (value: CellValue) => { key: string; value: ListValue; text: () => string } | undefined
 
 function valueFinder<Row>(column: GridColumn<Row>): Finder {
-  const write = writerOf(column)
+  const write = getValueFormatter(column)
   const { type = 'text' } = column
   return (value) => {
     if (value === null || value === '' || Number.isNaN(value)) return undefined

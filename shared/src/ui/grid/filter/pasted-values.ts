@@ -1,10 +1,10 @@
-import { fold, mostListValues, type FieldType, type ListValue } from '../../../domain/filter/index.ts'
+import { fold, maxListValues, type FieldType, type ListValue } from '../../../domain/filter/index.ts'
 import { filterValueOf } from './filter-value.ts'
 
 /** The limit of the filter language. */
 const longestText = 500
 /** Longer lists exceed the filter's limit even without their duplicates, and reading them would block the page. */
-export const maxPasted = 10 * mostListValues
+export const maxPasted = 10 * maxListValues
 
 type Pasted = {
   values: ListValue[]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { recall, remember, useEntrySnapshot } from '../../../core/routing/entry-memory.ts'
+import { recall, remember, useHistorySnapshot } from '../../../core/routing/entry-memory.ts'
 import { useLocation } from '../../../core/routing/index.ts'
 import type { TableLayout } from '../columns/table-layout.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
@@ -40,7 +40,7 @@ export function usePreviousPosition(label: string): SavedPosition | undefined {
 }
 
 /** Overwrites the saved row of a history entry, because the user has moved to another row elsewhere. */
-export function leadBackTo(key: string, label: string, id: string): void {
+export function setReturnRow(key: string, label: string, id: string): void {
   const saved = recall(key, nameOf(label)) as SavedPosition | undefined
   if (saved) remember(key, nameOf(label), { ...saved, id })
 }
@@ -53,7 +53,7 @@ export function useRestoredPosition<Row>(options: RestoreOptions<Row>): void {
   const getScroll = useScrolled(scroller)
   const lastKey = useRef<string>(undefined)
   const openedPageKey = useRef<string>(undefined)
-  const saved = useEntrySnapshot<SavedPosition>(nameOf(label), () => {
+  const saved = useHistorySnapshot<SavedPosition>(nameOf(label), () => {
     const frame = scroller.current
     // Without rows there is no position to save.
     return frame && lastKey.current === key ? { ...currentPosition(frame, options), ...getScroll() } : undefined

@@ -3,7 +3,7 @@ import type { CellValue } from '../../../domain/filter/index.ts'
 import { countText } from '../../../core/format/numbers.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { isOwnValue, type AggregateValue, type Measure, type RowGroup } from '../engine/index.ts'
-import { writerOf } from '../columns/value-text.ts'
+import { getValueFormatter } from '../columns/value-text.ts'
 import { aggregateTitles } from './grouping.ts'
 
 type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
@@ -11,7 +11,7 @@ type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
 /** `Status: Complete`. */
 export function groupTitle<Row>({ field, value }: RowGroup, columns: Columns<Row>): string {
   const column = columns.get(field)
-  const text = column ? writerOf(column)(value) : String(value ?? '')
+  const text = column ? getValueFormatter(column)(value) : String(value ?? '')
   return `${column?.title ?? field}: ${text === '' ? 'None' : text}`
 }
 
@@ -29,7 +29,7 @@ export function measureText<Row>(group: RowGroup, column: GridColumn<Row>, measu
 /** The aggregate's value, formatted like the column's values; counts as numbers. */
 export function measuredText<Row>(column: GridColumn<Row>, { aggregate }: Measure, value: AggregateValue): string {
   if (value === null) return ''
-  return isOwnValue(aggregate) ? writerOf(column)(valueOf(column, value)) : countText(Number(value))
+  return isOwnValue(aggregate) ? getValueFormatter(column)(valueOf(column, value)) : countText(Number(value))
 }
 
 /** Moments are aggregated as milliseconds, and formatted like the column. */

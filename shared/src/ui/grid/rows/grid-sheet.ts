@@ -1,7 +1,7 @@
 import type { CellValue } from '../../../domain/filter/index.ts'
 import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../columns/column.ts'
-import { writerOf } from '../columns/value-text.ts'
+import { getValueFormatter } from '../columns/value-text.ts'
 import { withOutline } from '../groups/sheet/group-sheet.ts'
 import { sheetNumbers } from '../groups/sheet/sheet-numbers.ts'
 import { zoneLines } from '../groups/sheet/sheet-zones.ts'
@@ -36,7 +36,7 @@ function sheetColumn<Row>(column: GridColumn<Row>, valueAt: (row: number) => Cel
   if (type === 'day' && !column.text) {
     return { ...head, kind: 'date', timeZone: 'UTC', format: 'mm/dd/yyyy', valueAt: (row) => momentIn(valueAt(row)) }
   }
-  const write = writerOf(column)
+  const write = getValueFormatter(column)
   return { ...head, kind: 'text', valueAt: (row) => write(valueAt(row)) }
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEntryState } from '../../../core/routing/index.ts'
+import { useHistoryState } from '../../../core/routing/index.ts'
 
 export type GridSelection = {
   /** Ids of rows, from `rowId`. */
@@ -12,7 +12,7 @@ export type GridSelection = {
  * that no longer exist are ignored.
  */
 export function useGridSelection<Row>(rows: readonly Row[], rowId: (row: Row) => string): GridSelection {
-  const [chosen, select] = useEntryState<ReadonlySet<string>>('selected rows', noIds)
+  const [chosen, select] = useHistoryState<ReadonlySet<string>>('selected rows', noIds)
   const selected = useMemo(() => stillThere(chosen, rows, rowId), [chosen, rows, rowId])
   return useMemo(() => ({ selected, select }), [selected, select])
 }

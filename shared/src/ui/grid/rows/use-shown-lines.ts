@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEntryState } from '../../../core/routing/index.ts'
+import { useHistoryState } from '../../../core/routing/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import type { RowEngine, RowGroup } from '../engine/index.ts'
 import { linesOf, type GroupLines } from '../groups/group-lines.ts'
@@ -51,7 +51,7 @@ export function useShownLines<Row>({ name, settings, columns, engine, flat }: Op
   )
   const { groups, isPreparing } = useRowGroups(engine, flat, grouping)
   // Survives filtering, sorting, paging, and Back to the page.
-  const [expanded, setExpanded] = useEntryState<ExpandedGroups>(`open groups of ${name}`, noneExpanded)
+  const [expanded, setExpanded] = useHistoryState<ExpandedGroups>(`open groups of ${name}`, noneExpanded)
   const grouped = useMemo(
     () => groups && linesOf(groups.groups, (group) => isExpanded(expanded, group)),
     [groups, expanded],

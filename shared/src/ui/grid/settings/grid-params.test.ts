@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { operatorsOf, type Filter } from '../../../domain/filter/index.ts'
+import { operatorsByType, type Filter } from '../../../domain/filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
 import { aggregates, type SortKey } from '../engine/index.ts'
 import { defaultConfiguration } from './grid-configuration.ts'
@@ -19,7 +19,11 @@ function withPlace(search: URLSearchParams, prefix: string | undefined, next: Gr
 
 const field = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/)
 const condition: fc.Arbitrary<Filter> = fc.oneof(
-  fc.record({ field, operator: fc.constantFrom(...operatorsOf.text.slice(0, 4)), value: fc.string({ maxLength: 12 }) }),
+  fc.record({
+    field,
+    operator: fc.constantFrom(...operatorsByType.text.slice(0, 4)),
+    value: fc.string({ maxLength: 12 }),
+  }),
   fc.record({ field, operator: fc.constant('is not null' as const) }),
   fc.record({
     field,

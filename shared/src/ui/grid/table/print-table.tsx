@@ -4,7 +4,7 @@ import { useIsPrinting } from '../../../core/browser/use-is-printing.ts'
 import { allLines, type GroupLines } from '../groups/group-lines.ts'
 import { groupTitle, rowCount } from '../groups/group-words.ts'
 import { shownColumns, type GridModel } from '../rows/use-data-grid.ts'
-import { writerOf } from '../columns/value-text.ts'
+import { getValueFormatter } from '../columns/value-text.ts'
 
 type PrintedGridProps<Row> = { label: string; grid: GridModel<Row> }
 
@@ -28,7 +28,7 @@ export const maxPrintedRows = 5000
  */
 function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
   const { engine, positions, groups, columns, query } = grid
-  const shown = shownColumns(grid).map((column) => ({ column, write: writerOf(column) }))
+  const shown = shownColumns(grid).map((column) => ({ column, write: getValueFormatter(column) }))
   const lines = groups && allLines(groups.groups)
   const count = lines?.length ?? positions.length
   const printed = Math.min(count, maxPrintedRows)

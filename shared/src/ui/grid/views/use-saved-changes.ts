@@ -8,13 +8,16 @@ import { changeGridView, keepGridView, refreshGridViews } from './grid-views.api
 
 type Steps = {
   organization: string
-  goOn?: () => void
+  onSuccessIfMounted?: () => void
   /** Called if someone else has changed the view, which has been reloaded. */
   onConflict?: () => void
 }
 
 /** Saves the current grid in a view. */
-export function useSavedChanges({ grid, currentText }: GridViews, { organization, goOn, onConflict }: Steps) {
+export function useSavedChanges(
+  { grid, currentText }: GridViews,
+  { organization, onSuccessIfMounted, onConflict }: Steps,
+) {
   const queries = useQueryClient()
   return useAction(
     {
@@ -23,7 +26,7 @@ export function useSavedChanges({ grid, currentText }: GridViews, { organization
     },
     {
       onSuccess: ({ name }) => showToast({ type: 'success', text: `View '${name}' saved.` }),
-      goOn,
+      onSuccessIfMounted,
       async onError(error) {
         await refreshGridViews(queries, organization, grid)
         if (isRevisionConflict(error)) onConflict?.()

@@ -1,8 +1,8 @@
-import { within } from '../../../core/api/index.ts'
+import { withTimeout } from '../../../core/api/index.ts'
 
 /** Milliseconds for all requests to the service before the viewer can be created. */
 export const serviceDeadline = 15_000
 
 export function withinDeadline<Result>(work: Promise<Result>, description: string): Promise<Result> {
-  return within(work, serviceDeadline, () => new Error(`${description} didn't respond within 15 seconds.`))
+  return withTimeout(work, serviceDeadline, () => new Error(`${description} didn't respond within 15 seconds.`))
 }

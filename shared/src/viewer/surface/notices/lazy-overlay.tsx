@@ -1,16 +1,16 @@
 import { Box } from '../../../ui/components/index.ts'
-import { latePart } from '../../../ui/widgets/index.ts'
+import { lazyPart } from '../../../ui/widgets/index.ts'
 import type { ComponentType } from 'react'
 
 /**
  * A lazily loaded part on top of the picture. It is invisible while loading; if loading fails, there is a note at the
  * bottom.
  */
-export function lateOverlay<Props extends object>(
+export function lazyOverlay<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { name }: { name: string },
 ): ComponentType<Props> {
-  return latePart(fetchPart, {
+  return lazyPart(fetchPart, {
     name,
     loading: null,
     around: (note) => (

@@ -8,7 +8,7 @@ import type { Viewer } from '../../viewer.ts'
 export type Arrow = { from: Point; to: Point; elements: readonly ElementReference[] }
 
 /** More arrows would be unreadable and slow. Callers select some of them, and say so. */
-export const mostArrows = 1000
+export const maxArrows = 1000
 
 /** CSS pixels: shorter arrows are drawn with this length, so that small moves are visible in a whole building. */
 const shortest = 16

@@ -3,20 +3,20 @@ import { Box } from '../../../ui/components/index.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import { arrowColors } from '../../surface/viewer-colors.ts'
 import type { Viewer } from '../../viewer.ts'
-import { arrowPath, arrowsSeen, mostArrows, type Arrow } from './arrows.model.ts'
+import { arrowPath, arrowsSeen, maxArrows, type Arrow } from './arrows.model.ts'
 
 const casing = { stroke: 'var(--viewer-arrow-casing)', strokeWidth: 5 } as const
 const plain = { stroke: 'var(--viewer-arrow)', strokeWidth: 2.5 } as const
 
 /**
  * Arrows on top of the picture of any engine. They follow the camera and the visibility of elements. Draws the first
- * `mostArrows`.
+ * `maxArrows`.
  */
 export function ViewerArrows({ viewer, arrows }: { viewer: Viewer; arrows: readonly Arrow[] }) {
   useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes', 'appearance')
   const [appearance, cutPlanes] = [viewer.getAppearance(), viewer.getCutPlanes()]
   const visibleArrows = useMemo(
-    () => arrowsSeen(arrows.slice(0, mostArrows), { appearance, cutPlanes }),
+    () => arrowsSeen(arrows.slice(0, maxArrows), { appearance, cutPlanes }),
     [arrows, appearance, cutPlanes],
   )
   const path = arrowPath(visibleArrows, viewer)

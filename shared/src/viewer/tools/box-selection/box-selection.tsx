@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { counted } from '../../../core/format/index.ts'
+import { pluralize } from '../../../core/format/index.ts'
 import { Box, VisuallyHidden } from '../../../ui/components/index.ts'
 import { pictureArea } from '../../framing/picture-place.ts'
 import { pressKey } from '../../surface/key-commands.ts'
@@ -24,7 +24,7 @@ export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => v
   function select(box: ScreenArea, isAdding: boolean) {
     const found = viewer.elementsWithin(box)
     viewer.select(isAdding ? joined(viewer.getSelection(), found) : found)
-    setAnnouncement(`${counted(viewer.getSelection().length, 'element')} selected`)
+    setAnnouncement(`${pluralize(viewer.getSelection().length, 'element')} selected`)
   }
   function end() {
     start.current = undefined

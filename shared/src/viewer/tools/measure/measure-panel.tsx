@@ -1,4 +1,4 @@
-import { counted } from '../../../core/format/index.ts'
+import { pluralize } from '../../../core/format/index.ts'
 import { useUnits } from '../../../core/organization/index.ts'
 import { Button, Flex, Stack, Text, VisuallyHidden } from '../../../ui/components/index.ts'
 import type { MeasureKind } from '../../view.ts'
@@ -90,7 +90,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
           {/* Has a new key each time, because screen readers do not announce unchanged text again. */}
           {misses > 0 && <span key={misses}>No surface there. Try another point. </span>}
           {points.length > 0
-            ? `${kinds[kind].name}: ${counted(points.length, 'point')} picked`
+            ? `${kinds[kind].name}: ${pluralize(points.length, 'point')} picked`
             : last && `${kinds[last.kind].name}: ${valueText(last, units)}`}
         </VisuallyHidden>
       </Stack>

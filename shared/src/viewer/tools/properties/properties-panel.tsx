@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../../core/format/index.ts'
+import { pluralize } from '../../../core/format/index.ts'
 import { useUnits } from '../../../core/organization/index.ts'
 import { writeToClipboard } from '../../../ui/toast/copy-text.ts'
 import { Box, Flex, IconButton, Stack, Text, VisuallyHidden } from '../../../ui/components/index.ts'
@@ -60,7 +60,7 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
   }
   return (
     <Stack gap="2">
-      {elements.length > 1 && <Note>{`Shared by ${counted(elements.length, 'element')}:`}</Note>}
+      {elements.length > 1 && <Note>{`Shared by ${pluralize(elements.length, 'element')}:`}</Note>}
       <Flex gap="1" align="center">
         <PanelSearch label="Search properties" value={search} onSearch={setSearch} />
         <ToolButton

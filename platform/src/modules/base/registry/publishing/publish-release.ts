@@ -1,5 +1,5 @@
 import type { Audience } from '@lintel/shared/contract/releases'
-import { releaseSchema, unknownWords, type Release } from '@lintel/shared/remote'
+import { releaseSchema, findUnknownNames, type Release } from '@lintel/shared/remote'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import type { Database } from '../../../../database/connect.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
@@ -67,7 +67,7 @@ export async function publishRelease(db: Database, publishing: Publishing): Prom
     else if (isNew) await goLive(change, release)
     const current = (await findRemote(tx, name))?.version ?? version
     const trials = preview === undefined && running ? trialNotices(running, { version, audience }) : []
-    return { name, version, current, notices: [...unknownWords(release), ...trials], isNew }
+    return { name, version, current, notices: [...findUnknownNames(release), ...trials], isNew }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Audience, releaseEventKinds } from '@lintel/shared/contract/releases'
-import { mostEarlierReleases, releaseSchema, type Release } from '@lintel/shared/remote'
+import { maxEarlierReleases, releaseSchema, type Release } from '@lintel/shared/remote'
 import type { Transaction } from '../../../../database/scope.ts'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { isEndedPreview, setPreviewed } from '../previews/repository.ts'
@@ -82,7 +82,7 @@ export async function makeLive(
   const earlier = kind === 'rolledBack' ? versionsBefore(remote, version) : [remote.version, ...remote.earlier]
   await updateRemote(change.tx, change.name, {
     version,
-    earlier: [...new Set(earlier)].filter((other) => other !== version).slice(0, mostEarlierReleases),
+    earlier: [...new Set(earlier)].filter((other) => other !== version).slice(0, maxEarlierReleases),
     ...(trial?.version === version && { trialId: null }),
   })
   await setPreviewed(change.tx, { name: change.name, version }, false)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostIdsImports, mostIdsProposals, type IdsImport } from '@lintel/shared/contract/ids-imports'
+import { maxIdsImports, maxIdsProposals, type IdsImport } from '@lintel/shared/contract/ids-imports'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
@@ -43,7 +43,7 @@ export async function importIds(
   max = maxCompared,
 ): Promise<IdsImport> {
   const { tx, organizationId } = scope
-  if ((await countImports(tx, organizationId)) >= mostIdsImports) throw tooManyImports()
+  if ((await countImports(tx, organizationId)) >= maxIdsImports) throw tooManyImports()
   const { name: importedBy } = await authorOf(scope)
   const newImport = { organizationId, fileName, title: file.title.slice(0, 500).toWellFormed(), importedBy }
   const importId = await beginImport(tx, newImport)
@@ -174,7 +174,7 @@ function createProposalWriter({ tx, organizationId }: MatchScope, importId: stri
       characters += proposal.rule ? JSON.stringify(proposal.rule).length : 0
       waiting.push({ ...newImport, specificationNumber, specification, ...truncated(proposal), ruleHash })
     }
-    if (count > mostIdsProposals) throw tooMany()
+    if (count > maxIdsProposals) throw tooMany()
     // Rules may be large.
     if (waiting.length >= proposalsAtOnce || characters > charactersAtOnce) await store()
   }
@@ -203,13 +203,13 @@ function tooManyElements(max: number): PlatformError {
 }
 
 function tooManyImports(): PlatformError {
-  const max = mostIdsImports.toLocaleString('en-US')
+  const max = maxIdsImports.toLocaleString('en-US')
   const detail = `Nothing was imported: an organization can have up to ${max} imported files. Delete one that's been reviewed.`
   return new PlatformError('ids-imports/too-many', 409, detail)
 }
 
 function tooMany(): PlatformError {
-  const max = mostIdsProposals.toLocaleString('en-US')
+  const max = maxIdsProposals.toLocaleString('en-US')
   const detail = `Nothing was imported: the file asks for more than ${max} changes. Split it.`
   return new PlatformError('ids-imports/too-many-proposals', 413, detail)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
-import { mostIdsImports, type IdsImport, type IdsProposal } from '@lintel/shared/contract/ids-imports'
+import { maxIdsImports, type IdsImport, type IdsProposal } from '@lintel/shared/contract/ids-imports'
 import { writeIds } from '@lintel/shared/ids'
 import { withScope } from '../../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
@@ -58,7 +58,7 @@ test('deletes an import unless one of its rules is part of the master model', as
 test('limits an organization to 1,000 imports @full', async () => {
   await platform.asOwner(
     `insert into ids_imports (organization_id, file_name, title, imported_by)
-       select 'CFA', 'old.ids', '', '' from generate_series((select count(*) from ids_imports) + 1, ${mostIdsImports})`,
+       select 'CFA', 'old.ids', '', '' from generate_series((select count(*) from ids_imports) + 1, ${maxIdsImports})`,
   )
   await expect(importFile(1)).rejects.toMatchObject({ code: 'ids-imports/too-many', status: 409 })
   await platform.asOwner(

@@ -1,4 +1,4 @@
-import { quantityOf, unitOf } from '@lintel/shared/contract/master-model'
+import { getQuantity, getUnit } from '@lintel/shared/contract/master-model'
 import { siUnitOf, valueKindOf, measureOfUnit } from './measures.ts'
 
 /** The value of a requirement: `dataType` if known, and `literal` in SI units if a specific value is required. */
@@ -35,16 +35,16 @@ function writeLiteral(text: string, unit: string | null, dataType: string): stri
 const truths: Partial<Record<string, string>> = { yes: 'true', true: 'true', no: 'false', false: 'false' }
 
 function numberText(text: string, unit: string | null, isInteger: boolean): string | null {
-  const quantity = quantityOf(text, unit)
+  const quantity = getQuantity(text, unit)
   if (!quantity) return null
-  const known = quantity.unit === null ? undefined : unitOf(quantity.unit)
+  const known = quantity.unit === null ? undefined : getUnit(quantity.unit)
   const value = known ? Number((quantity.number * known.factor + known.offset).toPrecision(digits)) : quantity.number
   return Number.isFinite(value) && (!isInteger || Number.isSafeInteger(value)) ? String(value) : null
 }
 
 function measureOfText(text: string, unit: string | null): string {
   if (Object.hasOwn(truths, text.trim().toLowerCase())) return 'IFCBOOLEAN'
-  const quantity = quantityOf(text, unit)
+  const quantity = getQuantity(text, unit)
   if (!quantity) return 'IFCLABEL'
   return quantity.unit === null ? 'IFCREAL' : (measureOfUnit(quantity.unit) ?? 'IFCREAL')
 }
@@ -59,9 +59,9 @@ export function approvedOf(
   if (kind === 'text') return { approvedValue: literal, unit: null }
   const si = siUnitOf(dataType)
   const own = unit === undefined ? si : unit
-  const known = own === null ? undefined : unitOf(own)
+  const known = own === null ? undefined : getUnit(own)
   // The row measures something else, so the number needs a unit.
-  if (si !== null && known?.dimension !== unitOf(si)?.dimension)
+  if (si !== null && known?.dimension !== getUnit(si)?.dimension)
     return { approvedValue: `${Number(literal)} ${si}`, unit: own }
   if (!known) return { approvedValue: String(Number(literal)), unit: own }
   const value = Number(((Number(literal) - known.offset) / known.factor).toPrecision(digits - 1))

@@ -1,4 +1,4 @@
-import { unitOf } from '@lintel/shared/contract/master-model'
+import { getUnit } from '@lintel/shared/contract/master-model'
 import { siUnitsOfMeasures } from '../../../../ifc/reading/si-units.ts'
 
 type ValueKind = 'boolean' | 'integer' | 'number' | 'text'
@@ -24,13 +24,13 @@ const measuresByDimension = new Map(
   Object.entries(siUnitsOfMeasures)
     .toReversed()
     .flatMap(([measure, unit]) => {
-      const dimension = unitOf(unit)?.dimension
+      const dimension = getUnit(unit)?.dimension
       return dimension === undefined ? [] : [[dimension, measure] as const]
     }),
 )
 
 /** The measure of values in a unit, if captures have none. */
 export function measureOfUnit(unit: string): string | undefined {
-  const dimension = unitOf(unit)?.dimension
+  const dimension = getUnit(unit)?.dimension
   return dimension === undefined ? undefined : measuresByDimension.get(dimension)
 }

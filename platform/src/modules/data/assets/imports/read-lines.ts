@@ -1,4 +1,4 @@
-import { assetCreateSchema, mostImportedAssets, type AssetCreate } from '@lintel/shared/contract/assets'
+import { assetCreateSchema, maxImportedAssets, type AssetCreate } from '@lintel/shared/contract/assets'
 import type { Problem } from '@lintel/shared/contract'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -30,7 +30,7 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
       isCutOff = errors.length >= maxNamed
       if (isCutOff) break
       line += 1
-      if (line > mostImportedAssets) throw tooManyRows()
+      if (line > maxImportedAssets) throw tooManyRows()
       const row = readLine(text, line)
       if (Array.isArray(row)) errors.push(...row)
       else rows.push(row)
@@ -91,6 +91,6 @@ function noRows(): PlatformError {
 }
 
 function tooManyRows(): PlatformError {
-  const detail = `You can import up to ${mostImportedAssets.toLocaleString('en-US')} assets at a time. Split the file.`
+  const detail = `You can import up to ${maxImportedAssets.toLocaleString('en-US')} assets at a time. Split the file.`
   return new PlatformError('assets/import-too-long', 413, detail)
 }

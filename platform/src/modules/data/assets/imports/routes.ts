@@ -4,7 +4,7 @@ import {
   assetImportResultSchema,
   assetImportsSchema,
   assetImportType,
-  mostImportBytes,
+  maxImportBytes,
 } from '@lintel/shared/contract/assets'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import pLimit from 'p-limit'
@@ -41,7 +41,7 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
   const semaphore = limitImports()
   app.addContentTypeParser(assetImportType, (_request, body, next) => next(null, body))
   // The route is detached, so that no database connection waits for a slow client.
-  const bounds = { bytes: mostImportBytes }
+  const bounds = { bytes: maxImportBytes }
   const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds, limitsOwnBodies: true } as const
   app.post('/assets/imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type { OrganizationChangePage } from '@lintel/shared/contract'
-import type { CaptureRetention, KeptCapture, RetentionPreview } from '@lintel/shared/contract/captures'
+import type { CaptureRetention, RetainedCapture, RetentionPreview } from '@lintel/shared/contract/captures'
 import { WorkerStopped } from '../../../../jobs/handle-job.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
 import { captureIngestions } from '../../capture-ingestions/schema.ts'
@@ -155,7 +155,7 @@ test('keeps pinned and referenced captures', async () => {
   const ids = { kept, viewed, linked, compared, other, free }
   const holds = { method: 'PUT' as const, body: { isKept: true } }
   const answer = await call(`/captures/${ids.kept}/keeping`, holds)
-  expect(answer.json<KeptCapture[]>()).toMatchObject([{ captureId: ids.kept, keptBy: 'Evelyn Everett' }])
+  expect(answer.json<RetainedCapture[]>()).toMatchObject([{ captureId: ids.kept, keptBy: 'Evelyn Everett' }])
   await platform.asOwner(
     `insert into capture_views (organization_id, capture_id, audience, name, camera_type, cut_planes, target, position, up_vector)
      values ($1, $2, 'all', 'Front', 0, '[]', '{}', '{}', '{}')`,
@@ -172,7 +172,7 @@ test('keeps pinned and referenced captures', async () => {
   await choose({ keepCaptures: 2 })
   await retain()
   expect(await remainingVersions('Held')).toEqual(['0', '1', '2', '3', '4', '6', '7'])
-  const pinnedCaptures = (await call(`/kept-captures?captureIds=${ids.kept},${ids.viewed}`)).json<KeptCapture[]>()
+  const pinnedCaptures = (await call(`/kept-captures?captureIds=${ids.kept},${ids.viewed}`)).json<RetainedCapture[]>()
   expect(pinnedCaptures.map(({ captureId }) => captureId)).toEqual([ids.kept])
   await call(`/captures/${ids.kept}/keeping`, { ...holds, body: { isKept: false } })
   await retain()

@@ -1,5 +1,5 @@
 import type { ValueOwner } from '@lintel/shared/contract/captures'
-import { capturedText, differenceOf, type Captured } from '@lintel/shared/contract/master-model'
+import { capturedText, getDifference, type Captured } from '@lintel/shared/contract/master-model'
 import type { ParameterValues } from '../../../../ifc/model-records.ts'
 import type { ReportedDifference, Rule } from '../schema.ts'
 
@@ -92,7 +92,7 @@ function judgeOfRule(rule: NumberedRule, ofType: ParameterValues): JudgeOfElemen
 }
 
 function judgeValue({ rule, index }: NumberedRule, captured: Captured | undefined, owner: ValueOwner): FlagDetails[] {
-  const difference = differenceOf(rule, captured)
+  const difference = getDifference(rule, captured)
   if (difference === undefined) return []
   const elementValue = captured === undefined ? null : valueText(captured)
   return [{ difference, rule: index, elementValue, elementValueOf: elementValue === null ? null : owner }]

@@ -1,4 +1,4 @@
-import { mostCounted } from '@lintel/shared/contract'
+import { maxCounted } from '@lintel/shared/contract'
 import { z } from 'zod'
 import { declareAccess } from '../../../../graphql/field-access.ts'
 import { parseArguments } from '../../../../graphql/parse-arguments.ts'
@@ -30,7 +30,7 @@ const needle = searchText(200).default('')
 const filterSchema = z.object({ filterNeedle: needle, hasFlags: z.boolean().default(false) })
 const partSchema = z.object({
   ...filterSchema.shape,
-  skip: z.number().int().min(0).max(mostCounted).default(0),
+  skip: z.number().int().min(0).max(maxCounted).default(0),
   take: z.number().int().min(1).max(100).default(10),
 })
 const idSchema = z.object({ id: z.uuid() })
@@ -80,7 +80,7 @@ function addListFields(builder: GraphqlBuilder, summary: ReturnType<typeof addSu
       },
     }),
     captureReviewCount: t.int({
-      description: `The total number for paging; ${mostCounted + 1} if there are more than ${mostCounted}.`,
+      description: `The total number for paging; ${maxCounted + 1} if there are more than ${maxCounted}.`,
       args: {
         filterNeedle: t.arg.string({ defaultValue: '' }),
         hasFlags: t.arg.boolean({ defaultValue: false }),

@@ -1,4 +1,4 @@
-import { unitOf } from '@lintel/shared/contract/master-model'
+import { getUnit } from '@lintel/shared/contract/master-model'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
@@ -74,7 +74,7 @@ async function gatherUnits(
   const { rows } = await tx.execute<{ unit: string }>(sql`select distinct unit from captured_parameters
     where organization_id = ${organizationId} and capture_id in (${baseCaptureId}, ${compareCaptureId}) and unit is not null`)
   const known = rows.flatMap(({ unit: symbol }) => {
-    const unit = unitOf(symbol)
+    const unit = getUnit(symbol)
     return unit ? [{ symbol, dimension: unit.dimension, factor: unit.factor, shift: unit.offset }] : []
   })
   await tx.execute(sql`insert into compared_units

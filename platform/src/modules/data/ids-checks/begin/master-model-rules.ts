@@ -1,4 +1,4 @@
-import { mostIdsBytes } from '@lintel/shared/contract/ids'
+import { maxIdsBytes } from '@lintel/shared/contract/ids'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { createSemaphore } from '../../../../plugins/limits/semaphore.ts'
@@ -28,7 +28,7 @@ async function readRules(scope: DetachedScope): Promise<ReadIds> {
   for await (const part of await exportIds(scope, { filter: null, timeZone: 'UTC' })) {
     content += part
     bytes += Buffer.byteLength(part)
-    if (bytes > mostIdsBytes) throw tooLarge()
+    if (bytes > maxIdsBytes) throw tooLarge()
   }
   return readIdsText(content)
 }
@@ -39,6 +39,6 @@ function notPermitted(): PlatformError {
 }
 
 function tooLarge(): PlatformError {
-  const detail = `The master model requirements are larger than ${mostIdsBytes / 1024 ** 2} MB, the limit for a check. Export part of them, then check against that file.`
+  const detail = `The master model requirements are larger than ${maxIdsBytes / 1024 ** 2} MB, the limit for a check. Export part of them, then check against that file.`
   return new PlatformError('ids-checks/master-model-too-large', 409, detail)
 }

@@ -2,7 +2,7 @@ import {
   idsCheckCreateSchema,
   idsCheckSchema,
   idsContentType,
-  idsCheckSentQuerySchema,
+  idsCheckUploadQuerySchema,
   type IdsCheck,
 } from '@lintel/shared/contract/ids'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
@@ -31,7 +31,7 @@ const sendSchema = {
   tags,
   summary: `Check a capture's original file against an uploaded IDS file, sent as ${idsContentType}; an invalid file is rejected unless \`anyway\` is true`,
   params: ofCapture,
-  querystring: idsCheckSentQuerySchema,
+  querystring: idsCheckUploadQuerySchema,
   response: responses,
 }
 export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {

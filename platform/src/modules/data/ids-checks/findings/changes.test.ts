@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { mostKeptFindings, type IdsChange } from '@lintel/shared/contract/ids'
+import { maxStoredFindings, type IdsChange } from '@lintel/shared/contract/ids'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { seedCapture } from '../../capture-reviews/testing/seed-capture.ts'
 
@@ -11,8 +11,8 @@ afterAll(() => platform.close())
 
 /** A complete check with the maximum number of stored failures, starting at this element number. */
 async function seedCheck(captureId: string, first: number): Promise<string> {
-  const counts = { specifications: 1, failedSpecifications: 1, failures: mostKeptFindings, passes: 0 }
-  const kept = JSON.stringify({ ...counts, keptFailures: mostKeptFindings, keptPasses: 0 })
+  const counts = { specifications: 1, failedSpecifications: 1, failures: maxStoredFindings, passes: 0 }
+  const kept = JSON.stringify({ ...counts, keptFailures: maxStoredFindings, keptPasses: 0 })
   const [check] = await platform.asOwner<{ id: string }>(`insert into ids_checks (organization_id, capture_id, status,
       document_hash, rules_kind, rules_name, requested_by, completed_date, counts)
     values ('CFA', '${captureId}', 'Complete', 'hash', 'kept', 'Rules', 'Ada', now(), '${kept}') returning id`)
@@ -23,7 +23,7 @@ async function seedCheck(captureId: string, first: number): Promise<string> {
   await platform.asOwner(`insert into ids_check_findings (organization_id, check_id, number, outcome, specification,
       requirement, express_id, global_id, class, name, reason, expected, rule_key, element_key)
     select 'CFA', '${check.id}', n, 'failed', 1, 1, n, 'g' || n + ${first}, 'IfcWall', 'Wall', 'missing', 'F90', 'rule',
-      'g' || n + ${first} from generate_series(1, ${mostKeptFindings}) n`)
+      'g' || n + ${first} from generate_series(1, ${maxStoredFindings}) n`)
   return check.id
 }
 
@@ -37,5 +37,5 @@ test('compares two checks with the maximum number of failures before table stati
   const answer = await platform.call({ url, as: 'local|everything', organization: 'CFA' })
   const changes = answer.json<IdsChange[]>().map(({ change, globalId }) => `${change} ${globalId}`)
   const of = (change: string, first: number) => Array.from({ length: 10 }, (_, at) => `${change} g${first + at}`)
-  expect(changes).toEqual([...of('fails anew', mostKeptFindings + 1), ...of('fails no longer', 1)])
+  expect(changes).toEqual([...of('fails anew', maxStoredFindings + 1), ...of('fails no longer', 1)])
 }, 60_000)

@@ -1,4 +1,4 @@
-import { mostKeptFindings } from '@lintel/shared/contract/ids'
+import { maxStoredFindings } from '@lintel/shared/contract/ids'
 import type { IdsReport } from '@lintel/shared/ids'
 import { checkModel } from '../../../../ifc/ids/index.ts'
 
@@ -23,7 +23,7 @@ export function checkInProcess(order: CheckOrder): Promise<IdsReport> {
     ...order,
     // Files with errors are rejected when a check is requested, unless the user explicitly accepts them.
     despiteErrors: true,
-    mostFailures: mostKeptFindings,
-    mostPasses: mostKeptFindings,
+    mostFailures: maxStoredFindings,
+    mostPasses: maxStoredFindings,
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostKeptFindings, prohibitedElementsText } from '@lintel/shared/contract/ids'
+import { maxStoredFindings, prohibitedElementsText } from '@lintel/shared/contract/ids'
 import type { IdsElement, IdsReport, RequirementReport, SpecificationReport } from '@lintel/shared/ids'
 import type { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
@@ -45,7 +45,7 @@ export function* failureRows(
   for (const [index, specification] of specifications.entries()) {
     const of = { ...checkIds, outcome: 'failed' as const, specification: index + 1 }
     for (const { element, ...failure } of failuresOf(specification)) {
-      if (number - after >= mostKeptFindings) return
+      if (number - after >= maxStoredFindings) return
       number += 1
       yield { ...of, number, ...failure, ...elementColumns(element, numbers) }
     }
@@ -80,7 +80,7 @@ export function* passRows(
   for (const [index, specification] of specifications.entries()) {
     const ruleKey = keyOf(specification)
     for (const element of specification.passes) {
-      if (number - after >= mostKeptFindings) return
+      if (number - after >= maxStoredFindings) return
       number += 1
       const of = { ...checkIds, outcome: 'passed' as const, specification: index + 1, number, ruleKey }
       yield { ...of, ...nothing, ...elementColumns(element, numbers) }

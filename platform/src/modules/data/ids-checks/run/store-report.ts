@@ -1,4 +1,4 @@
-import { mostKeptFindings, type IdsCounts, type IdsIssueTold } from '@lintel/shared/contract/ids'
+import { maxStoredFindings, type IdsCounts, type IdsCheckIssue } from '@lintel/shared/contract/ids'
 import type { IdsReport } from '@lintel/shared/ids'
 import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import type { Database } from '../../../../database/connect.ts'
@@ -38,7 +38,7 @@ export async function storeReport(
         signal.throwIfAborted()
         await copyRows(tx, idsCheckFindings, batch)
         stored += batch.length
-        await progress.report(80 + (20 * stored) / (2 * mostKeptFindings), 'Storing the results')
+        await progress.report(80 + (20 * stored) / (2 * maxStoredFindings), 'Storing the results')
       }
       return stored - before
     }
@@ -57,7 +57,7 @@ export async function storeReport(
 /** More issues wouldn't be useful. */
 const maxIssues = 1000
 
-function issuesOf({ issues }: IdsReport, warnings: readonly string[]): IdsIssueTold[] {
+function issuesOf({ issues }: IdsReport, warnings: readonly string[]): IdsCheckIssue[] {
   const modelIssues = warnings.map((message) => ({ code: 'model', severity: 'warning' as const, line: null, message }))
   return [...issues.map((issue) => ({ ...issue, line: issue.line ?? null })), ...modelIssues].slice(0, maxIssues)
 }

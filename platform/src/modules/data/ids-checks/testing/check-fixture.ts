@@ -1,4 +1,4 @@
-import { mostKeptFindings, type IdsCheck } from '@lintel/shared/contract/ids'
+import { maxStoredFindings, type IdsCheck } from '@lintel/shared/contract/ids'
 import { checkFile, readRules } from '../../../../ifc/ids/check-file.ts'
 import { ifcText } from '../../../../ifc/testing/ifc-text.ts'
 import { createLogger } from '../../../../observability/logger.ts'
@@ -30,7 +30,7 @@ export type CheckFixture = {
 const checkHere: ModelCheck = async ({ modelPath, idsText: text, onProgress }) => {
   const rules = await readRules(text, { despiteErrors: true })
   if ('report' in rules) return rules.report
-  const limits = { maxBytes: 10_000_000, mostFailures: mostKeptFindings, mostPasses: mostKeptFindings }
+  const limits = { maxBytes: 10_000_000, mostFailures: maxStoredFindings, mostPasses: maxStoredFindings }
   return checkFile(rules, { modelPath, ...limits, onPart: (part) => void onProgress(part) })
 }
 

@@ -1,4 +1,4 @@
-import { operatorsOf } from '@lintel/shared/filter'
+import { operatorsByType } from '@lintel/shared/filter'
 import { dataSourceRoles } from '@lintel/shared/contract/reports'
 import { z } from 'zod'
 import { readFields } from '../../../reports/data-sources/index.ts'
@@ -26,7 +26,11 @@ export const fieldsTool = readTool(
       dataSourceRoles[source].some((role) => roles.includes(role)),
     )
     const lists = seen.map(([tool, source]) => ({ tool, fields: readFields({ roles }, source) }))
-    const filter = { operators: operatorsOf, example, values: 'Days are YYYY-MM-DD, or two with a slash between them.' }
+    const filter = {
+      operators: operatorsByType,
+      example,
+      values: 'Days are YYYY-MM-DD, or two with a slash between them.',
+    }
     return Promise.resolve({ item: { lists, filter } })
   },
 )

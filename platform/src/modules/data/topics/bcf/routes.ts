@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   bcfFileType,
-  mostBcfBytes,
+  maxBcfBytes,
   topicExportSchema,
   topicImportCreateQuerySchema,
   topicImportListQuerySchema,
@@ -120,7 +120,7 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
   void app.register(exportRoute, files)
   app.post(
     '/topic-imports',
-    { config: { ...config, bounds: { bytes: mostBcfBytes } }, schema: schemas.import },
+    { config: { ...config, bounds: { bytes: maxBcfBytes } }, schema: schemas.import },
     async ({ detachedScope, query, body }, reply) => {
       const importedFile = await semaphore.run(detachedScope, () =>
         importTopics(detachedScope, files, { ...query, pieces: chunksIn(body) }),

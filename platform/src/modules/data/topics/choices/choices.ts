@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { firstTopicChoices, type TopicChoices, type TopicChoicesUpdate } from '@lintel/shared/contract/topics'
+import { defaultTopicChoices, type TopicChoices, type TopicChoicesUpdate } from '@lintel/shared/contract/topics'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { recordChanges } from '../../../organization/history/index.ts'
@@ -9,7 +9,7 @@ import { findChoices, saveChoices } from './repository.ts'
 
 /** The organization's current choices. */
 export async function choicesOf(tx: Transaction, organizationId: string): Promise<TopicChoices> {
-  return (await findChoices(tx, organizationId)) ?? firstTopicChoices
+  return (await findChoices(tx, organizationId)) ?? defaultTopicChoices
 }
 
 /** Topics keep their values. Lists are announced, because other statuses may count as closed. */

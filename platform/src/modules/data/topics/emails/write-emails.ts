@@ -1,8 +1,8 @@
 import {
-  firstTopicLetters,
-  topicLettersPreference,
-  topicLettersSchema,
-  type TopicLetters,
+  defaultTopicEmailSettings,
+  topicEmailPreference,
+  topicEmailSettingsSchema,
+  type TopicEmailSettings,
 } from '@lintel/shared/contract/topics'
 import type { Transaction } from '../../../../database/scope.ts'
 import { withScope } from '../../../../database/scope.ts'
@@ -93,11 +93,11 @@ async function postponeToDailyTime(
 }
 
 /** Invalid settings count as absent. */
-async function readEmailSetting(tx: Transaction, userId: string): Promise<TopicLetters> {
-  const found = await findPreference(tx, userId, topicLettersPreference)
-  if (!found) return firstTopicLetters
-  const parsed = topicLettersSchema.safeParse(parse(found.value))
-  return parsed.success ? parsed.data : firstTopicLetters
+async function readEmailSetting(tx: Transaction, userId: string): Promise<TopicEmailSettings> {
+  const found = await findPreference(tx, userId, topicEmailPreference)
+  if (!found) return defaultTopicEmailSettings
+  const parsed = topicEmailSettingsSchema.safeParse(parse(found.value))
+  return parsed.success ? parsed.data : defaultTopicEmailSettings
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import { understoodKind, type TopicEvent, type TopicEventPage } from '@lintel/shared/contract/topics'
+import { readStoredKind, type TopicEvent, type TopicEventPage } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { findTopic } from '../changes/topic-repository.ts'
 import { personOf } from '../person.ts'
@@ -21,7 +21,7 @@ function describeEvent({ at, authorId, author, ...event }: StoredEvent): TopicEv
   const { position, field, before, after, commentId, viewpointId, revision } = event
   const happened = {
     position,
-    kind: understoodKind(event.kind),
+    kind: readStoredKind(event.kind),
     field,
     before,
     after,

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { mostLinkedElements, mostTopicLinks, type TopicAbout, type TopicLink } from '@lintel/shared/contract/topics'
+import { maxLinkedElements, maxTopicLinks, type TopicAbout, type TopicLink } from '@lintel/shared/contract/topics'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { masterElements } from '../../../bim/master-model/schema.ts'
@@ -90,7 +90,7 @@ export async function listLinks(tx: Transaction, { organizationId, id }: TopicKe
 
 type CaptureQuery = { organizationId: string; captureId: string; closedStatuses: readonly string[] }
 type Bounds = { topics: number; links: number }
-const bounds: Bounds = { topics: mostTopicLinks, links: mostLinkedElements }
+const bounds: Bounds = { topics: maxTopicLinks, links: maxLinkedElements }
 
 /**
  * The elements of a capture that topics are linked to: open topics first, newest first. The newest topics are selected before their links,

@@ -1,4 +1,4 @@
-import { mostFindings } from '@lintel/shared/contract/topics'
+import { maxFindings } from '@lintel/shared/contract/topics'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { Position } from '../../../../ifc/model-records.ts'
@@ -98,7 +98,7 @@ export async function listFindings(
       f.elements as "elementCount"
     from (select key, master, finding, (array_agg(rule))[1] as rule, count(distinct element_number)::int as elements
         from (${flagsOf(reviewed)}) flagged ${keyCondition} group by key, master, finding
-        order by elements desc, key limit ${mostFindings}) f
+        order by elements desc, key limit ${maxFindings}) f
       cross join lateral (select category, family, type from ${masterElements} named
         where named.organization_id = ${reviewed.organizationId} and named.id = f.master limit 1) m
     order by f.elements desc, f.key`)

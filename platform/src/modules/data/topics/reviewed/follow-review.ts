@@ -1,4 +1,4 @@
-import { acceptedStatus, mostViewpoints, type TopicChoices } from '@lintel/shared/contract/topics'
+import { acceptedStatus, maxViewpoints, type TopicChoices } from '@lintel/shared/contract/topics'
 import type { Transaction } from '../../../../database/scope.ts'
 import { announceTopics } from '../announce-topics.ts'
 import { lockTopics, saveTopics, touchTopic, type LockedTopic } from '../changes/topic-repository.ts'
@@ -96,7 +96,7 @@ type PendingUpdate = { source: DueSource; topic: LockedTopic; change: TopicUpdat
 
 /** The finding whose elements the topic should show; undefined if there is none, or the topic has too many viewpoints. */
 function viewKeyOf({ source, topic, change }: PendingUpdate): string | undefined {
-  return change.isShown && topic.viewpointCount < mostViewpoints ? source.currentKey : undefined
+  return change.isShown && topic.viewpointCount < maxViewpoints ? source.currentKey : undefined
 }
 
 type UpdateWithView = PendingUpdate & { reviewed: ReviewedCapture; view: MembersView }

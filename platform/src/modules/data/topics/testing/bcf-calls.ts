@@ -1,7 +1,7 @@
 import { bcfTopicWriter, type BcfTopic, type BcfVersion } from '@lintel/shared/bcf'
 import {
   bcfFileType,
-  mostProposalsDecided,
+  maxProposalsDecided,
   type TopicImport,
   type TopicProposal,
   type TopicProposalResult,
@@ -72,8 +72,8 @@ function decisionsOf(platform: TestApp) {
     { state, as }: { state: TopicProposalState; as?: string },
   ): Promise<TopicProposalResult['results']> {
     const results: TopicProposalResult['results'] = []
-    for (let start = 0; start < proposals.length; start += mostProposalsDecided) {
-      const some = proposals.slice(start, start + mostProposalsDecided)
+    for (let start = 0; start < proposals.length; start += maxProposalsDecided) {
+      const some = proposals.slice(start, start + maxProposalsDecided)
       const updates = some.map((proposal) => ({ id: proposal.id, revision: proposal.revision, state }))
       const answer = await call(`/topic-imports/${id}/proposals`, {
         method: 'PUT',

@@ -1,5 +1,5 @@
 import {
-  mostViewpoints,
+  maxViewpoints,
   type TopicPicture,
   type TopicViewpoint,
   type TopicViewpointCreate,
@@ -74,7 +74,7 @@ export async function readViewpoint(
 export async function assertAddable(scope: OrganizationScope, topicId: string): Promise<void> {
   const topic = await findTopic(scope.tx, { organizationId: scope.organizationId, id: topicId })
   if (!topic) throw topicNotFound()
-  if (topic.viewpointCount >= mostViewpoints) throw tooManyOf('viewpoints', mostViewpoints)
+  if (topic.viewpointCount >= maxViewpoints) throw tooManyOf('viewpoints', maxViewpoints)
 }
 
 type NewViewpoint = { topicId: string; sent: TopicViewpointCreate; picture: NewPicture; addresses: FileAddresses }

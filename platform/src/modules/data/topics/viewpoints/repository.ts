@@ -1,5 +1,5 @@
 import type { TopicPin } from '@lintel/shared/contract/topics'
-import { mostPins } from '@lintel/shared/contract/topics'
+import { maxPins } from '@lintel/shared/contract/topics'
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
@@ -114,7 +114,7 @@ export async function listPins(
     .from(placed)
     .innerJoin(topics, and(eq(topics.organizationId, organizationId), eq(topics.id, placed.topicId)))
     .orderBy(sql`${isOpen} desc`, sql`${topics.createdDate} desc`, asc(topics.id))
-    .limit(mostPins)
+    .limit(maxPins)
 }
 
 function at({ organizationId, topicId, id }: ViewpointKey) {

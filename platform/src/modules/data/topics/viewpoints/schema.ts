@@ -1,5 +1,5 @@
 import type { Camera, Vector, ViewComponents, ViewDrawings } from '@lintel/shared/contract'
-import type { SeenIn } from '@lintel/shared/contract/topics'
+import type { ViewpointSource } from '@lintel/shared/contract/topics'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { scopeOrganization } from '../../../../database/scope-policy.ts'
@@ -20,7 +20,7 @@ export const topicViewpoints = pgTable(
     components: jsonb().$type<ViewComponents>(),
     drawings: jsonb().$type<ViewDrawings>(),
     pin: jsonb().$type<Vector>(),
-    seenIn: jsonb('seen_in').$type<SeenIn>(),
+    seenIn: jsonb('seen_in').$type<ViewpointSource>(),
     /**
      * The model whose pins are shown together. It includes all versions of a file or prototype, or is an assembled
      * model.

@@ -1,4 +1,4 @@
-import type { SeenIn, TopicPin, TopicPinsQuery } from '@lintel/shared/contract/topics'
+import type { ViewpointSource, TopicPin, TopicPinsQuery } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { listingOf } from '../list/read-list.ts'
 import { fileOfCapture, listPins } from './repository.ts'
@@ -8,7 +8,10 @@ import { modelNotFound } from '../topic-errors.ts'
  * The model that a viewpoint belongs to: pins are shown in all versions of a file and all releases of a prototype. Undefined for a missing
  * capture. Names of prototypes and assembled models come from the caller and reveal nothing.
  */
-export async function modelOf({ tx, organizationId }: OrganizationScope, seenIn: SeenIn): Promise<string | undefined> {
+export async function modelOf(
+  { tx, organizationId }: OrganizationScope,
+  seenIn: ViewpointSource,
+): Promise<string | undefined> {
   if (seenIn.kind === 'prototype') return `prototype/${seenIn.prototype}`
   if (seenIn.kind === 'assembled') return `assembled/${seenIn.requestId}`
   const file = await fileOfCapture(tx, organizationId, seenIn.captureId)
@@ -21,7 +24,7 @@ export async function readPins(scope: OrganizationScope, query: TopicPinsQuery):
   return listPins(scope.tx, { ...(await listingOf(scope)), model })
 }
 
-function viewedModelOf({ captureId, prototype, requestId = '' }: TopicPinsQuery): SeenIn {
+function viewedModelOf({ captureId, prototype, requestId = '' }: TopicPinsQuery): ViewpointSource {
   if (captureId !== undefined) return { kind: 'capture', captureId }
   if (prototype !== undefined) return { kind: 'prototype', prototype, release: '' }
   return { kind: 'assembled', requestId }

@@ -1,4 +1,4 @@
-import { unlistedField } from '@lintel/shared/contract/reports'
+import { optionSetField } from '@lintel/shared/contract/reports'
 import { sql, type SQL } from 'drizzle-orm'
 import { assemblyRequests } from '../../../assembly/assembly-requests/schema.ts'
 import { date, number, text, type SourceDeclaration, type SourceField } from '../data-source.ts'
@@ -54,7 +54,7 @@ function inMilliseconds(moment: SQL): SQL {
 
 /** Each option set is a field. */
 function optionSet(field: string): SourceField | undefined {
-  const known = unlistedField('assembly-requests', field)
+  const known = optionSetField('assembly-requests', field)
   return known && text(known.title, sql`(${requests.optionSets} ->> ${known.title}::text)`)
 }
 

@@ -1,10 +1,10 @@
-import { firstTopicChoices } from '@lintel/shared/contract/topics'
+import { defaultTopicChoices } from '@lintel/shared/contract/topics'
 import { sql } from 'drizzle-orm'
 import { projectGroups } from '../../../data/project-groups/schema.ts'
 import { topicChoices, topics } from '../../../data/topics/schema.ts'
 import { boolean, date, day, number, text, type SourceDeclaration } from '../data-source.ts'
 
-const firstClosed = sql.param(firstTopicChoices.statuses.filter(({ isClosed }) => isClosed).map(({ name }) => name))
+const firstClosed = sql.param(defaultTopicChoices.statuses.filter(({ isClosed }) => isClosed).map(({ name }) => name))
 
 /** Open or closed by the organization's current closed statuses, as in the list. */
 const isOpen = sql`(${topics.status} <> all (coalesce(${topicChoices.closedStatuses}, ${firstClosed}::text[])))`

@@ -1,4 +1,4 @@
-import { cellText, numberWidth, periodText, sheetFormatOf, type ReportColumn } from '@lintel/shared/contract/reports'
+import { cellText, numberWidth, periodText, getSheetFormat, type ReportColumn } from '@lintel/shared/contract/reports'
 import type { CellObject } from 'write-excel-file/node'
 import { wallTimeIn } from '../files/report-file.ts'
 
@@ -14,7 +14,7 @@ export function cellWriter(
   column: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
   { timeZone, currency }: { timeZone: string; currency: string },
 ): (value: Value) => SheetCell {
-  const format = sheetFormatOf(column, currency)
+  const format = getSheetFormat(column, currency)
   const wallTime = column.type === 'date' ? (text: string) => wallTimeIn(timeZone, text) : Date.parse
   // Excel has no number format for quarters.
   if (column.unit === 'quarter')

@@ -1,6 +1,6 @@
 import type { RoleName } from '@lintel/shared/contract'
 import type { Grouping, ReportColumn, ReportDefinition } from '@lintel/shared/contract/reports'
-import { mostCalculatedFields } from '@lintel/shared/expressions'
+import { maxCalculatedFields } from '@lintel/shared/expressions'
 import type { Filter } from '@lintel/shared/filter'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { PlatformError } from '../../../../errors/platform-error.ts'
@@ -58,8 +58,8 @@ export function compileReport(
 
 /** Responses are limited to this many. */
 function assertFewCalculated({ calculated = [] }: ReportDefinition): void {
-  if (calculated.length <= mostCalculatedFields) return
-  const detail = `It needs ${calculated.length} calculated fields, and a report can have up to ${mostCalculatedFields}. Remove some of them.`
+  if (calculated.length <= maxCalculatedFields) return
+  const detail = `It needs ${calculated.length} calculated fields, and a report can have up to ${maxCalculatedFields}. Remove some of them.`
   throw new PlatformError('report-types/too-many-calculated', 400, detail)
 }
 

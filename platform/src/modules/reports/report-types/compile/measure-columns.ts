@@ -2,7 +2,7 @@ import {
   mayCountRows,
   measureField,
   measureTitle,
-  usualPercentile,
+  defaultPercentile,
   type Measure,
   type MeasureFunction,
   type ReportColumn,
@@ -31,7 +31,7 @@ const functions: Record<Exclude<MeasureFunction, 'count'>, MeasureDeclaration> =
   maximum: { value: (column) => sql`max(${column})` },
   distinct: { value: (column) => sql`count(distinct ${column})`, format: 'none' },
   median: { value: (column) => percentileOf(50, column) },
-  percentile: { value: (column, { percentile = usualPercentile }) => percentileOf(percentile, column) },
+  percentile: { value: (column, { percentile = defaultPercentile }) => percentileOf(percentile, column) },
   running: { value: sumOf, over: 'running' },
   share: { value: sumOf, over: 'share', format: 'percent' },
 }

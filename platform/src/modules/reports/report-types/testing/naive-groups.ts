@@ -1,4 +1,4 @@
-import { usualPercentile, type Grouping, type GroupUnit, type Measure } from '@lintel/shared/contract/reports'
+import { defaultPercentile, type Grouping, type GroupUnit, type Measure } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 
 type PlainRow = Record<string, CellValue>
@@ -42,7 +42,7 @@ function compareGroups(one: Group, other: Group, { by, measures: [first] }: Grou
 }
 
 function nameOf({ function: name, field, percentile }: Measure): string {
-  const key = name === 'percentile' ? `${name}-${percentile ?? usualPercentile}` : name
+  const key = name === 'percentile' ? `${name}-${percentile ?? defaultPercentile}` : name
   return field === undefined ? key : `${key}:${field}`
 }
 
@@ -55,7 +55,7 @@ function measured(measure: Measure, part: readonly PlainRow[], { before, all }: 
   return own === null || whole === null || whole === 0 ? null : (100 * own) / whole
 }
 
-function ownValue({ function: name, field, percentile = usualPercentile }: Measure, part: readonly PlainRow[]) {
+function ownValue({ function: name, field, percentile = defaultPercentile }: Measure, part: readonly PlainRow[]) {
   if (field === undefined) return part.length
   const values = part.map((row) => row[field] ?? null).filter((value) => value !== null)
   if (name === 'distinct') return new Set(values).size

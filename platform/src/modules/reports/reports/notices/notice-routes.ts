@@ -1,4 +1,4 @@
-import { isBeingMade, reportNoticesSchema, reportSchema, reportSummarySchema } from '@lintel/shared/contract/reports'
+import { isGenerating, reportNoticesSchema, reportSchema, reportSummarySchema } from '@lintel/shared/contract/reports'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Follow } from '../../../../events/follow.ts'
@@ -53,7 +53,7 @@ export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = 
       event: 'report',
       schema: reportSchema,
       read: async () => toKnownReport(query, await scope.inTransaction((inside) => readReport(inside, id))),
-      isLast: ({ status }) => !isBeingMade(status),
+      isLast: ({ status }) => !isGenerating(status),
     })
   })
   app.get('/report-notices/events', { config: followers, schema: noticesSchema }, ({ detachedScope: scope }, reply) =>
@@ -62,7 +62,7 @@ export const reportNoticeRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = 
       event: 'notices',
       schema: reportNoticesSchema,
       read: () => scope.inTransaction(readNotices),
-      isLast: (notices) => !notices.some(({ status }) => isBeingMade(status)),
+      isLast: (notices) => !notices.some(({ status }) => isGenerating(status)),
     }),
   )
   done()

@@ -1,4 +1,4 @@
-import { isBeingMade, type ReportNotice, type ReportSummary } from '@lintel/shared/contract/reports'
+import { isGenerating, type ReportNotice, type ReportSummary } from '@lintel/shared/contract/reports'
 import type { Transaction } from '../../../../database/scope.ts'
 import { announceChange, type Subject } from '../../../../events/announce-change.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
@@ -22,7 +22,7 @@ export async function subscribe(scope: OrganizationScope, id: string): Promise<R
   // After locking, either the report's end is visible here, or the run will see this notice.
   const locked = await lockReport(tx, { organizationId, id })
   if (!locked) throw reportNotFound()
-  if (isBeingMade(locked.status)) await insertNotice(tx, { organizationId, id, userId })
+  if (isGenerating(locked.status)) await insertNotice(tx, { organizationId, id, userId })
   await announceNotices(tx, scope)
   return summaryOf(await findVisible(scope, id))
 }

@@ -1,8 +1,8 @@
 import {
-  addsUp,
+  isSummable,
   isGroupColumn,
   isOverTime,
-  mostChartBars,
+  maxChartBars,
   periodText,
   type ReportChart,
   type ReportColumn,
@@ -47,8 +47,8 @@ export function chartMaker(
           dataKey: column.field,
           formatter: column.format ?? 'default',
           data: shownBars.map(({ value }) => value),
-          isCut: counted > mostChartBars,
-          ...(others.groups > 0 && { others: addsUp(column) ? others : { ...others, sum: null } }),
+          isCut: counted > maxChartBars,
+          ...(others.groups > 0 && { others: isSummable(column) ? others : { ...others, sum: null } }),
           // Two charts fit side by side. A chart with many bars needs the full width.
           ...(shownBars.length > 12 ? { lg: 12, md: 12 } : { lg: 4, md: 6 }),
         }
@@ -84,7 +84,7 @@ function createBarList(isBetter: (one: Bar, other: Bar) => boolean) {
 
   return {
     add(bar: Bar): void {
-      if (bestBars.length < mostChartBars) {
+      if (bestBars.length < maxChartBars) {
         bestBars.push(bar)
         return
       }

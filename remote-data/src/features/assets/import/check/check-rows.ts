@@ -2,7 +2,7 @@ import { countText } from '@lintel/shared/format'
 import {
   assetFieldNames,
   assetFields,
-  mostImportedAssets,
+  maxImportedAssets,
   type AssetCreate,
   type AssetField,
 } from '@lintel/shared/contract/assets'
@@ -54,7 +54,7 @@ export async function checkRows(
     }
   }
   if (waiting !== '') checked.lines.push(new Blob([waiting]))
-  if (checked.rowCount > mostImportedAssets) checked.problems.unshift(tooMany(checked.rowCount))
+  if (checked.rowCount > maxImportedAssets) checked.problems.unshift(tooMany(checked.rowCount))
   return checked
 }
 
@@ -83,9 +83,9 @@ function problemsOfTitles({ missing, repeated }: Columns): RowProblem[] {
 }
 
 function tooMany(count: number): RowProblem {
-  const [most, given] = [mostImportedAssets, count].map(countText)
+  const [most, given] = [maxImportedAssets, count].map(countText)
   const reason = `You can import up to ${most} assets at a time, and this file has ${given}. Split the file.`
-  return { key: 'rows', row: mostImportedAssets + 2, column: '', written: '', reason }
+  return { key: 'rows', row: maxImportedAssets + 2, column: '', written: '', reason }
 }
 
 function isBlank(cell: Cell): boolean {

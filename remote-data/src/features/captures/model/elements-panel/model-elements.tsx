@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { Beside, capturedElementsQuery, useAppearance } from '@lintel/shared/captured-model'
+import { SidePanel, capturedElementsQuery, useAppearance } from '@lintel/shared/captured-model'
 import type { CapturedElement } from '@lintel/shared/contract/captures'
 import { DataGrid, gridSheet, loadState, useDataGrid, type GridSelection } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -36,7 +36,7 @@ export function ModelElements({ capture: { id, documentFileName }, viewer, handl
   const download = useSpreadsheetExport()
   const dataSet = useMemo(() => dataSetOf(id), [id])
   return (
-    <Beside name="the elements">
+    <SidePanel name="the elements">
       <ExportProgress {...download} />
       <DataGrid
         label="Model Elements"
@@ -48,7 +48,7 @@ export function ModelElements({ capture: { id, documentFileName }, viewer, handl
         onRowClick={(row) => selectOnly(rowId(row))}
         onExport={() => download.start(`Captured Elements - ${documentFileName}`, gridSheet('Elements', grid))}
       />
-    </Beside>
+    </SidePanel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
-import { mostBcfBytes } from '@lintel/shared/contract/topics'
+import { maxBcfBytes } from '@lintel/shared/contract/topics'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
@@ -24,11 +24,11 @@ export function ChooseBcf() {
     { mutationFn: ({ projectId, file }: Sent) => importBcfFile(organization, projectId, file) },
     {
       onSuccess: () => void client.invalidateQueries({ queryKey: bcfImportsKey(organization) }),
-      goOn: ({ id }) => navigate(bcfImportPath(organization, id)),
+      onSuccessIfMounted: ({ id }) => navigate(bcfImportPath(organization, id)),
     },
   )
   function pick(projectId: string, file: File) {
-    if (file.size <= mostBcfBytes) reading.run({ projectId, file })
+    if (file.size <= maxBcfBytes) reading.run({ projectId, file })
     else showToast({ type: 'error', text: `${file.name} is larger than 32 MB. Export the topics in smaller batches.` })
   }
   return (

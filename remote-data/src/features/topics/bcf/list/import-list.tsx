@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { TopicImport } from '@lintel/shared/contract/topics'
-import { counted, Moment } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { pluralize, Moment } from '@lintel/shared/format'
+import { getPageProps, PaginatedList, usePaginationParams } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Link } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
@@ -16,11 +16,11 @@ const paginationOptions = { itemsPerPage: 10 }
 /** Imported files, with an upload for users who can create or edit topics. */
 export function BcfImportList() {
   const organization = useOrganizationId()
-  const [pagination, onPagination] = useListPlace(paginationOptions)
+  const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const mayImport = useHasAnyRole(['topics.create', 'topics.update'])
   const client = useQueryClient()
   const query = useQuery(bcfImportListQuery(organization, pagination))
-  const page = pageOfQuery(query, {
+  const page = getPageProps(query, {
     failed: "Couldn't Load the Imported BCF Files",
     forbidden: "You Don't Have Access to Imported BCF Files",
   })
@@ -44,7 +44,7 @@ export function BcfImportList() {
 
 function ImportRow({ file, address }: { file: TopicImport; address: string }) {
   const { fileName, project, importedBy, importedDate, openCount } = file
-  const state = openCount > 0 ? `${counted(openCount, 'topic')} open` : 'Reviewed'
+  const state = openCount > 0 ? `${pluralize(openCount, 'topic')} open` : 'Reviewed'
   return (
     <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
       <Link to={address}>

@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { isApiError, useQuery, useQueryClient } from '@lintel/shared/api'
 import type { TopicImport } from '@lintel/shared/contract/topics'
-import { counted, countText, formatDateTime } from '@lintel/shared/format'
+import { pluralize, countText, formatDateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
@@ -56,7 +56,7 @@ export function BcfImportView({ id }: { id: string }) {
 function summaryOf(file: TopicImport): string {
   const { project, version, importedBy, importedDate, newCount, changeCount, unchangedCount, refusedCount } = file
   const importInfo = `BCF ${version} for ${projectTitle(project)}, imported ${formatDateTime(importedDate)} by ${importedBy.name}`
-  const found = `${counted(newCount, 'new topic')}, ${counted(changeCount, 'change')}, ${countText(unchangedCount)} unchanged, ${countText(refusedCount)} refused`
+  const found = `${pluralize(newCount, 'new topic')}, ${pluralize(changeCount, 'change')}, ${countText(unchangedCount)} unchanged, ${countText(refusedCount)} refused`
   return `${importInfo}: ${found}; ${countText(file.openCount)} open, ${countText(file.acceptedCount)} accepted, ${countText(file.dismissedCount)} dismissed.`
 }
 
@@ -74,7 +74,7 @@ function Discard({ file: { id, fileName } }: { file: TopicImport }) {
         void client.invalidateQueries({ queryKey: [...bcfImportsKey(organization), 'list'] })
         showToast({ type: 'success', text: `${fileName} was discarded.` })
       },
-      goOn: () => navigate(bcfImportsPath(organization), { replace: true }),
+      onSuccessIfMounted: () => navigate(bcfImportsPath(organization), { replace: true }),
     },
   )
   if (!mayDiscard) return null

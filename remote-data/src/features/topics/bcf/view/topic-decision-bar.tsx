@@ -1,5 +1,5 @@
 import type { TopicProposal } from '@lintel/shared/contract/topics'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import type { GridSelection } from '@lintel/shared/grid'
 import { Box, Button, Flex, List, Stack, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
@@ -63,7 +63,7 @@ export function TopicDecisionBar({ rows, filtered, selection, decisions }: Topic
           </Button>
         )}
         <Text textStyle="sm" color="fg.muted" role="status">
-          {counted(chosen.length, 'topic')} chosen
+          {pluralize(chosen.length, 'topic')} chosen
         </Text>
       </Flex>
       {progress && <Saving {...progress} />}
@@ -87,7 +87,7 @@ function Reasons({ failed, rows }: { failed: ReadonlyMap<string, string>; rows: 
   const named = rows.filter(({ id }) => failed.has(id))
   return (
     <Stack gap="1" mt="4" role="alert">
-      <Text fontWeight="medium">{counted(failed.size, 'topic')} couldn't be updated.</Text>
+      <Text fontWeight="medium">{pluralize(failed.size, 'topic')} couldn't be updated.</Text>
       <List.Root ps="5" textStyle="sm" color="fg.muted">
         {named.slice(0, maxNamed).map(({ id, title }) => (
           <List.Item key={id} overflowWrap="anywhere">

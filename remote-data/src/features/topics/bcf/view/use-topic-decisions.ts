@@ -1,11 +1,11 @@
 import { errorText, useQueryClient, type QueryClient } from '@lintel/shared/api'
-import { mostProposalsDecided, type TopicProposal, type TopicProposalState } from '@lintel/shared/contract/topics'
+import { maxProposalsDecided, type TopicProposal, type TopicProposalState } from '@lintel/shared/contract/topics'
 import { useUnsavedInput } from '@lintel/shared/drafts'
-import { counted } from '@lintel/shared/format'
+import { pluralize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { useEffect, useRef, useState } from 'react'
-import { listsChanged } from '@lintel/shared/topics'
+import { invalidateTopicLists } from '@lintel/shared/topics'
 import { bcfImportQuery, bcfImportsKey, decideTopics, topicProposalsQuery } from '../bcf.api.ts'
 
 type Progress = { done: number; total: number }
@@ -38,7 +38,7 @@ export function useTopicDecisions(importId: string) {
       void client.invalidateQueries({ queryKey: bcfImportQuery(organization, importId).queryKey })
       void client.invalidateQueries({ queryKey: [...bcfImportsKey(organization), 'list'] })
       void client.invalidateQueries({ queryKey: ['data', 'topic', organization] })
-      listsChanged(client, organization)
+      invalidateTopicLists(client, organization)
     }
   }
 
@@ -60,9 +60,9 @@ async function send(proposals: readonly TopicProposal[], sending: Sending): Prom
   const reasons = new Map<string, string>()
   const { queryKey } = topicProposalsQuery(organization, importId)
   let done = 0
-  for (let start = 0; start < proposals.length && !isStopped(); start += mostProposalsDecided) {
+  for (let start = 0; start < proposals.length && !isStopped(); start += maxProposalsDecided) {
     onProgress({ done: start, total: proposals.length })
-    const part = proposals.slice(start, start + mostProposalsDecided)
+    const part = proposals.slice(start, start + maxProposalsDecided)
     const updates = part.map(({ id, revision }) => ({ id, revision, state }))
     const { results } = await decideTopics(organization, importId, updates)
     const now = new Map(results.flatMap(({ id, proposal }) => (proposal ? [[id, proposal]] : [])))
@@ -70,6 +70,6 @@ async function send(proposals: readonly TopicProposal[], sending: Sending): Prom
     done += results.filter(({ problem }) => problem === null).length
     client.setQueryData(queryKey, (before) => before?.map((row) => now.get(row.id) ?? row))
   }
-  if (done > 0) showToast({ type: 'success', text: `${counted(done, 'topic')} ${verbs[state]}.` })
+  if (done > 0) showToast({ type: 'success', text: `${pluralize(done, 'topic')} ${verbs[state]}.` })
   return reasons
 }

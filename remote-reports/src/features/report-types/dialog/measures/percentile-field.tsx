@@ -1,4 +1,4 @@
-import { usualPercentile, type Measure } from '@lintel/shared/contract/reports'
+import { defaultPercentile, type Measure } from '@lintel/shared/contract/reports'
 import { formatTypedNumber, parseNumber } from '@lintel/shared/format'
 import { Input } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ const limits = { min: 1, max: 99 }
 
 /** The percentile. Clamped to a whole number from 1 to 99 on blur. */
 export function PercentileField({ measure, onChange }: PercentileFieldProps) {
-  const { percentile = usualPercentile } = measure
+  const { percentile = defaultPercentile } = measure
   const [typed, setTyped] = useState<string>()
   function change(text: string) {
     setTyped(text)

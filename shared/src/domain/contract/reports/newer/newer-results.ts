@@ -3,7 +3,7 @@ import { reportColumnSchema, type ReportColumn } from '../report-definition.ts'
 import { reportChartSchema, type ReportChart } from '../report.ts'
 
 /** The columns of a stored result. Each shows its values even if other parts of it are unknown. */
-export function understoodColumns(stored: unknown): ReportColumn[] {
+export function readStoredColumns(stored: unknown): ReportColumn[] {
   return Array.isArray(stored) ? stored.map(understoodColumn) : []
 }
 
@@ -16,6 +16,6 @@ function understoodColumn(stored: unknown, index: number): ReportColumn {
 }
 
 /** The charts of a stored result that this version knows. The grid contains the data of the others. */
-export function understoodCharts(stored: readonly unknown[]): ReportChart[] {
+export function readStoredCharts(stored: readonly unknown[]): ReportChart[] {
   return stored.flatMap((chart) => reportChartSchema.safeParse(chart).data ?? [])
 }

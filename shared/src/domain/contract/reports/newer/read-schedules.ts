@@ -2,29 +2,29 @@ import { isRow, readable, type Row } from '../../readable.ts'
 import * as z from '../../schema-language.ts'
 import { dashboardHistorySchema, dashboardSchema, shownTileSchema, dashboardTileSchema } from '../dashboard.ts'
 import { scheduleRunSchema, scheduleSchema, type Recurrence, type Schedule } from '../schedule.ts'
-import { newerWords } from './newer.ts'
+import { unsupportedMessage } from './newer.ts'
 
 /** Recurring reports as a browser reads them. A report with an unknown timing can only be deleted. */
 export const readSchedulesSchema = z.array(
-  readable(scheduleSchema, (row) => ({ source: 'projects', ...timingInPlaceOf(row) }), { problem: newerWords }),
+  readable(scheduleSchema, (row) => ({ source: 'projects', ...fallbackTiming(row) }), { problem: unsupportedMessage }),
 )
 
 /** Whether a recurring report has parts that this version does not know and that were replaced. */
-export function isNewerSchedule({ problem }: Pick<Schedule, 'problem'>): boolean {
-  return problem === newerWords
+export function isUnsupportedSchedule({ problem }: Pick<Schedule, 'problem'>): boolean {
+  return problem === unsupportedMessage
 }
 
 const timingSchema = scheduleSchema.pick({ recurrence: true, format: true, condition: true })
 type Timing = Required<z.infer<typeof timingSchema>>
 
 /** The timing of a stored recurring report; undefined if this version does not know it. */
-export function timingOf(stored: Row): Timing | undefined {
+export function readTiming(stored: Row): Timing | undefined {
   const { recurrence, format = 'xlsx', condition = null } = timingSchema.safeParse(stored).data ?? {}
   return recurrence && { recurrence, format, condition }
 }
 
 /** The replacement for an unknown timing. */
-export function timingInPlaceOf({ recurrence }: Row): Timing {
+export function fallbackTiming({ recurrence }: Row): Timing {
   return { recurrence: understoodRecurrence(recurrence), format: 'xlsx', condition: null }
 }
 
@@ -38,7 +38,7 @@ function understoodRecurrence(stored: unknown): Recurrence {
 
 /** The history of a recurring report as a browser reads it. */
 export const readScheduleRunsSchema = z.array(
-  readable(scheduleRunSchema, () => ({ outcome: 'Failed', details: newerWords, notSent: null })),
+  readable(scheduleRunSchema, () => ({ outcome: 'Failed', details: unsupportedMessage, notSent: null })),
 )
 
 function standInTile() {

@@ -1,9 +1,9 @@
 import type { PartOfFacet } from '../../document/ids-facet.ts'
 import { matched, mismatch, missing, nearActual, type FacetTest } from '../facet-result.ts'
-import type { IfcInstances, WholeRelation } from '../ifc-instances.ts'
+import type { IfcInstances, ParentRelation } from '../ifc-instances.ts'
 import { entityTest } from './entity.ts'
 
-const relations: Readonly<Record<string, WholeRelation>> = {
+const relations: Readonly<Record<string, ParentRelation>> = {
   IFCRELAGGREGATES: 'aggregates',
   IFCRELASSIGNSTOGROUP: 'groups',
   IFCRELCONTAINEDINSPATIALSTRUCTURE: 'contains',
@@ -36,7 +36,7 @@ export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInst
 }
 
 /** All wholes of an instance, nearest first. Never the instance itself, because relations may form cycles. */
-function* wholesAbove(instances: IfcInstances, id: number, relation: WholeRelation | undefined): Generator<number> {
+function* wholesAbove(instances: IfcInstances, id: number, relation: ParentRelation | undefined): Generator<number> {
   const visited = new Set([id])
   let level = [id]
   for (let height = 0; level.length > 0; height += 1) {
@@ -53,7 +53,7 @@ function* wholesAbove(instances: IfcInstances, id: number, relation: WholeRelati
 }
 
 /** A storey is in its building by aggregation, so the content of the storey is also contained in the building. */
-function waysFrom(height: number, relation: WholeRelation | undefined): readonly WholeRelation[] {
+function waysFrom(height: number, relation: ParentRelation | undefined): readonly ParentRelation[] {
   if (relation === undefined) return anyRelation
   return relation === 'contains' && height > 0 ? ['contains', 'aggregates'] : [relation]
 }

@@ -5,10 +5,10 @@ import { readPattern, type PatternText } from './pattern-text.ts'
 
 /** Maximum size. Matching takes this many steps for each character of a value, so this limits time and memory. */
 export const maxSteps = 5000
-const mostCharacters = 10_000
+const maxCharacters = 10_000
 const maxDepth = 100
 /** The engine's limit of repetitions, including nested ones. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** An expression of the engine with its size and its largest repetition. */
 type Part = { source: string; steps: number; counts: number }
@@ -19,7 +19,7 @@ type Part = { source: string; steps: number; counts: number }
  */
 export function translatePattern(pattern: string): Part {
   const text = readPattern(pattern)
-  if (pattern.length > mostCharacters) throw text.fail(`A pattern has more than ${mostCharacters} characters`)
+  if (pattern.length > maxCharacters) throw text.fail(`A pattern has more than ${maxCharacters} characters`)
   const part = readAlternatives(text, 0)
   if (text.peek() !== undefined) throw text.fail("')' has no matching '('")
   return part
@@ -89,7 +89,7 @@ function readQuantifier(text: PatternText, atom: Part): Part {
 function repeated(text: PatternText, atom: Part, from: number, to: number | undefined): Part {
   const steps = 1 + atom.steps * Math.max(1, to ?? from + 1)
   if (steps > maxSteps) throw text.fail('The pattern is too large')
-  const chunk = Math.max(1, Math.floor(mostCounted / atom.counts))
+  const chunk = Math.max(1, Math.floor(maxCounted / atom.counts))
   const times = (count: number, min: (chunk: number) => string) =>
     Array.from({ length: Math.ceil(count / chunk) }, (_, index) => {
       const max = Math.min(chunk, count - index * chunk)

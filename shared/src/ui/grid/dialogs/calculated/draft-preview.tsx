@@ -1,6 +1,6 @@
 import { Table, Text } from '../../../components/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
-import { writerOf } from '../../columns/value-text.ts'
+import { getValueFormatter } from '../../columns/value-text.ts'
 import type { CalculatedDialogProps } from './calculated-dialog-props.ts'
 import { columnOf, type CheckedDraft, type Draft, type DraftContext } from './draft.ts'
 
@@ -26,9 +26,9 @@ export function DraftPreview<Row>({ grid, context, draft, found }: DraftPreviewP
     text: code.textOf(previewColumn.format),
     timeZone: clocks.timeZone,
   }
-  const write = writerOf(column)
+  const write = getValueFormatter(column)
   const [first] = columns
-  const writeFirst = first && writerOf(first)
+  const writeFirst = first && getValueFormatter(first)
   if (positions.length === 0) return null
   return (
     <Table.Root size="sm" aria-label="The first rows" css={previewStyle}>

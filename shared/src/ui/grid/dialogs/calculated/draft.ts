@@ -40,7 +40,7 @@ export function checkDraft<Row>(draft: Draft, context: DraftContext<Row>): Check
   if (!found)
     return { problem: { message: "You've reached the maximum number of calculated columns.", start: 0, end: 0 } }
   const expression = code.withKeys(draft.expression, [...fields, ...others])
-  if (expression.length <= code.longestExpression) return { checked: found, expression }
+  if (expression.length <= code.maxExpressionLength) return { checked: found, expression }
   return { problem: { message: 'The expression is too long.', start: 0, end: 0 } }
 }
 

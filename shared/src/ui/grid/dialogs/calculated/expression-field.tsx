@@ -35,7 +35,7 @@ export function ExpressionField<Row>({ ref, value, found, context, onChange, onS
         id={id}
         rows={4}
         value={value}
-        maxLength={code.longestExpression}
+        maxLength={code.maxExpressionLength}
         spellCheck={false}
         placeholder="IF([Count] > 0, ROUND([Total] / [Count], 2))"
         aria-required

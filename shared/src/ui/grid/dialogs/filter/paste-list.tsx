@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mostListValues, type FieldType, type ListValue } from '../../../../domain/filter/index.ts'
-import { counted, countText } from '../../../../core/format/numbers.ts'
+import { maxListValues, type FieldType, type ListValue } from '../../../../domain/filter/index.ts'
+import { pluralize, countText } from '../../../../core/format/numbers.ts'
 import { Button, Stack, Text, Textarea } from '../../../components/index.ts'
 import { pastedValues } from '../../filter/pasted-values.ts'
 
@@ -59,9 +59,9 @@ type PasteResult = { count: number; invalid: readonly string[]; entryCount?: num
 
 function resultText({ count, invalid, entryCount }: PasteResult): string {
   if (entryCount !== undefined) {
-    return `${counted(entryCount, 'value')} are too many. A filter can list up to ${countText(mostListValues)}.`
+    return `${pluralize(entryCount, 'value')} are too many. A filter can list up to ${countText(maxListValues)}.`
   }
-  const chosen = `${counted(count, 'value')} chosen.`
+  const chosen = `${pluralize(count, 'value')} chosen.`
   if (invalid.length === 0) return chosen
   const examples = invalid.slice(0, 3).map((one) => `'${one.slice(0, 40)}'`)
   return `${chosen} Not in this column: ${examples.join(', ')}${invalid.length > examples.length ? ', …' : '.'}`

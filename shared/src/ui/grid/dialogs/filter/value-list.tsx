@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { fold, listOperators, mostListValues, type Filter, type ListValue } from '../../../../domain/filter/index.ts'
-import { counted, countText } from '../../../../core/format/numbers.ts'
+import { fold, listOperators, maxListValues, type Filter, type ListValue } from '../../../../domain/filter/index.ts'
+import { pluralize, countText } from '../../../../core/format/numbers.ts'
 import { SearchBox } from '../../../list/search-box.tsx'
 import { Box, Flex, ListCheckbox, Select, Stack, Text } from '../../../components/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
@@ -54,9 +54,9 @@ export function ValueList<Row>({ column, engine, others, draft, onChange }: Valu
         </Text>
       )}
       {type !== 'boolean' && <PasteList type={type} onPaste={(values) => choose(values, true)} />}
-      {draft.values.length > mostListValues && (
+      {draft.values.length > maxListValues && (
         <Text role="alert" textStyle="sm" color="fg.error">
-          A filter can list up to {countText(mostListValues)} values. Select the values to exclude with &apos;is none
+          A filter can list up to {countText(maxListValues)} values. Select the values to exclude with &apos;is none
           of&apos;, or use a condition.
         </Text>
       )}
@@ -85,7 +85,7 @@ function Values({ lines, chosen, title, onChoose }: ValuesProps) {
         label="Search Values"
         value={search}
         onSearch={setSearch}
-        found={needle === '' ? undefined : `${counted(found.length, 'value')} found`}
+        found={needle === '' ? undefined : `${pluralize(found.length, 'value')} found`}
       />
       <Box role="group" aria-label={`Values of ${title}`} css={listStyle}>
         <Check

@@ -1,6 +1,6 @@
 import { countText } from '../../../../core/format/numbers.ts'
 import type { GridColumn } from '../../columns/column.ts'
-import { writerOf } from '../../columns/value-text.ts'
+import { getValueFormatter } from '../../columns/value-text.ts'
 import type { Pivot, Pivoting, PivotLine } from '../../engine/index.ts'
 import { measuredText } from '../../groups/group-words.ts'
 import { aggregateTitles } from '../../groups/grouping.ts'
@@ -37,7 +37,7 @@ export function rowTitle<Row>(line: PivotLine, pivoting: Pivoting, columns: Colu
 function valueTitle<Row>(line: PivotLine, depth: number, fields: readonly string[], columns: Columns<Row>): string {
   const column = columns.get(fields[depth] ?? '')
   const value = line.values[depth] ?? null
-  const text = column ? writerOf(column)(value) : String(value ?? '')
+  const text = column ? getValueFormatter(column)(value) : String(value ?? '')
   return text === '' ? 'None' : text
 }
 

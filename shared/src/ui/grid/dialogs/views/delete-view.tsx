@@ -30,7 +30,7 @@ export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: Dele
     },
     {
       onSuccess: () => showToast({ type: 'success', text: `View '${view.name}' deleted.` }),
-      goOn: () => {
+      onSuccessIfMounted: () => {
         views.choose(undefined)
         onClose()
       },

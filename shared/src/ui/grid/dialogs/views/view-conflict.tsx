@@ -14,7 +14,7 @@ type ViewConflictProps = {
 /** The choice when someone else has saved the view that the grid was about to be saved in. */
 export function ViewConflict({ isOpen, views, onClose, returnFocusTo }: ViewConflictProps) {
   const { shown } = views
-  const saving = useSavedChanges(views, { organization: useOrganizationId(), goOn: onClose })
+  const saving = useSavedChanges(views, { organization: useOrganizationId(), onSuccessIfMounted: onClose })
   function takeTheirs() {
     views.choose(shown?.id)
     onClose()

@@ -84,7 +84,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
     },
     {
       onSuccess: ({ name }) => showToast({ type: 'success', text: `View '${name}' saved.` }),
-      goOn: ({ id }) => {
+      onSuccessIfMounted: ({ id }) => {
         if (!view) views.choose(id)
         onClose()
       },

@@ -1,5 +1,5 @@
 import { currentCurrency } from '../../../../core/format/money.ts'
-import { durationFormat, sheetFormatOf } from '../../../../domain/contract/reports/sheet-format.ts'
+import { durationFormat, getSheetFormat } from '../../../../domain/contract/reports/sheet-format.ts'
 import type { CellValue } from '../../../../domain/filter/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 
@@ -14,7 +14,7 @@ type SheetNumbers = {
 export function sheetNumbers<Row>({ format, perDay }: Pick<GridColumn<Row>, 'format' | 'perDay'>): SheetNumbers {
   if (perDay !== undefined)
     return { format: durationFormat, numberOf: (value) => (typeof value === 'number' ? value / perDay : null) }
-  const sheetFormat = sheetFormatOf({ type: 'number', format }, currentCurrency())
+  const sheetFormat = getSheetFormat({ type: 'number', format }, currentCurrency())
   return {
     ...(sheetFormat && { format: sheetFormat }),
     numberOf: (value) => (typeof value === 'number' ? value : null),

@@ -27,7 +27,7 @@ export function fillOf(lines: Lines): number[] {
     active = [...active.filter(({ last }) => last > at), ...(begins[at] ?? [])]
     sortAt(active, middle)
     const next = stripsIn(active, from)
-    strips = goOn(strips, next, (ended) => put(triangles, ended, from))
+    strips = continueStrips(strips, next, (ended) => put(triangles, ended, from))
   }
   for (const strip of strips) put(triangles, strip, heights.at(-1) ?? 0)
   return triangles
@@ -99,7 +99,7 @@ function stripsIn(active: readonly Side[], from: number): Strip[] {
 }
 
 /** A strip between the same two sides continues; all other strips end here. */
-function goOn(strips: readonly Strip[], next: readonly Strip[], onEnd: (strip: Strip) => void): Strip[] {
+function continueStrips(strips: readonly Strip[], next: readonly Strip[], onEnd: (strip: Strip) => void): Strip[] {
   const before = new Map(strips.map((strip) => [strip.left, strip]))
   const continued = next.map((strip) => {
     const existing = before.get(strip.left)

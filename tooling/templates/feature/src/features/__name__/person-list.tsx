@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { getPageItems, PaginatedList, usePaginationParams } from '@lintel/shared/list'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError } from '@lintel/shared/ui'
@@ -9,12 +9,12 @@ const place = { itemsPerPage: 10 }
 
 /** The people of the organization; the URL contains the list's page. */
 export function PersonList() {
-  const [pagination, move] = useListPlace(place)
+  const [pagination, move] = usePaginationParams(place)
   const { data, error, isFetching, refetch } = useQuery(membersQuery(useOrganizationId()))
   return (
     <PaginatedList
       label="People"
-      items={data && itemsOfPage(data, pagination)}
+      items={data && getPageItems(data, pagination)}
       all={data}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}

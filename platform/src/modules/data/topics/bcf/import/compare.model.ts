@@ -1,5 +1,5 @@
 import {
-  mostViewpoints,
+  maxViewpoints,
   topicCommentCreateSchema,
   topicCreateSchema,
   topicFieldNames,
@@ -8,7 +8,7 @@ import {
   type TopicProposal,
   type TopicProposalKind,
 } from '@lintel/shared/contract/topics'
-import { unsaidType, type BcfComment } from '@lintel/shared/bcf'
+import { defaultTopicType, type BcfComment } from '@lintel/shared/bcf'
 import type { StoredTopic } from '../../changes/topic-repository.ts'
 import { replacementGuid } from '../guids.ts'
 import type { NamedPerson } from '../../schema.ts'
@@ -109,8 +109,8 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
 function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comments: number; viewpoints: number }) {
   const tooManyAfterImport = (max: number, things: string) =>
     `Including its existing ones, it would have more than ${max} ${things}.`
-  if (added.viewpoints > 0 && viewpointCount + added.viewpoints > mostViewpoints)
-    return tooManyAfterImport(mostViewpoints, 'viewpoints')
+  if (added.viewpoints > 0 && viewpointCount + added.viewpoints > maxViewpoints)
+    return tooManyAfterImport(maxViewpoints, 'viewpoints')
   if (added.comments > 0 && commentCount + added.comments > maxComments)
     return tooManyAfterImport(maxComments, 'comments')
   return undefined
@@ -135,7 +135,7 @@ function personText(person: NamedPerson | null): string {
 
 /** A default type in a file doesn't change a topic that has no type. */
 function typeOf({ type }: FileTopic, known: KnownTopic | undefined): string | null {
-  const isUnspecified = type === undefined || (type === unsaidType && known?.topic.type === null)
+  const isUnspecified = type === undefined || (type === defaultTopicType && known?.topic.type === null)
   return isUnspecified ? null : type
 }
 
@@ -154,7 +154,7 @@ function checkedFields(topic: FileTopic, comparing: CompareContext, known: Known
     dueDate: topic.dueDate ?? (isOld ? (known?.topic.dueDate ?? null) : null),
   })
   if (!parsed.success) return { reason: reasonOf(parsed.error.issues) }
-  if (viewpoints.length > mostViewpoints) return { reason: `It has more than ${mostViewpoints} viewpoints.` }
+  if (viewpoints.length > maxViewpoints) return { reason: `It has more than ${maxViewpoints} viewpoints.` }
   if (comments.length > maxComments) return { reason: `It has more than ${maxComments} comments.` }
   const commentCheck = checkedComments(comments, viewpoints)
   if (typeof commentCheck === 'string') return { reason: commentCheck }

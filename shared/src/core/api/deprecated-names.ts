@@ -1,0 +1,12 @@
+export {
+  /** @deprecated Use `withTimeout`. */
+  withTimeout as within,
+} from './within.ts'
+export {
+  /** @deprecated Use `queryDataCapture`. */
+  queryDataCapture as askDataCapture,
+} from './graphql-client.ts'
+export {
+  /** @deprecated Use `fetchFile`. */
+  fetchFile as askForFile,
+} from './http-client.ts'

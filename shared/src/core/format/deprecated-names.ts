@@ -1,0 +1,4 @@
+export {
+  /** @deprecated Use `pluralize`. */
+  pluralize as counted,
+} from './numbers.ts'

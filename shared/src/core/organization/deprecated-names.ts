@@ -1,0 +1,4 @@
+export {
+  /** @deprecated Use `white`. */
+  white as paper,
+} from './contrast.ts'

@@ -1,0 +1,6 @@
+export {
+  /** @deprecated Use `useHistoryState`. */
+  useHistoryState as useEntryState,
+  /** @deprecated Use `useHistorySnapshot`. */
+  useHistorySnapshot as useEntrySnapshot,
+} from './entry-memory.ts'

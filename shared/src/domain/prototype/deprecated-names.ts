@@ -1,0 +1,6 @@
+export {
+  /** @deprecated Use `getProblems`. */
+  getProblems as problemsOf,
+  /** @deprecated Use `getConditions`. */
+  getConditions as conditionsOf,
+} from './evaluation.ts'

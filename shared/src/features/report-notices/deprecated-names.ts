@@ -1,0 +1,4 @@
+export type {
+  /** @deprecated Use `NoticeTexts`. */
+  NoticeTexts as NoticeWords,
+} from './follow-report-notices.ts'

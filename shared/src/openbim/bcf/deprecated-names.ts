@@ -1,0 +1,4 @@
+export {
+  /** @deprecated Use `defaultTopicType`. */
+  defaultTopicType as unsaidType,
+} from './topics/bcf-topic.ts'
