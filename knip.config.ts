@@ -44,7 +44,7 @@ const config: KnipConfig = {
         'seed/topics/draw-topic-pictures.ts',
         'seed/views/draw-view-pictures.ts',
         'bench/capture/{bare-reading,large-files,lines-alone}.ts',
-        'bench/drill/{main,stage/database-process}.ts',
+        'bench/drill/{main,harness/database-process}.ts',
         'bench/features/{main,caller-thread}.ts',
         'bench/followers/server.ts',
         'bench/growth/main.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from '../src/support/journey.ts'
 import { expectPicture, pictured } from '../src/support/page-checks/documentation-picture.ts'
 import { holdData } from '../src/support/page-checks/steady-page.ts'
-import { journeyTimeout, patience } from '../src/support/viewer.ts'
+import { journeyTimeout, longTimeout } from '../src/support/viewer.ts'
 
 test.use(pictured)
 test.beforeEach(({ page }) => {
@@ -66,11 +66,11 @@ test('pictures of: review a capture', { tag: '@nightly' }, async ({ openAs, page
   await openAs('everything', '/CFA/data-management/captures')
   const captures = page.getByRole('main').getByRole('link', { name: building })
   // The oldest of the demo captures is processed last.
-  await expect(captures).toHaveCount(3, patience)
+  await expect(captures).toHaveCount(3, longTimeout)
   await captures.last().click()
   await page.getByRole('navigation', { name: 'View Capture' }).getByRole('link', { name: 'Capture Review' }).click()
   const sentence = page.getByText(/elements? (was|were) flagged/)
-  await expect(sentence).toBeVisible(patience)
+  await expect(sentence).toBeVisible(longTimeout)
   await expectPicture(sentence.locator('..'), 'handbook/pictures/capture-review')
 })
 
@@ -81,16 +81,16 @@ test('pictures of: hand over with COBie', { tag: '@nightly' }, async ({ openAs, 
   await page
     .getByRole('link', { name: /Albany Wolf Road/ })
     .first()
-    .click(patience)
+    .click(longTimeout)
   await page.getByRole('link', { name: 'COBie' }).click()
-  await expect(page.getByRole('table', { name: 'Rules of the standard that are not met' })).toBeVisible(patience)
+  await expect(page.getByRole('table', { name: 'Rules of the standard that are not met' })).toBeVisible(longTimeout)
   await expectPicture(page.getByRole('region', { name: 'Export COBie' }), 'handbook/pictures/cobie-export')
 })
 
 test('pictures of: approve the master model', { tag: '@nightly' }, async ({ openAs, page }) => {
   const filter = { field: 'family', operator: '==', value: 'Beverage Dispenser - Ice Combo' }
   await openAs('everything', `/CFA/bim-management/master-model?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-  await page.getByRole('gridcell', { name: 'Beverage Dispenser - Ice Combo' }).first().click(patience)
+  await page.getByRole('gridcell', { name: 'Beverage Dispenser - Ice Combo' }).first().click(longTimeout)
   await expectPicture(page.getByLabel('Master Parameter Item'), 'handbook/pictures/master-element')
   await page.getByRole('link', { name: 'Type Properties' }).click()
   const properties = page.getByRole('table', { name: 'Type Properties' })
@@ -101,7 +101,7 @@ test('pictures of: approve the master model', { tag: '@nightly' }, async ({ open
 test('pictures of: compare two captures', { tag: '@nightly' }, async ({ openAs, page }) => {
   await openAs('everything', '/CFA/data-management/comparisons/new')
   await page.getByRole('searchbox', { name: 'Search Captures' }).fill('Albany')
-  await page.getByRole('link', { name: /^04702 Albany Wolf Road/ }).click(patience)
+  await page.getByRole('link', { name: /^04702 Albany Wolf Road/ }).click(longTimeout)
   for (const place of [1, 2])
     await page
       .getByRole('checkbox', { name: /^Compare/ })
@@ -109,7 +109,7 @@ test('pictures of: compare two captures', { tag: '@nightly' }, async ({ openAs, 
       .check()
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   const summary = page.getByRole('table', { name: 'Elements and types that differ, by category' })
-  await expect(summary).toBeVisible(patience)
+  await expect(summary).toBeVisible(longTimeout)
   await expectPicture(summary, 'handbook/pictures/comparison-summary')
 })
 

@@ -8,7 +8,7 @@ import { expectMenuToFit, expectToFit, expectToFitWindows, expectUncut } from '.
 import { expectToLookAsBefore } from './support/page-checks/appearance.ts'
 import { holdData } from './support/page-checks/steady-page.ts'
 import { openUserMenu } from './support/shell.ts'
-import { patience } from './support/viewer.ts'
+import { longTimeout } from './support/viewer.ts'
 
 test.use({ timezoneId: 'UTC', locale: 'en-US' })
 
@@ -179,7 +179,7 @@ test('a request with its model is accessible in both modes', { tag: '@remote-ass
     await page.goto('/HFA/assembly-request')
     await list(page, 'Completed Requests').getByRole('link').first().click()
     await expect(page.getByRole('link', { name: 'Open in Viewer' })).toBeVisible({ timeout: 10_000 })
-  }).toPass(patience)
+  }).toPass(longTimeout)
   await expectAccessibleInBothModes(page)
 })
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, named, signIn, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { patience } from './support/viewer.ts'
+import { longTimeout } from './support/viewer.ts'
 
 /** A local application that receives the redirect after signing in. */
 async function openProgram(): Promise<Server> {
@@ -51,7 +51,7 @@ test(
     expect(await (await whoAmI()).json()).toMatchObject({ id: 'everything@lintel.test' })
 
     await openAs('everything', '/HFA/settings/applications')
-    await expect(row).toContainText('Last used', patience)
+    await expect(row).toContainText('Last used', longTimeout)
     await expectToFit(page)
     await row.getByRole('link', { name: `Users of ${name}` }).click()
     await page.getByRole('button', { name: /^Revoke access for/ }).click()

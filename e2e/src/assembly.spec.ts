@@ -2,7 +2,7 @@ import { expectAccessibleInBothModes } from './support/page-checks/accessibility
 import { elementIdsAt, isComplete, list, modelsFetchedBy } from './support/assembly.ts'
 import { expect, sessionOf, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
-import { canvas, journeyTimeout, modelIsShown, option, patience, picture, smallWindow } from './support/viewer.ts'
+import { canvas, journeyTimeout, modelIsShown, option, longTimeout, picture, smallWindow } from './support/viewer.ts'
 
 test.use({ viewport: smallWindow })
 test.describe.configure({ timeout: journeyTimeout })
@@ -17,7 +17,7 @@ test(
     await page.getByRole('link', { name: 'View P13 2024.10' }).click()
     await modelIsShown(page)
     await option(page, 'Drive Thru').selectOption('None')
-    await expect(page).toHaveURL(/option\.Drive\+Thru=None/, patience)
+    await expect(page).toHaveURL(/option\.Drive\+Thru=None/, longTimeout)
     // After a reload, the page only fetches the files of the chosen options.
     const chosen = modelsFetchedBy(page)
     await page.reload()
@@ -31,7 +31,7 @@ test(
     const project = list(page, 'Projects').getByRole('button').first()
     await project.click()
     await page.getByRole('button', { name: 'Select Project' }).click()
-    await expect(page.getByRole('heading', { name: 'Configure Model' })).toBeVisible(patience)
+    await expect(page.getByRole('heading', { name: 'Configure Model' })).toBeVisible(longTimeout)
     await expect(option(page, 'Drive Thru')).toHaveValue('None')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Architect of Record').selectOption('Gensler')
@@ -44,7 +44,7 @@ test(
     const { id } = (await (await submitted).json()) as { id: string }
     await expect(page.getByTestId('toast')).toHaveText(
       /Your BIM Assembly Request has been submitted and your models will be ready soon!/,
-      patience,
+      longTimeout,
     )
 
     await expect(page).toHaveURL(requests)
@@ -66,7 +66,7 @@ test(
     await page.getByRole('link', { name: 'Open in Viewer' }).click()
     await expect(page).toHaveTitle('Lintel - Assembled Model')
     await expect(page.getByText(`${got.length.toLocaleString('en-US')} elements`, { exact: true })).toBeVisible(
-      patience,
+      longTimeout,
     )
     expect((await picture(page)).byteLength).toBeGreaterThan(10_000)
     await canvas(page).focus()

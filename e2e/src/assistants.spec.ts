@@ -8,7 +8,7 @@ import { environment } from './support/environment.ts'
 import { expect, named, signIn, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { patience } from './support/viewer.ts'
+import { longTimeout } from './support/viewer.ts'
 
 /** Where the browser returns to the assistant. */
 async function openCallback(): Promise<{ server: Server; address: string }> {
@@ -92,7 +92,7 @@ test(
     expect(items).toEqual([expect.objectContaining({ id: topic.id, title })])
     await openAs('everything', `/HFA/data-management/topics/${topic.id}`)
     const history = page.getByRole('list', { name: 'History' })
-    await expect(history.getByText(`created the topic through ${name}`)).toBeVisible(patience)
+    await expect(history.getByText(`created the topic through ${name}`)).toBeVisible(longTimeout)
 
     await page.goto('/account')
     const own = page.getByRole('region', { name: 'Applications' })

@@ -66,10 +66,10 @@ test(
     await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
     const asked = () =>
       page.evaluate(() => {
-        const { lmvStandIn } = globalThis as unknown as {
-          lmvStandIn: { service: { asked: { documentId: string; authorization: string }[] } }
+        const { fakeLmv } = globalThis as unknown as {
+          fakeLmv: { service: { asked: { documentId: string; authorization: string }[] } }
         }
-        return lmvStandIn.service.asked
+        return fakeLmv.service.asked
       })
     await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
     for (const { documentId, authorization } of await asked()) {

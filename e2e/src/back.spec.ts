@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeComparison, makeIdsCheck, makeIdsImports, makeTopics } from './support/captures/back-lists.ts'
 import { captures, preparedCapture } from './support/captures/prepared-capture.ts'
 import { expect, ignoreSavedSettings, test } from './support/journey.ts'
-import { journeyTimeout, patience } from './support/viewer.ts'
+import { journeyTimeout, longTimeout } from './support/viewer.ts'
 
 // Short, so that all lists scroll.
 test.use({ viewport: { width: 1440, height: 620 } })
@@ -141,7 +141,7 @@ for (const list of lists) {
     const address = typeof list.address === 'string' ? list.address : await list.address(page)
     await page.goto(address)
     const rows = page.locator(list.rows)
-    await rows.first().waitFor(patience)
+    await rows.first().waitFor(longTimeout)
     const start = page.url()
 
     // The row is outside of the viewport, so this scrolls to it. A row that re-renders at this moment misses the click.

@@ -2,7 +2,7 @@ import { headersOf, isComplete, submitRequest } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { journeyTimeout, patience } from './support/viewer.ts'
+import { journeyTimeout, longTimeout } from './support/viewer.ts'
 
 const captures = '/HFA/data-management/captures'
 const settings = '/HFA/settings'
@@ -41,7 +41,7 @@ test(
     expect(sent.status(), await sent.text()).toBe(202)
     await page.goto(captures)
     const capture = page.getByRole('link', { name: `${name}.rvt` })
-    await expect(capture).toBeVisible(patience)
+    await expect(capture).toBeVisible(longTimeout)
     await capture.click()
     await expect(page.getByRole('definition').filter({ hasText: 'Document' })).toBeVisible()
     await expect(page.getByRole('row', { name: 'Store Format' })).toContainText('P14')
@@ -80,7 +80,7 @@ test(
     await expect(toast).toHaveText(/This model has been captured\.|The model is being captured\./)
     await page.goto(captures)
     const row = page.getByRole('link').filter({ hasText: projectName })
-    await expect(row).toBeVisible(patience)
+    await expect(row).toBeVisible(longTimeout)
     await expect(row).toHaveCount(1)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/HFA/assembly-request/${id}/model`)

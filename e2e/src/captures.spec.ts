@@ -11,7 +11,7 @@ import { expectAccessibleInBothModes } from './support/page-checks/accessibility
 import { enter } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { sidebar } from './support/shell.ts'
-import { canvas, journeyTimeout, patience } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout } from './support/viewer.ts'
 
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
@@ -34,18 +34,18 @@ test(
     await expect(page.getByRole('grid', { name: 'Captured Elements' }).getByText(`Brick ${mark}`)).toHaveCount(3)
 
     await openTab(page, 'Capture Review')
-    await expect(page.getByText('Reviewed 0 elements against 0 Master Model elements.')).toBeVisible(patience)
+    await expect(page.getByText('Reviewed 0 elements against 0 Master Model elements.')).toBeVisible(longTimeout)
     await rejectType(page, `Brick ${mark}`, 'Bricks are out of stock.', 'Use concrete.')
     await page.getByRole('button', { name: 'Review History' }).click()
     await page.getByRole('menuitem', { name: 'Run New Capture' }).click()
-    await expect(page.getByText(/3 elements were flagged in the review\.$/)).toBeVisible(patience)
+    await expect(page.getByText(/3 elements were flagged in the review\.$/)).toBeVisible(longTimeout)
     await page.getByRole('button', { name: `Basic Wall: Brick ${mark}` }).click()
     await expect(page.getByText('Reason: Bricks are out of stock.')).toHaveCount(3)
     await expectAccessibleInBothModes(page)
 
     await page.getByRole('list', { name: 'Flagged instances' }).getByRole('link').nth(1).click()
-    await expect(page.getByText('3 flagged elements')).toBeVisible(patience)
-    await expect(page.getByText(/^Flagged: /)).toBeVisible(patience)
+    await expect(page.getByText('3 flagged elements')).toBeVisible(longTimeout)
+    await expect(page.getByText(/^Flagged: /)).toBeVisible(longTimeout)
     await expect(page.getByText('Bricks are out of stock. Use concrete.')).toBeVisible()
     await expect(canvas(page)).toBeVisible()
     await expectAccessibleInBothModes(page)
@@ -64,7 +64,7 @@ test(
     await openAs('everything', captures)
     await upload(page, file)
     const capture = page.getByRole('link', { name: `View Capture: ${file.name}` })
-    await expect(capture).toBeVisible(patience)
+    await expect(capture).toBeVisible(longTimeout)
     await enter(page, capture)
     await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
     const tabs = page.getByRole('navigation', { name: 'View Capture' })
@@ -73,8 +73,8 @@ test(
     await expect(elements.getByText('M_Fixed').first()).toBeVisible()
     await expect(page.getByText(/ of 59$/)).toBeVisible()
     await enter(page, tabs.getByRole('link', { name: 'Model' }))
-    await expect(canvas(page)).toBeVisible(patience)
-    await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
+    await expect(canvas(page)).toBeVisible(longTimeout)
+    await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', longTimeout)
   },
 )
 
@@ -95,10 +95,10 @@ test('an upload continues when the connection is back', { tag: '@remote-data' },
   await upload(page, file)
   await expect(page.getByText(/^Connection lost\./)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('list', { name: 'Files to upload' })).toHaveCount(0, patience)
+  await expect(page.getByRole('list', { name: 'Files to upload' })).toHaveCount(0, longTimeout)
   const piece = String(8 * 1024 * 1024)
   expect(offsets).toEqual(['0', piece, piece])
-  await expect(page.getByText('The file has been captured.')).toBeVisible(patience)
+  await expect(page.getByText('The file has been captured.')).toBeVisible(longTimeout)
 })
 
 test(
@@ -111,7 +111,7 @@ test(
     const name = `No building ${Date.now()}.ifc`
     await upload(page, { name, mimeType: '', buffer: Buffer.from(`hello ${name}`) })
     const row = page.getByRole('list', { name: 'Files Being Captured' }).getByRole('listitem').filter({ hasText: name })
-    await expect(row.getByText(/^This isn't an IFC file/)).toBeVisible(patience)
+    await expect(row.getByText(/^This isn't an IFC file/)).toBeVisible(longTimeout)
     await expect(row.getByRole('button', { name: `Try Again: ${name}` })).toBeVisible()
     await expectToFit(page)
     await expectAccessibleInBothModes(page)
@@ -216,7 +216,7 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await list.getByRole('listitem').filter({ hasText: first }).getByRole('link', { name: 'Model' }).click()
-    await expect(canvas(page)).toBeVisible(patience)
+    await expect(canvas(page)).toBeVisible(longTimeout)
 
     await page.goto('/HFA/data-management/comparisons/new')
     await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)

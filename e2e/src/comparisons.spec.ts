@@ -3,7 +3,7 @@ import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, journeyTimeout, patience, picture, smallWindow } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout, picture, smallWindow } from './support/viewer.ts'
 
 test.use({ viewport: smallWindow })
 test.describe.configure({ timeout: journeyTimeout })
@@ -40,7 +40,7 @@ test(
     // A wall that moved by two centimeters is within the tolerance of two inches.
     await page.getByRole('textbox', { name: 'Move Tolerance' }).fill('2')
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
-    await expect(page.getByRole('row', { name: 'Walls 1 1 2 0' })).toBeVisible(patience)
+    await expect(page.getByRole('row', { name: 'Walls 1 1 2 0' })).toBeVisible(longTimeout)
     await expect(page.getByText('Elements count as moved when they shift more than 2 in')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Base' })).toContainText('Design.ifc')
     await expectAccessibleInBothModes(page)
@@ -54,10 +54,10 @@ test(
     await expectAccessible(page)
 
     await row.getByRole('gridcell', { name: 'Height' }).click()
-    await expect(canvas(page)).toBeVisible(patience)
-    await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(patience)
+    await expect(canvas(page)).toBeVisible(longTimeout)
+    await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(longTimeout)
     await expect(page.getByText('Height: 9′ 10 1/8″ → 16′ 4 7/8″')).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Loading Models' })).toHaveCount(0, patience)
+    await expect(page.getByRole('progressbar', { name: 'Loading Models' })).toHaveCount(0, longTimeout)
     await expect(page.locator('svg[data-arrows="1"]')).toHaveCount(1)
     await expectAccessibleInBothModes(page)
     const both = await picture(page)
@@ -68,7 +68,7 @@ test(
 
     const address = page.url()
     await page.goto(address)
-    await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(patience)
+    await expect(page.getByText('Changed: Basic Wall:Brick:2')).toBeVisible(longTimeout)
     await expect(shown).toHaveAttribute('aria-valuetext', 'Base')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectToFit(page)

@@ -4,7 +4,7 @@ import { expect, named, sessionOf, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { enter, tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { patience } from './support/viewer.ts'
+import { longTimeout } from './support/viewer.ts'
 
 const list = 'Master Model List'
 /** A data set of requests, visible without access to the master model. */
@@ -14,7 +14,7 @@ const path = '/CFA/bim-management/master-model'
 /** The grid of elements, whose captures are ingested after the start. */
 async function gridOf(page: Page): Promise<Locator> {
   const grid = page.getByRole('grid', { name: list })
-  await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
+  await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(longTimeout)
   return grid
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { patience } from './support/viewer.ts'
+import { longTimeout } from './support/viewer.ts'
 
 const windows = [
   { width: 1440, height: 900 },
@@ -11,7 +11,7 @@ const windows = [
 
 /** Captures of the demo data are imported after the start. */
 async function openFirst(page: Page, list: string): Promise<void> {
-  await page.getByRole('list', { name: list }).getByRole('link').first().click(patience)
+  await page.getByRole('list', { name: list }).getByRole('link').first().click(longTimeout)
 }
 
 type GridPage = { name: string; path: string; tag: string; lead?: (page: Page) => Promise<void> }
@@ -22,7 +22,7 @@ const pages: GridPage[] = [
     path: '/CFA/bim-management/master-model',
     tag: '@remote-bim',
     lead: async (page) => {
-      await page.getByRole('button', { name: 'Master Model List menu' }).click(patience)
+      await page.getByRole('button', { name: 'Master Model List menu' }).click(longTimeout)
       await page.getByRole('menuitem', { name: 'Review Master Model Items' }).click()
     },
   },
@@ -46,7 +46,7 @@ for (const { name, path, tag, lead } of pages) {
       await openAs('everything', path)
       await lead?.(page)
       const grid = page.getByRole('grid', { name })
-      await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
+      await expect(grid.getByRole('gridcell').first()).toBeVisible(longTimeout)
       for (const size of windows) {
         await page.setViewportSize(size)
         await expect(page.getByText(/^\d+–\d+ of /).last()).toBeInViewport({ ratio: 1 })
@@ -76,7 +76,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await openAs('everything', '/CFA/bim-management/master-model')
     const grid = page.getByRole('grid', { name: 'Master Model List' })
-    await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
+    await expect(grid.getByRole('gridcell').first()).toBeVisible(longTimeout)
     const title = (text: string) => grid.getByRole('columnheader', { name: text, exact: true })
     for (const text of ['Family', 'Type', 'Status']) await expect(title(text)).toBeInViewport({ ratio: 0.9 })
     await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }))
@@ -95,7 +95,7 @@ test(
   async ({ openAs, page }) => {
     await openAs('everything', '/CFA/bim-management/master-model?filter=')
     const grid = page.getByRole('grid', { name: 'Master Model List' })
-    await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
+    await expect(grid.getByRole('gridcell').first()).toBeVisible(longTimeout)
     const search = page.getByRole('searchbox', { name: 'Search Master Model List' })
     await search.fill('door')
     await expect(grid.locator('mark').first()).toHaveText(/door/i)
@@ -104,7 +104,7 @@ test(
     const rows = await grid.getAttribute('aria-rowcount')
     await page.reload()
     await expect(search).toHaveValue('door')
-    await expect(grid).toHaveAttribute('aria-rowcount', rows ?? '', patience)
+    await expect(grid).toHaveAttribute('aria-rowcount', rows ?? '', longTimeout)
     await search.fill('door nothing-like-this')
     await page.getByRole('button', { name: 'Clear Search' }).click()
     await expect(grid.getByRole('gridcell').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFitWindows } from './support/page-checks/layout.ts'
 import { openUserMenu } from './support/shell.ts'
-import { patience } from './support/viewer.ts'
+import { longTimeout } from './support/viewer.ts'
 
 test(
   'an assigned topic is in My Work until it is closed, and leads to its page',
@@ -32,7 +32,7 @@ test(
     await expectAccessibleInBothModes(page)
     await expectToFitWindows(page)
     await link.click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(patience)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(longTimeout)
 
     const closing = await page.request.patch(`${api}/topics/${id}`, { headers, data: { status: 'Closed', revision } })
     expect(closing.ok(), await closing.text()).toBe(true)
@@ -48,7 +48,7 @@ test(
   { tag: ['@host', '@remote-data'] },
   async ({ openAs, page }) => {
     await openAs('everything', '/HFA/data-management/assets')
-    await expect(page.getByRole('grid')).toBeVisible(patience)
+    await expect(page.getByRole('grid')).toBeVisible(longTimeout)
     await page.keyboard.press('?')
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
     await expect(shortcuts.getByRole('heading', { name: 'In a Grid' })).toBeVisible()

@@ -3,7 +3,7 @@ import { largeFile } from './support/captures/large-file.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, journeyTimeout, patience } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout } from './support/viewer.ts'
 
 const captures = '/HFA/data-management/captures'
 
@@ -22,10 +22,10 @@ test(
     await upload(page, file)
     await openWhenCaptured(page, file)
     await openTab(page, 'Model')
-    await expect(page.getByText(`${file.elements} elements`)).toBeVisible(patience)
+    await expect(page.getByText(`${file.elements} elements`)).toBeVisible(longTimeout)
     const detail = page.getByText(/^Showing \d+% of 1,\d{3},\d{3} triangles/)
-    await expect(detail).toHaveText(/Showing [1-9]\d*%/, patience)
-    await expect(detail).toHaveText(/the rest simplified$|Showing 100%/, patience)
+    await expect(detail).toHaveText(/Showing [1-9]\d*%/, longTimeout)
+    await expect(detail).toHaveText(/the rest simplified$|Showing 100%/, longTimeout)
     expect(ranges[0]).toBe('bytes=0-511')
     expect(ranges.length).toBeGreaterThan(3)
 

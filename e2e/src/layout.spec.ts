@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { preparedCapturePath } from './support/captures/prepared-capture.ts'
 import { expect, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
-import { canvas, journeyTimeout, patience, toolbar } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout, toolbar } from './support/viewer.ts'
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
@@ -29,7 +29,7 @@ for (const [path, tags] of grids) {
   test(`the grid of ${name} starts at most 170 px below the header`, { tag: tags }, async ({ openAs, page }) => {
     await openAs('everything', typeof path === 'string' ? path : path())
     const grid = page.getByRole('main').getByRole('grid').first()
-    await expect(grid.getByRole('row').nth(1)).toBeVisible(patience)
+    await expect(grid.getByRole('row').nth(1)).toBeVisible(longTimeout)
     await expect(page.getByRole('button', { name: 'Dense Rows' })).toBeVisible()
     await expect.poll(() => belowHeader(page, grid)).toBeLessThanOrEqual(170)
   })
@@ -41,7 +41,7 @@ test(
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
     await openAs('everything', preparedCapturePath('model'))
-    await expect(page.getByText('20 elements')).toBeVisible(patience)
+    await expect(page.getByText('20 elements')).toBeVisible(longTimeout)
     for (const [width, height] of [
       [1440, 900],
       [1024, 768],

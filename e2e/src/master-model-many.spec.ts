@@ -4,7 +4,7 @@ import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 
 /** Elements and parameters come from demo captures, which are ingested after the start. */
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 /** Rows that no other journey changes. */
 function listOf(category: string): string {
@@ -14,7 +14,7 @@ function listOf(category: string): string {
 
 async function openReview(page: Page, list: string, title: string): Promise<{ grid: Locator; bar: Locator }> {
   const grid = page.getByRole('grid', { name: list })
-  await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
+  await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(longTimeout)
   await page.getByRole('button', { name: `${list} menu` }).click()
   await page.getByRole('menuitem', { name: title }).click()
   return { grid, bar: page.getByRole('region', { name: title }) }
@@ -26,7 +26,7 @@ test(
   async ({ openAs, openBeside, page }) => {
     await openAs('everything', listOf('Windows'))
     const grid = page.getByRole('grid', { name: 'Master Model List' })
-    await grid.getByRole('gridcell', { name: 'Windows' }).first().click(patience)
+    await grid.getByRole('gridcell', { name: 'Windows' }).first().click(longTimeout)
     await expect(page).toHaveURL(/element-captures$/)
     await page.getByRole('button', { name: 'Edit' }).click()
     const other = await openBeside({ storageState: sessionOf('everything') })
@@ -65,7 +65,7 @@ test(
     const { grid, bar } = await openReview(page, 'Master Model List', 'Review Master Model Items')
     const other = await openBeside({ storageState: sessionOf('everything') })
     await other.goto(page.url())
-    await other.getByRole('gridcell', { name: 'Doors' }).first().click(patience)
+    await other.getByRole('gridcell', { name: 'Doors' }).first().click(longTimeout)
     await other.getByRole('button', { name: 'Edit' }).click()
     const form = other.getByRole('form', { name: 'Status', exact: true })
     await form.getByRole('combobox').selectOption('Not Approved')
@@ -107,7 +107,7 @@ test(
     // If the request had arrived, no element would be approved anymore.
     const after = await openBeside({ storageState: sessionOf('everything') })
     await after.goto(listOf('Doors'))
-    await expect(after.getByRole('gridcell', { name: 'Approved', exact: true }).first()).toBeVisible(patience)
+    await expect(after.getByRole('gridcell', { name: 'Approved', exact: true }).first()).toBeVisible(longTimeout)
     await after.context().close()
   },
 )
@@ -118,7 +118,7 @@ test(
   async ({ openAs, page }) => {
     await openAs('everything', '/CFA/bim-management/master-parameter')
     const grid = page.getByRole('grid', { name: 'Master Parameter List' })
-    await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(patience)
+    await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(longTimeout)
     await tabTo(page, page.getByRole('button', { name: 'Master Parameter List menu' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted', '')
@@ -153,7 +153,7 @@ test(
     const { grid } = await openReview(page, 'Master Model List', 'Review Master Model Items')
     const other = await openBeside({ storageState: sessionOf('everything') })
     await other.goto(page.url())
-    await other.getByRole('gridcell', { name: 'Specialty Equipment' }).first().click(patience)
+    await other.getByRole('gridcell', { name: 'Specialty Equipment' }).first().click(longTimeout)
     await other.getByRole('button', { name: 'Edit' }).click()
     const form = other.getByRole('form', { name: 'Status', exact: true })
     await form.getByRole('combobox').selectOption('Not Approved')

@@ -6,7 +6,7 @@ import { sidebar } from './support/shell.ts'
 import { smallWindow } from './support/viewer.ts'
 
 /** Elements and parameters come from demo captures, which are ingested after the start. */
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 test(
   'elements are approved and undone; one is rejected with a reason, which its history shows',
@@ -70,7 +70,7 @@ test(
     await page.setViewportSize(smallWindow)
     const filter = { field: 'family', operator: '==', value: 'Booth - Single' }
     await openAs('everything', `/CFA/bim-management/master-model?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-    await page.getByRole('gridcell', { name: 'Booth - Single' }).first().click(patience)
+    await page.getByRole('gridcell', { name: 'Booth - Single' }).first().click(longTimeout)
     await page.getByRole('link', { name: 'Type Properties' }).click()
     const type = page.getByRole('table', { name: 'Type Properties' })
     await expect(type).toContainText('460 mm')
@@ -115,7 +115,7 @@ test(
     await page.setViewportSize(smallWindow)
 
     await page.getByRole('link', { name: 'Model', exact: true }).click()
-    await page.getByRole('button', { name: 'In Building' }).click(patience)
+    await page.getByRole('button', { name: 'In Building' }).click(longTimeout)
     await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(/master-model\?filter=/)
@@ -144,7 +144,7 @@ test(
     })
     await openAs('everything', '/CFA/bim-management/master-model')
     const name = page.getByRole('gridcell', { name: long }).first()
-    await expect(name).toBeVisible(patience)
+    await expect(name).toBeVisible(longTimeout)
     await page.getByRole('button', { name: 'Master Model List menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Review Master Model Items' })).toHaveCount(0)
@@ -171,7 +171,7 @@ test(
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), parameterName: long } })
     })
     await page.goto('/CFA/bim-management/master-parameter')
-    await page.getByRole('gridcell', { name: 'Project', exact: true }).first().click(patience)
+    await page.getByRole('gridcell', { name: 'Project', exact: true }).first().click(longTimeout)
     await expect(page.getByRole('heading', { name: long })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show All of Name' })).toBeInViewport()
     await expectToFit(page)

@@ -2,7 +2,7 @@ import { preparedCapturePath } from './support/captures/prepared-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, journeyTimeout, patience, toolbar } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout, toolbar } from './support/viewer.ts'
 
 /** The element id of an exterior wall of the first storey. */
 const number = '1040'
@@ -14,12 +14,12 @@ test(
     test.setTimeout(journeyTimeout)
     await page.setViewportSize({ width: 1440, height: 900 })
     await openAs('everything', preparedCapturePath('model'))
-    await expect(page.getByText('20 elements')).toBeVisible(patience)
+    await expect(page.getByText('20 elements')).toBeVisible(longTimeout)
     const elements = page.getByRole('button', { name: 'Elements', exact: true })
     // The layout is saved, possibly by a failed attempt of this journey.
     if ((await elements.getAttribute('aria-pressed')) !== 'true') await elements.click()
     const grid = page.getByRole('grid', { name: 'Model Elements' })
-    await grid.getByRole('gridcell', { name: number, exact: true }).click(patience)
+    await grid.getByRole('gridcell', { name: number, exact: true }).click(longTimeout)
     await expect(grid.getByRole('row', { selected: true })).toHaveCount(1)
 
     // A framed element is in the center of the canvas, where Enter picks it again.
@@ -50,7 +50,7 @@ test(
       await toolbar(page).getByRole('button', { name: 'More tools' }).click()
       await page.getByRole('button', { name: 'Minimap' }).click()
     }
-    await expect(map.locator('img')).toBeVisible(patience)
+    await expect(map.locator('img')).toBeVisible(longTimeout)
     await expectAccessibleInBothModes(page)
     const camera = map.getByTestId('camera').locator('g').first()
     const place = await camera.getAttribute('transform')
@@ -59,7 +59,7 @@ test(
 
     // The layout is saved; a phone shows tabs and no minimap.
     await page.reload()
-    await expect(grid.getByRole('gridcell', { name: number, exact: true })).toBeVisible(patience)
+    await expect(grid.getByRole('gridcell', { name: number, exact: true })).toBeVisible(longTimeout)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(grid).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Elements', exact: true })).toHaveCount(0)
@@ -73,7 +73,7 @@ test(
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
     await openAs('everything', preparedCapturePath('model'))
-    await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible(patience)
+    await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible(longTimeout)
     await page.getByRole('button', { name: 'Saved Views' }).click()
     const views = page.getByRole('region', { name: 'Saved Views' })
     await views.getByRole('button', { name: 'New View' }).click()
@@ -81,13 +81,13 @@ test(
     await views.getByRole('combobox', { name: 'Visible to' }).selectOption('Only me')
     await views.getByRole('button', { name: 'Save View' }).click()
     const saved = views.getByRole('button', { name: new RegExp(`^${named('From Outside')}`) })
-    await expect(saved).toContainText('Only me', patience)
-    await expect(saved.locator('img')).toBeVisible(patience)
+    await expect(saved).toContainText('Only me', longTimeout)
+    await expect(saved.locator('img')).toBeVisible(longTimeout)
     await expectAccessibleInBothModes(page)
     await saved.click()
     await expect(page).toHaveURL(/[?&]view=[\da-f-]{36}/)
     await page.reload()
-    await expect(saved).toHaveAttribute('aria-pressed', 'true', patience)
+    await expect(saved).toHaveAttribute('aria-pressed', 'true', longTimeout)
     await expectToFit(page)
   },
 )

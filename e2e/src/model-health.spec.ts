@@ -3,7 +3,7 @@ import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { journeyTimeout, patience } from './support/viewer.ts'
+import { journeyTimeout, longTimeout } from './support/viewer.ts'
 
 test.describe.configure({ timeout: journeyTimeout })
 
@@ -31,7 +31,7 @@ test(
     await expect(async () => {
       await page.reload()
       await expect(card).toHaveText(/2$/, { timeout: 5000 })
-    }).toPass(patience)
+    }).toPass(longTimeout)
     await card.click()
     await expect(page).toHaveURL(/metric=unclassified/)
     await expect(page.getByRole('heading', { name: 'Unclassified Over Time' })).toBeVisible()

@@ -8,7 +8,7 @@ import {
   journeyTimeout,
   modelIsShown,
   option,
-  patience,
+  longTimeout,
   picture,
   smallBuilding,
   smallWindow,
@@ -49,9 +49,9 @@ test(
 
     // Quick choices share one history entry; this one gets its own.
     await option(page, 'Drive Thru').selectOption('Single Lane')
-    await expect(page).toHaveURL(/option\.Drive\+Thru=Single\+Lane/, patience)
+    await expect(page).toHaveURL(/option\.Drive\+Thru=Single\+Lane/, longTimeout)
     await page.goBack()
-    await expect(option(page, 'Drive Thru')).toHaveValue('None', patience)
+    await expect(option(page, 'Drive Thru')).toHaveValue('None', longTimeout)
   },
 )
 
@@ -88,15 +88,15 @@ test(
       const address = new URL(route.request().url()).pathname
       if (refused !== '') return route.continue()
       refused = address
-      await route.fulfill({ status: 500, body: 'Planted.' })
+      await route.fulfill({ status: 500, body: 'Injected.' })
     })
     await openAs('viewer', smallBuilding)
     const retry = page.getByRole('button', { name: /^Try Again: / })
-    await expect(retry).toBeVisible(patience)
+    await expect(retry).toBeVisible(longTimeout)
     await expect(page.getByText(/^Error 6: .*\(500\)/)).toBeVisible()
     await modelIsShown(page)
     await retry.click()
-    await expect(retry).toHaveCount(0, patience)
+    await expect(retry).toHaveCount(0, longTimeout)
     await modelIsShown(page)
     expect((await filesShown(page)).join()).not.toContain('Not loaded')
   },

@@ -8,7 +8,7 @@ import {
   modelIsShown,
   option,
   orbit,
-  patience,
+  longTimeout,
   picture,
   smallBuilding,
   smallWindow,
@@ -35,12 +35,12 @@ test(
     await page.getByRole('textbox', { name: 'View Name' }).fill(name)
     await page.getByRole('button', { name: 'Save View' }).click()
     const view = page.getByRole('list', { name: 'Saved views' }).getByRole('button', { name: new RegExp(`^${name}`) })
-    await expect(view).toHaveAttribute('aria-pressed', 'true', patience)
+    await expect(view).toHaveAttribute('aria-pressed', 'true', longTimeout)
 
     await orbit(page)
     expect(await difference(page, saved, await picture(page))).toBeGreaterThan(0.01)
     await cameraIsMoved(page, () => view.click())
-    await expect.poll(async () => difference(page, saved, await picture(page)), patience).toBeLessThan(0.002)
+    await expect.poll(async () => difference(page, saved, await picture(page)), longTimeout).toBeLessThan(0.002)
 
     await orbit(page)
     const legend = await colorBy(page, 'Category')
@@ -59,7 +59,7 @@ test(
     await modelIsShown(page)
     expect(await difference(page, changed, await picture(page))).toBeGreaterThan(0.01)
     await view.click()
-    await expect.poll(async () => difference(page, changed, await picture(page)), patience).toBeLessThan(0.002)
+    await expect.poll(async () => difference(page, changed, await picture(page)), longTimeout).toBeLessThan(0.002)
     await toolbar(page).getByRole('button', { name: 'Colors' }).click()
     await expect(legend.getByRole('listitem')).toHaveText(entries, { useInnerText: true })
     await expect(first.getByRole('button', { name: /^Show / })).toBeVisible()
@@ -109,7 +109,7 @@ test(
     await modelIsShown(page)
     await expect(finish).toHaveValue(other)
     expect(await filesShown(page)).toEqual(files)
-    await expect.poll(async () => difference(page, before, await picture(page)), patience).toBeLessThan(0.002)
+    await expect.poll(async () => difference(page, before, await picture(page)), longTimeout).toBeLessThan(0.002)
   },
 )
 
@@ -127,6 +127,6 @@ test('views are exported and imported as BCF', { tag: '@remote-prototypes' }, as
   expect(file.suggestedFilename()).toBe('Pavilion - Views.bcf')
   await page.getByLabel('BCF file').setInputFiles(await file.path())
   const known = `${count} ${count === 1 ? 'view' : 'views'} already existed.`
-  await expect(page.getByText(`0 views were imported. ${known}`)).toBeVisible(patience)
+  await expect(page.getByText(`0 views were imported. ${known}`)).toBeVisible(longTimeout)
   await expect(views).toHaveCount(count)
 })

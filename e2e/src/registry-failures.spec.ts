@@ -8,13 +8,13 @@ const registryFaults: (Fault & { tag: string[] })[] = [
   {
     name: 'is down',
     tag: ['@host', '@platform'],
-    plant: (page) => page.route(registryAddress, (route) => route.abort('connectionrefused')),
+    inject: (page) => page.route(registryAddress, (route) => route.abort('connectionrefused')),
     says: /./,
   },
   {
     name: 'hangs',
     tag: ['@host', '@platform'],
-    plant: async (page) => {
+    inject: async (page) => {
       await page.clock.install()
       await page.route(registryAddress, hang)
     },
@@ -25,9 +25,9 @@ const registryFaults: (Fault & { tag: string[] })[] = [
 // Signing in has cached the registry.
 test.use({ storageState: sessionOf('designer') })
 
-for (const { name, tag, plant, says } of registryFaults) {
+for (const { name, tag, inject, says } of registryFaults) {
   test(`if the registry ${name}, its saved copy is used; without one, an error is shown`, { tag }, async ({ page }) => {
-    await plant(page)
+    await inject(page)
     await page.goto('/CFA/prototypes')
     // The shell shows the pages of the cached registry, and runs no code of remotes.
     const sidebar = page.getByRole('navigation', { name: 'Main' })

@@ -4,11 +4,11 @@ import { cards, hang, isMarked, mark, type Fault } from './support/faults.ts'
 import { expect, test } from './support/journey.ts'
 
 const quickly = 1_500
-const planted = 'throw Error("planted fault");'
+const injected = 'throw Error("injected fault");'
 
 async function corruptChunk(page: Page) {
   const { file } = await pageChunk(page)
-  await page.route(`**/${file}*`, (route) => answer(route, { body: `${planted}/* damaged */` }))
+  await page.route(`**/${file}*`, (route) => answer(route, { body: `${injected}/* damaged */` }))
 }
 
 /**
@@ -19,13 +19,13 @@ const faults: (Fault & { tag: string[] })[] = [
   {
     name: 'is down',
     tag: ['@host'],
-    plant: (page) => page.route(remoteFiles, (route) => route.abort('connectionrefused')),
+    inject: (page) => page.route(remoteFiles, (route) => route.abort('connectionrefused')),
     says: /is unavailable right now/,
   },
   {
     name: 'hangs',
     tag: ['@host'],
-    plant: async (page) => {
+    inject: async (page) => {
       await listAs(page, (remote) => (remote.deadline = quickly))
       await page.route(remoteFiles, hang)
     },
@@ -34,13 +34,13 @@ const faults: (Fault & { tag: string[] })[] = [
   {
     name: 'serves a corrupt chunk',
     tag: ['@host'],
-    plant: corruptChunk,
+    inject: corruptChunk,
     says: /doesn't match the released version/,
   },
   {
     name: 'requires another version of React',
     tag: ['@host'],
-    plant: (page) =>
+    inject: (page) =>
       releaseWith(page, {
         entry: (text) => text.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^20.0.0"'),
       }),
@@ -49,9 +49,9 @@ const faults: (Fault & { tag: string[] })[] = [
   {
     name: 'throws while rendering the page',
     tag: ['@host'],
-    plant: (page) =>
+    inject: (page) =>
       releaseWith(page, {
-        chunk: (text) => text.replaceAll(/\.d\((\w+),\{(\w+):\(\)=>\w+\}\)/g, `.d($1,{$2:()=>()=>{${planted}}})`),
+        chunk: (text) => text.replaceAll(/\.d\((\w+),\{(\w+):\(\)=>\w+\}\)/g, `.d($1,{$2:()=>()=>{${injected}}})`),
       }),
     says: /couldn't display the page/,
   },
@@ -61,9 +61,9 @@ function prototypesLink(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: 'Prototypes' })
 }
 
-for (const { name, tag, plant, says } of faults) {
+for (const { name, tag, inject, says } of faults) {
   test(`a remote that ${name} shows an error in place, and opens with Try Again`, { tag }, async ({ openAs, page }) => {
-    await plant(page)
+    await inject(page)
     await openAs('designer', '/CFA/prototypes', 'domcontentloaded')
     await mark(page)
     const panel = page.getByRole('alert').filter({ hasText: "Couldn't display Prototypes" })

@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { enter } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, journeyTimeout, patience } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout } from './support/viewer.ts'
 
 /** Requires attributes of walls that no wall in the file has. */
 function rules(mark: string, ...further: string[]): string {
@@ -46,13 +46,13 @@ test(
     await choose(page, `walls-${mark}.ids`, rules(mark))
     await expectAccessibleInBothModes(page)
     await dialog.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText('12 of 12 fail')).toBeVisible(patience)
+    await expect(page.getByText('12 of 12 fail')).toBeVisible(longTimeout)
     await expectAccessibleInBothModes(page)
     await expectToFit(page)
     await page.getByRole('link', { name: 'Elements', exact: true }).click()
     await page.getByRole('grid', { name: 'Failures' }).getByText('Walls have a Description').first().click()
     await expect(page).toHaveURL(/\/model\?element=/)
-    await expect(canvas(page)).toBeVisible(patience)
+    await expect(canvas(page)).toBeVisible(longTimeout)
   },
 )
 
@@ -62,26 +62,26 @@ test(
   async ({ openAs, page }) => {
     await openAs('everything', '/CFA/bim-management/master-model?filter=&sort=category')
     await expect(page.getByRole('grid', { name: 'Master Model List' }).getByRole('gridcell').nth(3)).toBeVisible(
-      patience,
+      longTimeout,
     )
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export IDS' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.ids$/)
     await page.getByRole('link', { name: 'Import IDS' }).click()
     await choose(page, 'walls.ids', rules('of a Consultant', 'Tag'))
-    await expect(page.getByRole('heading', { level: 1, name: /Walls of a Consultant/ })).toBeVisible(patience)
+    await expect(page.getByRole('heading', { level: 1, name: /Walls of a Consultant/ })).toBeVisible(longTimeout)
     await expectAccessibleInBothModes(page)
     await expectToFit(page)
     const decide = page.getByRole('region', { name: 'Decide' })
     const proposals = page.getByRole('grid', { name: 'Proposals' })
     await decideAlone(proposals.getByRole('row').filter({ hasText: 'Description' }), 'Accept')
-    await expect(page.getByText(/; 1 open, 1 accepted, 0 dismissed\./)).toBeVisible(patience)
+    await expect(page.getByText(/; 1 open, 1 accepted, 0 dismissed\./)).toBeVisible(longTimeout)
     await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Dismiss')
-    await expect(page.getByText(/; 0 open, 1 accepted, 1 dismissed\./)).toBeVisible(patience)
+    await expect(page.getByText(/; 0 open, 1 accepted, 1 dismissed\./)).toBeVisible(longTimeout)
     await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Reopen')
     await enter(page, decide.getByRole('button', { name: 'Select All Accepted' }))
     await enter(page, decide.getByRole('button', { name: 'Reopen' }))
-    await expect(page.getByText(/; 2 open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
+    await expect(page.getByText(/; 2 open, 0 accepted, 0 dismissed\./)).toBeVisible(longTimeout)
 
     async function decideAlone(rows: Locator, decision: string) {
       await rows.first().getByRole('checkbox').click()

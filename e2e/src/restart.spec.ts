@@ -4,7 +4,7 @@ import { environment } from './support/environment.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { killAll, processesBelow } from './support/system/processes.ts'
 import { startLintel } from './support/system/start-lintel.ts'
-import { patience } from './support/viewer.ts'
+import { longTimeout } from './support/viewer.ts'
 
 const portBase = environment.portBase + 50
 const origin = `http://localhost:${portBase}`
@@ -43,7 +43,7 @@ test(
       await expect(other.getByRole('article').first()).toBeVisible()
 
       await killAll(first.process)
-      await expect(page.getByText(/Couldn't refresh this request/)).toBeVisible(patience)
+      await expect(page.getByText(/Couldn't refresh this request/)).toBeVisible(longTimeout)
       await expect(page.getByRole('heading', { level: 1, name: 'Over the end' })).toBeVisible()
 
       const second = await startLintel({ portBase, dataFolder: first.dataFolder, variables })

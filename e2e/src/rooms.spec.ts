@@ -2,7 +2,7 @@ import { preparedCapturePath } from './support/captures/prepared-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, difference, journeyTimeout, patience, picture, toolbar } from './support/viewer.ts'
+import { canvas, difference, journeyTimeout, longTimeout, picture, toolbar } from './support/viewer.ts'
 
 test(
   'rooms are shown on the plan of a level with names and areas, and are selected there',
@@ -11,17 +11,17 @@ test(
     test.setTimeout(journeyTimeout)
     await page.setViewportSize({ width: 1440, height: 900 })
     await openAs('everything', preparedCapturePath('model'))
-    await expect(page.getByText('20 elements')).toBeVisible(patience)
+    await expect(page.getByText('20 elements')).toBeVisible(longTimeout)
     await canvas(page).focus()
     await page.keyboard.press('l')
-    await page.getByRole('button', { name: 'Plan of Level 1' }).click(patience)
+    await page.getByRole('button', { name: 'Plan of Level 1' }).click(longTimeout)
     const without = await picture(page)
 
     // The panel beside the model names rooms, too.
     const rooms = page.getByRole('region', { name: 'Levels' }).getByText('Rooms', { exact: true })
     await rooms.click()
     const labels = page.getByTestId('room-labels')
-    await expect(labels.getByText('101 Office')).toBeVisible(patience)
+    await expect(labels.getByText('101 Office')).toBeVisible(longTimeout)
     await expect(labels.getByText('446.1 ft²')).toBeVisible()
     await expect(labels.getByText('201 Office')).toHaveCount(0)
     const shown = await picture(page)
@@ -32,7 +32,7 @@ test(
     await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
     await toolbar(page).getByRole('button', { name: 'Properties' }).click()
     await expect(page.getByRole('region', { name: 'Properties' }).getByText('Qto_SpaceBaseQuantities')).toBeVisible(
-      patience,
+      longTimeout,
     )
     await page.getByRole('button', { name: 'Close Properties' }).click()
 
@@ -48,7 +48,7 @@ test(
     await views.getByRole('textbox', { name: 'View Name' }).fill(named('Rooms of Level 1'))
     await views.getByRole('button', { name: 'Save View' }).click()
     const saved = views.getByRole('button', { name: new RegExp(`^${named('Rooms of Level 1')}`) })
-    await expect(saved).toBeVisible(patience)
+    await expect(saved).toBeVisible(longTimeout)
 
     // On a phone as well; and they disappear when they are switched off.
     await page.setViewportSize({ width: 390, height: 844 })
@@ -62,14 +62,14 @@ test(
     const scripts = '**/*viewer-side*.js'
     await page.route(scripts, (route) => route.abort())
     await page.reload()
-    await page.getByRole('button', { name: 'Saved Views' }).click(patience)
-    await saved.click(patience)
+    await page.getByRole('button', { name: 'Saved Views' }).click(longTimeout)
+    await saved.click(longTimeout)
     const away = page.getByText("This panel couldn't be loaded. Check your connection.")
-    await expect(away).toBeVisible(patience)
+    await expect(away).toBeVisible(longTimeout)
     await expectToFit(page)
     await page.unroute(scripts)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(away).toHaveCount(0)
-    await expect(labels.getByText('101 Office')).toBeVisible(patience)
+    await expect(labels.getByText('101 Office')).toBeVisible(longTimeout)
   },
 )

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { journeyTimeout, patience } from './support/viewer.ts'
+import { journeyTimeout, longTimeout } from './support/viewer.ts'
 
 const topics = '/HFA/data-management/topics'
 
@@ -28,10 +28,10 @@ test(
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('button', { name: 'Create Topic' }).click()
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Gutter ${mark} leaks`) })).toBeVisible(
-      patience,
+      longTimeout,
     )
     await page.goto(topics)
-    await expect(page.getByRole('grid').getByText(`Gutter ${mark} leaks`)).toBeVisible(patience)
+    await expect(page.getByRole('grid').getByText(`Gutter ${mark} leaks`)).toBeVisible(longTimeout)
     await page.getByRole('button', { name: 'Topics menu' }).click()
     await page.getByRole('menuitem', { name: 'Export BCF' }).click()
     const dialog = page.getByRole('dialog', { name: /^Export/ })
@@ -50,10 +50,10 @@ test(
     await page
       .getByLabel('BCF file')
       .setInputFiles({ name: `none-${mark}.bcf`, mimeType: '', buffer: Buffer.from('no zip') })
-    await expect(page.getByText(/it's not a ZIP archive/)).toBeVisible(patience)
+    await expect(page.getByText(/it's not a ZIP archive/)).toBeVisible(longTimeout)
     await writeFile(testInfo.outputPath(`back-${mark}.bcf`), bytes)
     await page.getByLabel('BCF file').setInputFiles(testInfo.outputPath(`back-${mark}.bcf`))
-    await expect(page.getByRole('heading', { level: 1, name: `back-${mark}.bcf` })).toBeVisible(patience)
+    await expect(page.getByRole('heading', { level: 1, name: `back-${mark}.bcf` })).toBeVisible(longTimeout)
     await expect(page.getByRole('grid', { name: 'Topics in the File' }).getByText(`Gutter ${mark} leaks`)).toBeVisible()
     await expectAccessibleInBothModes(page)
     await expectToFit(page)

@@ -4,7 +4,7 @@ import { storeFile } from './support/captures/store-file.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, journeyTimeout, patience } from './support/viewer.ts'
+import { canvas, journeyTimeout, longTimeout } from './support/viewer.ts'
 
 test(
   'a topic is created from the view of a capture, leads back to it and gets a comment',
@@ -13,7 +13,7 @@ test(
     test.setTimeout(journeyTimeout)
     const mark = String(Date.now())
     await openAs('everything', preparedCapturePath('model'))
-    await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
+    await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', longTimeout)
     const scripts = '**/*.js'
     await page.route(scripts, (route) => route.abort())
     await page.getByRole('button', { name: 'Topics', exact: true }).click()
@@ -39,7 +39,7 @@ test(
       page.getByRole('heading', { level: 1, name: new RegExp(`^#\\d+ Wall ${mark} is too thin$`) }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
-    await expect(page.getByRole('img', { name: /Viewpoint 1/ })).toBeVisible(patience)
+    await expect(page.getByRole('img', { name: /Viewpoint 1/ })).toBeVisible(longTimeout)
     await page.getByRole('textbox', { name: 'Comment' }).fill('Please make it 200 mm.')
     await page.getByRole('button', { name: 'Add Comment' }).click()
     await expect(page.getByRole('list', { name: 'Comments' }).getByText('Please make it 200 mm.')).toBeVisible()
@@ -47,10 +47,10 @@ test(
     await expectToFit(page)
     await page.getByRole('link', { name: /^Show Viewpoint 1/ }).click()
     await expect(page).toHaveURL(/\/model\?topic=/)
-    await expect(canvas(page)).toBeVisible(patience)
+    await expect(canvas(page)).toBeVisible(longTimeout)
     await page.goto('/HFA/data-management/topics')
     const row = page.getByRole('grid').getByText(`Wall ${mark} is too thin`)
-    await expect(row).toBeVisible(patience)
+    await expect(row).toBeVisible(longTimeout)
     await expectAccessibleInBothModes(page)
     await expectToFit(page)
   },
@@ -64,11 +64,11 @@ test('the findings of a review become topics after a preview', { tag: '@remote-d
   await upload(page, file)
   await openWhenCaptured(page, file)
   await openTab(page, 'Capture Review')
-  await expect(page.getByText('Reviewed 0 elements against 0 Master Model elements.')).toBeVisible(patience)
+  await expect(page.getByText('Reviewed 0 elements against 0 Master Model elements.')).toBeVisible(longTimeout)
   await rejectType(page, `Brick ${mark}`, 'Bricks are out of stock.', 'Use concrete.')
   await page.getByRole('button', { name: 'Review History' }).click()
   await page.getByRole('menuitem', { name: 'Run New Capture' }).click()
-  await expect(page.getByText(/3 elements were flagged in the review\.$/)).toBeVisible(patience)
+  await expect(page.getByText(/3 elements were flagged in the review\.$/)).toBeVisible(longTimeout)
   await page.getByRole('button', { name: 'Create Topics…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Topics' })
   await expect(dialog.getByText(`Brick ${mark}`).first()).toBeVisible()
@@ -78,7 +78,7 @@ test('the findings of a review become topics after a preview', { tag: '@remote-d
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: `Basic Wall: Brick ${mark}` }).click()
   await page.getByRole('link', { name: /^#1 / }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /^#1 / })).toBeVisible(patience)
+  await expect(page.getByRole('heading', { level: 1, name: /^#1 / })).toBeVisible(longTimeout)
 })
 
 test(
@@ -94,12 +94,12 @@ test(
     await page.getByRole('combobox', { name: 'Project' }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('button', { name: 'Create Topic' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible(patience)
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible(longTimeout)
     await page.getByRole('button', { name: 'Assign to Me' }).click()
     await expect(page.getByText(/is assigned to you\.$/)).toBeVisible()
 
     await page.goto('/HFA/data-management/topics')
-    await page.getByRole('button', { name: 'Board', exact: true }).click(patience)
+    await page.getByRole('button', { name: 'Board', exact: true }).click(longTimeout)
     await page.getByRole('searchbox', { name: 'Search Topics' }).fill(mark)
     const column = (status: string) => page.getByRole('region', { name: status, exact: true })
     const cards = (status: string) => column(status).getByRole('listitem').filter({ hasText: title })
@@ -118,7 +118,7 @@ test(
     await cards('In Progress').dragTo(column('Resolved'))
     await expect(cards('Resolved')).toBeVisible()
     await page.reload()
-    await expect(cards('Resolved')).toBeVisible(patience)
+    await expect(cards('Resolved')).toBeVisible(longTimeout)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectToFit(page)
     await page.getByRole('button', { name: 'Grid', exact: true }).click()

@@ -3,7 +3,7 @@ import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { journeyTimeout, patience } from './support/viewer.ts'
+import { journeyTimeout, longTimeout } from './support/viewer.ts'
 
 test.describe.configure({ timeout: journeyTimeout })
 
@@ -49,7 +49,7 @@ test(
     await expectToFit(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await table.getByRole('button', { name: 'Compare the versions of Architecture.ifc' }).click()
-    await expect(page.getByRole('row', { name: /^Walls/ })).toBeVisible(patience)
+    await expect(page.getByRole('row', { name: /^Walls/ })).toBeVisible(longTimeout)
 
     await page.goto(`/HFA/data-management/captures/${first}`)
     await page.getByRole('button', { name: 'More Actions' }).click()

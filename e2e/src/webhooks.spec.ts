@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { patience } from './support/viewer.ts'
+import { longTimeout } from './support/viewer.ts'
 
 type Received = { headers: Record<string, string>; body: string }
 
@@ -52,14 +52,14 @@ test(
     await expect(page.getByRole('heading', { name: 'No Events Sent Yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Send Test Event' }).press('Enter')
     const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
-    await expect(log).toContainText('500 after', patience)
+    await expect(log).toContainText('500 after', longTimeout)
     await expect(log).toContainText('Out of order')
     await log.getByRole('button', { name: 'Details of test' }).press('Enter')
     const details = page.getByRole('dialog', { name: 'test' })
     await expect(details.getByRole('region', { name: 'Payload' })).toContainText('"type":"test"')
     await expectAccessibleInBothModes(page)
     await details.getByRole('button', { name: 'Send Again' }).press('Enter')
-    await expect(log).toContainText('Delivered', patience)
+    await expect(log).toContainText('Delivered', longTimeout)
     await expect(log).toContainText('Thank you')
     await expectAccessibleInBothModes(page)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)

@@ -33,7 +33,7 @@ async function compareWithBare(bench: Bench): Promise<boolean> {
   const whole: number[] = []
   const bare: number[] = []
   for (const requestId of await bench.ask(attempts)) {
-    const turn = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
+    const turn = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
     whole.push(await timeOf(() => runJob(deps, run, { organizationId, runId: requestId }, turn)))
     bare.push(await timeOf(() => thread.run(bench.paths, { name: 'bareAssembly' })))
   }

@@ -38,7 +38,7 @@ async function uploadCapture(db: Database, folder: string, content: string): Pro
   const runId = await seedIngestion({ db, store, jobs }, content)
   const logger = createLogger({ logLevel: 'warn' })
   const deps = { db, store, quotaBytes: Infinity, jobs, limits, reading: inProcesses, timeLimitMinutes: 10, logger }
-  const turn = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
+  const turn = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
   const began = performance.now()
   await runJob(deps, defineIngestionRun(deps), { organizationId, runId }, turn)
   const milliseconds = performance.now() - began

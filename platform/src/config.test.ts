@@ -78,17 +78,17 @@ describe('app', () => {
   test('detects integers that the database cannot compare or store @full', async () => {
     const body = z.object({ change: z.array(z.object({ revision: z.number().int().min(1) })) })
     const querystring = z.object({ cameraType: z.coerce.number().int().min(0).max(40_000) })
-    const planted = await buildTestApp({
+    const injected = await buildTestApp({
       extend: (rest) =>
-        void rest.post('/planted', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({})),
+        void rest.post('/injected', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({})),
     })
     try {
-      expect(await findIntegersOutOfRange(planted)).toEqual([
-        'POST /api/planted: cameraType can be 0 to 40000, but the column stores -32768 to 32767',
-        'POST /api/planted: revision can be 1 to 9007199254740991, but the column stores -2147483648 to 2147483647',
+      expect(await findIntegersOutOfRange(injected)).toEqual([
+        'POST /api/injected: cameraType can be 0 to 40000, but the column stores -32768 to 32767',
+        'POST /api/injected: revision can be 1 to 9007199254740991, but the column stores -2147483648 to 2147483647',
       ])
     } finally {
-      await planted.close()
+      await injected.close()
     }
   })
 })
@@ -339,11 +339,11 @@ describe('short errors', () => {
     platform = await buildTestApp({
       extend: (rest) => {
         const body = z.object({ counts: z.record(z.string(), z.number()) })
-        rest.post('/planted/counts', { config, schema: { body } }, () => ({}))
-        rest.get('/planted/strict', { config, schema: { querystring: z.strictObject({}) } }, () => ({}))
-        rest.get('/planted/long', { config }, () => {
+        rest.post('/injected/counts', { config, schema: { body } }, () => ({}))
+        rest.get('/injected/strict', { config, schema: { querystring: z.strictObject({}) } }, () => ({}))
+        rest.get('/injected/long', { config }, () => {
           const errors = Array.from({ length: 3 }, (_, index) => ({ path: `${index}`, message: 'é'.repeat(9000) }))
-          throw new PlatformError('planted/long', 409, '\u0000'.repeat(9000), { errors })
+          throw new PlatformError('injected/long', 409, '\u0000'.repeat(9000), { errors })
         })
       },
     })
@@ -373,7 +373,7 @@ describe('short errors', () => {
   })
 
   test('counts the errors that it does not list, and shortens their paths', async () => {
-    const { detail, errors = [] } = await refusalOf('/api/planted/counts', {
+    const { detail, errors = [] } = await refusalOf('/api/injected/counts', {
       counts: keys(400, (n) => `${n}`.padEnd(250, 'é'), 'none'),
     })
     expect(detail).toMatch(/^The request isn't valid\. counts\.0é/)
@@ -382,12 +382,12 @@ describe('short errors', () => {
   })
 
   test('shortens the error about an address', async () => {
-    const { errors } = await refusalOf(`/api/planted/strict?${'k'.repeat(9000)}=1`)
+    const { errors } = await refusalOf(`/api/injected/strict?${'k'.repeat(9000)}=1`)
     expect(errors).toEqual([{ path: 'query.', message: expect.stringMatching(/^Unrecognized key: "k+…$/) }])
   })
 
   test("shortens a route's own messages", async () => {
-    const { detail, errors } = await refusalOf('/api/planted/long')
+    const { detail, errors } = await refusalOf('/api/injected/long')
     expect(detail).toHaveLength(1000)
     expect(errors?.map(({ message }) => message.length)).toEqual([300, 300, 300])
   })
@@ -426,22 +426,22 @@ describe('stop', () => {
     const resume = Promise.withResolvers<undefined>()
     const platform = await buildTestApp({
       extend: (rest) => {
-        rest.get('/planted/slow', { config: { access: signedIn() } }, async ({ scope }) => {
+        rest.get('/injected/slow', { config: { access: signedIn() } }, async ({ scope }) => {
           arrived.resolve(undefined)
           await resume.promise
           const { rows } = await scope.tx.execute('select 7 as n')
           return rows
         })
-        rest.get('/planted/fast', { config: { access: openToAll() } }, () => ({ fast: true }))
+        rest.get('/injected/fast', { config: { access: openToAll() } }, () => ({ fast: true }))
       },
     })
     await platform.app.listen({ port: 0, host: '127.0.0.1' })
     const origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
     const headers = { authorization: `Bearer ${await platform.tokenFor('local|guest')}` }
-    const slow = fetch(`${origin}/api/planted/slow`, { headers })
+    const slow = fetch(`${origin}/api/injected/slow`, { headers })
     await inTime('the call to arrive', arrived.promise)
     const stopped = platform.close()
-    await until(() => expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow())
+    await until(() => expect(fetch(`${origin}/api/injected/fast`)).rejects.toThrow())
     resume.resolve(undefined)
     const answer = await slow
     expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])

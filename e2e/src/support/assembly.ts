@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { patience } from './viewer.ts'
+import { longTimeout } from './viewer.ts'
 
 /** A request that was submitted. */
 export type Submitted = { id: string; projectName: string }
@@ -37,7 +37,7 @@ export function banner(page: Page, title: string): Locator {
 
 /** Waits long, because the worker shares the processors with everything else. */
 export async function isComplete(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('header').getByText('Complete', { exact: true })).toBeVisible(patience)
+  await expect(page.getByRole('main').locator('header').getByText('Complete', { exact: true })).toBeVisible(longTimeout)
 }
 
 /** Opens a page, and returns the headers of its API calls. */

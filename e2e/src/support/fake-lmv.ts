@@ -13,14 +13,14 @@ export async function bundleFakeLmv() {
       minify: false,
       target: 'es2022',
       lib: {
-        entry: path.join(environment.root, 'shared/src/viewer/testing/lmv/stand-in-script.ts'),
+        entry: path.join(environment.root, 'shared/src/viewer/testing/lmv/fake-lmv-script.ts'),
         formats: ['iife'],
-        name: 'lmvStandInScript',
+        name: 'fakeLmvScript',
       },
     },
   })
   const [bundle] = [result].flat()
   const script = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  if (script?.type !== 'chunk') throw new Error('The stand-in of the Autodesk viewer was not bundled.')
+  if (script?.type !== 'chunk') throw new Error('The fake Autodesk viewer was not bundled.')
   return script.code
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** An injected failure: `plant` causes it, and the page then shows the text `says`. */
+/** An injected failure: `inject` causes it, and the page then shows the text `says`. */
 export type Fault = {
   name: string
-  plant: (page: Page) => Promise<unknown>
+  inject: (page: Page) => Promise<unknown>
   says: RegExp
 }
 

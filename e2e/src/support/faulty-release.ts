@@ -82,7 +82,7 @@ export async function releaseWith(page: Page, { entry = unchanged, chunk = uncha
   await serve(own.file, chunkText)
   await serve(files.entry.file, entryText)
   await listAs(page, (changed) => {
-    changed.version = 'planted'
+    changed.version = 'injected'
     changed.files.entry.integrity = integrityOf(entryText)
     const others = changed.files.pages['prototypeList']?.slice(0, -1) ?? []
     changed.files.pages['prototypeList'] = [...others, { ...own, integrity }]

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** Milliseconds: models are rendered by software, with other journeys in parallel. */
-export const patience = { timeout: 180_000 }
+export const longTimeout = { timeout: 180_000 }
 export const journeyTimeout = 600_000
 /** Fewer pixels are drawn sooner. */
 export const smallWindow = { width: 1100, height: 720 }
@@ -23,8 +23,8 @@ export function toolbar(page: Page): Locator {
 
 /** Waits until each file is loaded or has failed. */
 export async function modelIsShown(page: Page): Promise<void> {
-  await expect(page.getByText(/^[\d,]+ elements in \d+ files?$/)).toBeVisible(patience)
-  await expect(page.getByText('Loading Model')).toHaveCount(0, patience)
+  await expect(page.getByText(/^[\d,]+ elements in \d+ files?$/)).toBeVisible(longTimeout)
+  await expect(page.getByText('Loading Model')).toHaveCount(0, longTimeout)
 }
 
 /** The files that the panel lists as shown, each with the count of its elements. */
@@ -39,7 +39,7 @@ export async function picture(page: Page): Promise<Buffer> {
   // The focus ring would be in the picture.
   await canvas(page).blur()
   // The picture is complete when its edges are drawn too.
-  await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', patience)
+  await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', longTimeout)
   let before = await canvas(page).screenshot()
   await expect
     .poll(async () => {
@@ -47,7 +47,7 @@ export async function picture(page: Page): Promise<Buffer> {
       const isStill = now.equals(before)
       before = now
       return isStill
-    }, patience)
+    }, longTimeout)
     .toBe(true)
   return before
 }
@@ -93,5 +93,5 @@ export async function orbit(page: Page): Promise<void> {
 export async function cameraIsMoved(page: Page, move: () => Promise<void>): Promise<void> {
   const before = new URL(page.url()).searchParams.get('camera')
   await move()
-  await expect.poll(() => new URL(page.url()).searchParams.get('camera'), patience).not.toBe(before)
+  await expect.poll(() => new URL(page.url()).searchParams.get('camera'), longTimeout).not.toBe(before)
 }

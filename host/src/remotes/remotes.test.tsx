@@ -54,7 +54,7 @@ describe('fallback', () => {
 
   const throws: PageLoader = async () =>
     function Page() {
-      throw new Error('planted fault')
+      throw new Error('injected fault')
     }
 
   function open(registry: Registry, world: Parameters<typeof openShell>[1] = {}) {
@@ -166,7 +166,7 @@ describe('fallback', () => {
     let isBroken = false
     const fragile: PageLoader = async () =>
       function Page() {
-        if (isBroken) throw new Error('planted fault')
+        if (isBroken) throw new Error('injected fault')
         return <h1>Prototypes 2.0.0</h1>
       }
     serve(remote, { '2.0.0': fragile, '2.1.0': shows('2.1.0') })
@@ -367,7 +367,7 @@ describe('remote boundary', () => {
     const remote = aFreshRemote()
     let isBroken = true
     function Fragile() {
-      if (isBroken) throw new Error('planted fault')
+      if (isBroken) throw new Error('injected fault')
       return <h1>Prototypes</h1>
     }
     fakeScripts(() => {

@@ -7,7 +7,7 @@ import { follow, unheardBy, type Follower } from './people/follower.ts'
 import { jobsOf } from './people/jobs.ts'
 import { request, type Requested } from './people/requests.ts'
 import { listOf, lostOf, write, type Written } from './people/writer.ts'
-import type { Stage } from './stage/stage.ts'
+import type { Harness } from './harness/harness.ts'
 
 /** People who work while something happens to what they work with. */
 export type Audience = {
@@ -24,9 +24,9 @@ export type Account = { calls: Figures; written: Written; requested: Requested; 
 const peopleForOneFollower = 3
 
 /** Lets so many people work: lists, models, assemblies, a list that is followed, and one who writes and requests all the time. */
-export async function letWork(stage: Stage, count: number): Promise<Audience> {
-  const { origin } = stage.front
-  const people = await addPeople(stage.primary, count + 1, stage.headersOf)
+export async function letWork(harness: Harness, count: number): Promise<Audience> {
+  const { origin } = harness.front
+  const people = await addPeople(harness.primary, count + 1, harness.headersOf)
   const [first, ...others] = people
   if (!first) throw new Error('Nobody is there.')
   const sender = first
@@ -48,7 +48,7 @@ export async function letWork(stage: Stage, count: number): Promise<Audience> {
     const there = await listOf(origin, sender)
     const unheard = await unheardBy(followers, there)
     reading.abort()
-    const jobs = await jobsOf(stage.primary, asked)
+    const jobs = await jobsOf(harness.primary, asked)
     const calls = recorder.figures()
     return {
       calls,
@@ -77,6 +77,6 @@ function figuresOf({ writes, failures, acknowledged }: Written, followers: reado
 }
 
 /** The file of a capture, which one of them sends. */
-export function fileOf({ folder }: Pick<Stage, 'folder'>): string {
+export function fileOf({ folder }: Pick<Harness, 'folder'>): string {
   return join(folder, `capture-${Date.now()}.ifc`)
 }

@@ -5,8 +5,8 @@ import { fileOf, letWork } from './audience.ts'
 import { capture } from './people/capture.ts'
 import type { Written } from './people/writer.ts'
 import type { Outcome, Play } from './rolling.ts'
-import { startStandby, urlOf, type DatabaseServer } from './stage/database.ts'
-import { onStage, type Stage } from './stage/stage.ts'
+import { startStandby, urlOf, type DatabaseServer } from './harness/database.ts'
+import { withHarness, type Harness } from './harness/harness.ts'
 
 const demoData = { SEED: 'demo', DEMO_CAPTURES: 'none' }
 /** From the promotion until work goes on, and nothing fails any more. */
@@ -20,40 +20,40 @@ const doubt = 2
  * large lists at the standby. Nothing that was acknowledged may be lost.
  */
 export function failover(play: Play): Promise<Outcome> {
-  return onStage(async (stage) => {
+  return withHarness(async (harness) => {
     const now = { folder: root, name: 'this release' }
-    await stage.migrate(now)
-    const standby = await startStandby(stage.primary, join(stage.folder, 'standby'))
+    await harness.migrate(now)
+    const standby = await startStandby(harness.primary, join(harness.folder, 'standby'))
     try {
       const reading = { DATABASE_READ_URL: urlOf(standby.url, 'lintel') }
-      await stage.addServer(now, { ...demoData, ...reading })
-      await stage.addServer(now, reading)
-      await stage.addWorker(now)
-      await stage.addWorker(now)
-      return await takeOver(stage, standby, play)
+      await harness.addServer(now, { ...demoData, ...reading })
+      await harness.addServer(now, reading)
+      await harness.addWorker(now)
+      await harness.addWorker(now)
+      return await takeOver(harness, standby, play)
     } finally {
-      await Promise.all(stage.services.filter((each) => each.isRunning()).map((each) => each.stop()))
+      await Promise.all(harness.services.filter((each) => each.isRunning()).map((each) => each.stop()))
       await standby.stop()
     }
   })
 }
 
-async function takeOver(stage: Stage, standby: DatabaseServer, { people, seconds }: Play): Promise<Outcome> {
-  const audience = await letWork(stage, people)
+async function takeOver(harness: Harness, standby: DatabaseServer, { people, seconds }: Play): Promise<Outcome> {
+  const audience = await letWork(harness, people)
   console.log('  two servers and two workers work; each commit is confirmed by the standby')
   await wait(seconds * 2 * 1000)
   const [read] = await standby.ask(`select xact_commit as reads from pg_stat_database where datname = 'lintel'`)
   const reads = Number(read?.['reads'])
-  await stage.primary.crash()
+  await harness.primary.crash()
   console.log('  the primary has crashed')
   await wait(doubt * 1000)
   const promotion = Date.now()
   await standby.ask('select pg_promote()')
-  stage.address.leadTo(standby.folder)
+  harness.address.leadTo(standby.folder)
   console.log(`  the standby has taken over after ${((Date.now() - promotion) / 1000).toFixed(1)} s`)
-  stage.primary = standby
+  harness.primary = standby
   await wait((maxSecondsAway + seconds) * 1000)
-  const captured = await capture(stage.front.origin, audience.sender, fileOf(stage))
+  const captured = await capture(harness.front.origin, audience.sender, fileOf(harness))
   const account = await audience.leave()
   const { back, lastFailure } = recoveryOf(account.written, promotion)
   const lost = [
@@ -61,7 +61,7 @@ async function takeOver(stage: Stage, standby: DatabaseServer, { people, seconds
     ...account.lost,
     ...account.written.unseen,
     ...(reads > 0 ? [] : ['the standby has answered nothing']),
-    ...stage.services.filter((each) => !each.isRunning()).map(({ name }) => `a ${name} ended`),
+    ...harness.services.filter((each) => !each.isRunning()).map(({ name }) => `a ${name} ended`),
     ...(Math.max(back, lastFailure) <= maxSecondsAway
       ? []
       : [

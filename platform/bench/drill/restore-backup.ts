@@ -14,8 +14,8 @@ import type { Caller } from '../load/server.ts'
 import { capture } from './people/capture.ts'
 import { listOf, lostOf, write } from './people/writer.ts'
 import type { Outcome, Play } from './rolling.ts'
-import { startIdentity } from './stage/identity.ts'
-import { startService } from './stage/services.ts'
+import { startIdentity } from './harness/identity.ts'
+import { startService } from './harness/services.ts'
 
 const organization = 'CFA'
 const readyWithin = 120_000

@@ -4,9 +4,9 @@ import { root } from '../../../tooling/src/workspace/root.ts'
 import { fileOf, letWork, type Account } from './audience.ts'
 import { capture } from './people/capture.ts'
 import type { Follower } from './people/follower.ts'
-import { checkOutEarlier } from './stage/earlier-release.ts'
-import type { Release, Service } from './stage/services.ts'
-import { onStage, type Server, type Stage } from './stage/stage.ts'
+import { checkOutEarlier } from './harness/earlier-release.ts'
+import type { Release, Service } from './harness/services.ts'
+import { withHarness, type Server, type Harness } from './harness/harness.ts'
 
 export type Play = { people: number; /** Between two steps. */ seconds: number }
 export type Outcome = { figures: string[]; lost: string[] }
@@ -18,39 +18,39 @@ const demoData = { SEED: 'demo', DEMO_CAPTURES: 'none' }
  * after the other replaced. No call may fail, and no one may miss news.
  */
 export function rolling(play: Play): Promise<Outcome> {
-  return onStage(async (stage) => {
-    const earlier = await checkOutEarlier(join(stage.folder, 'earlier'))
+  return withHarness(async (harness) => {
+    const earlier = await checkOutEarlier(join(harness.folder, 'earlier'))
     try {
-      return await update(stage, play, [earlier, { folder: root, name: 'this release' }])
+      return await update(harness, play, [earlier, { folder: root, name: 'this release' }])
     } finally {
-      await Promise.all(stage.services.filter((each) => each.isRunning()).map((each) => each.stop()))
+      await Promise.all(harness.services.filter((each) => each.isRunning()).map((each) => each.stop()))
       await earlier.remove()
     }
   })
 }
 
-async function update(stage: Stage, play: Play, [before, now]: [Release, Release]): Promise<Outcome> {
-  const { origin } = stage.front
-  await stage.migrate(before)
-  const servers = [await stage.addServer(before, demoData), await stage.addServer(before)]
-  const worker = await stage.addWorker(before)
-  const audience = await letWork(stage, play.people)
+async function update(harness: Harness, play: Play, [before, now]: [Release, Release]): Promise<Outcome> {
+  const { origin } = harness.front
+  await harness.migrate(before)
+  const servers = [await harness.addServer(before, demoData), await harness.addServer(before)]
+  const worker = await harness.addWorker(before)
+  const audience = await letWork(harness, play.people)
   const lost: string[] = []
   await step(play, `two servers and a worker of ${before.name} work`)
-  await stage.migrate(now)
+  await harness.migrate(now)
   await step(play, `they go on with the schema of ${now.name}`)
-  lost.push(...(await capture(origin, audience.sender, fileOf(stage))))
-  const newer = await replaceAll(stage, now, { servers, play, lost })
-  await stage.addWorker(now)
+  lost.push(...(await capture(origin, audience.sender, fileOf(harness))))
+  const newer = await replaceAll(harness, now, { servers, play, lost })
+  await harness.addWorker(now)
   lost.push(...endedWell(worker, await worker.stop()))
   await step(play, 'so is the worker')
-  lost.push(...(await capture(origin, audience.sender, fileOf(stage))))
+  lost.push(...(await capture(origin, audience.sender, fileOf(harness))))
   // The release before may not yet have said goodbye; this one does.
-  await replaceAll(stage, now, { servers: newer, play, lost })
+  await replaceAll(harness, now, { servers: newer, play, lost })
   const account = await audience.leave()
   lost.push(...failuresOf(account), ...account.lost, ...audience.followers.flatMap(missedBy))
   lost.push(
-    ...stage.services
+    ...harness.services
       .filter((each) => isGone(each, [...servers, ...newer, worker]))
       .map(({ name }) => `a ${name} ended`),
   )
@@ -64,13 +64,13 @@ async function step({ seconds }: Play, words: string): Promise<void> {
 
 /** One after the other: a new one comes first, so that there are never fewer. */
 async function replaceAll(
-  stage: Stage,
+  harness: Harness,
   release: Release,
   { servers, play, lost }: { servers: readonly Server[]; play: Play; lost: string[] },
 ): Promise<Server[]> {
   const added: Server[] = []
   for (const server of servers) {
-    added.push(await stage.addServer(release))
+    added.push(await harness.addServer(release))
     lost.push(...endedWell(server, await server.replace()))
     await step(play, `a ${server.name} is replaced`)
   }

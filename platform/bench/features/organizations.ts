@@ -1,5 +1,5 @@
 import { roleNames } from '@lintel/shared/contract'
-import { withOwner } from '../growth/plant-captures.ts'
+import { withOwner } from '../growth/seed-captures.ts'
 
 type NewOrganization = { id: string; members: number; customRoles?: number; entries?: number }
 

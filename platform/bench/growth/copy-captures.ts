@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
-import { withOwner } from './plant-captures.ts'
+import { withOwner } from './seed-captures.ts'
 
 /** What hangs below a capture, in an order in which nothing refers to what is not there yet. */
 const ofCapture = ['captured_storeys', 'captured_parameters', 'captured_types', 'captured_elements'] as const

@@ -6,7 +6,7 @@ import { withPlatform, type BenchPlatform } from '../bench-platform.ts'
 import { askingOf } from './asking.ts'
 import { copyCaptures } from './copy-captures.ts'
 import { findNewest, measureAll, type Figures } from './measures.ts'
-import { before, elements, plantNewest, withOwner } from './plant-captures.ts'
+import { before, elements, seedNewest, withOwner } from './seed-captures.ts'
 import { measurePartitions } from './partitions.ts'
 import { measureRemoval } from './removal.ts'
 
@@ -75,7 +75,7 @@ conclude(
     {
       fill: async (db, ownerUrl) => {
         owner = ownerUrl
-        await plantNewest(db, ownerUrl)
+        await seedNewest(db, ownerUrl)
       },
     },
     (platform) => measure(platform, owner),

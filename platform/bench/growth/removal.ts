@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
 import { clearCaptures } from '../../src/modules/data/capture-files/removal/clear-captures.ts'
 import type { BenchPlatform } from '../bench-platform.ts'
-import { elements } from './plant-captures.ts'
+import { elements } from './seed-captures.ts'
 
 /**
  * How long the oldest capture takes to be cleared away in slices, beside what a partition of its own would take: its rows as a table that is dropped. What
@@ -18,9 +18,9 @@ export async function measureRemoval({ db }: BenchPlatform, owner: Client): Prom
   await owner.query(`create table as_partition (like captured_elements including all)`)
   await owner.query(`insert into as_partition select * from captured_elements where capture_id = $1`, [rows[0]?.id])
   const dropped = await timed(() => owner.query('drop table as_partition'))
-  const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
+  const requeue = () => Promise.reject(new Error('Nothing should be requeued.'))
   const cleared = await timed(() =>
-    clearCaptures(db, organizationId, { signal: new AbortController().signal, handBack }),
+    clearCaptures(db, organizationId, { signal: new AbortController().signal, requeue }),
   )
   console.log(
     `  a capture of ${elements} elements is cleared away in ${cleared.toFixed(0)} ms by slices; its elements as a partition are dropped in ${dropped.toFixed(0)} ms`,

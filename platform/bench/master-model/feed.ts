@@ -12,7 +12,7 @@ import { capturedElements, captures } from '../../src/modules/data/captures/sche
 import {
   organizationId,
   seedCapture,
-  type Planted,
+  type CaptureContent,
 } from '../../src/modules/data/capture-reviews/testing/seed-capture.ts'
 import { withPlatform, type BenchPlatform } from '../bench-platform.ts'
 import { listElements, review, verdicts, type Way } from './mass-review.ts'
@@ -27,7 +27,7 @@ const maxRemovalSeconds = 5
 const userId = 'local|reviewer'
 
 /** Each type has six parameters of its own and one element with six others. */
-function building(round: number): Planted {
+function building(round: number): CaptureContent {
   const values = (set: string, index: number) =>
     Object.fromEntries(
       Array.from({ length: 6 }, (_, place) => [`${set}/Parameter ${place}`, (index * place + round) % 500]),

@@ -157,15 +157,15 @@ describe('operation', () => {
   beforeEach(async () => {
     queries = []
     late = []
-    platform = await buildTestApp({ extend: (rest) => plant(rest, addPlantedTypes) })
+    platform = await buildTestApp({ extend: (rest) => inject(rest, addInjectedTypes) })
   })
   afterEach(() => platform.close())
 
-  function plant(rest: App, addTypes: (builder: GraphqlBuilder) => void): void {
+  function inject(rest: App, addTypes: (builder: GraphqlBuilder) => void): void {
     const builder = createBuilder()
     addTypes(builder)
     const loadSchema = () => Promise.resolve(builder.toSchema())
-    void rest.register(graphqlPlugin, { name: 'planted', productId: 'lintel', hasIntrospection: true, loadSchema })
+    void rest.register(graphqlPlugin, { name: 'injected', productId: 'lintel', hasIntrospection: true, loadSchema })
   }
 
   async function query<Row>({ tx }: UserScope, text: string, values: unknown[] = []): Promise<Row[]> {
@@ -182,7 +182,7 @@ describe('operation', () => {
 
   const administrators = declareAccess(memberOf('header', { anyRole: ['organization.update'] }))
 
-  function addPlantedTypes(builder: GraphqlBuilder): void {
+  function addInjectedTypes(builder: GraphqlBuilder): void {
     const row = builder.objectRef<Numbered>('Row')
     row.implement({
       fields: (t) => ({
@@ -215,7 +215,7 @@ describe('operation', () => {
       }),
       refused: t.string({
         ...declareAccess(signedIn()),
-        resolve: () => Promise.reject(new PlatformError('planted/refused', 409, 'No.')),
+        resolve: () => Promise.reject(new PlatformError('injected/refused', 409, 'No.')),
       }),
       broken: t.string({
         nullable: true,
@@ -246,7 +246,7 @@ describe('operation', () => {
       fail: t.string({
         nullable: true,
         ...declareAccess(signedIn()),
-        resolve: () => Promise.reject(new PlatformError('planted/refused', 409, 'No.')),
+        resolve: () => Promise.reject(new PlatformError('injected/refused', 409, 'No.')),
       }),
     }))
   }
@@ -256,7 +256,7 @@ describe('operation', () => {
     more: { variables?: object; organization?: string; as?: string } = {},
   ): Promise<TestAnswer> {
     const { variables, ...caller } = { as: 'local|everything', ...more }
-    return platform.call({ method: 'POST', url: '/api/planted', body: { query: text, variables }, ...caller })
+    return platform.call({ method: 'POST', url: '/api/injected', body: { query: text, variables }, ...caller })
   }
 
   async function answerTo(...asked: Parameters<typeof ask>): Promise<OperationAnswer> {
@@ -288,14 +288,14 @@ describe('operation', () => {
     const answer = await answerTo('mutation { rename(name: "Lost") fail }', { organization: 'CFA' })
     expect(answer.data).toBeNull()
     expect(answer.errors).toEqual([
-      { message: 'No.', path: ['fail'], extensions: { code: 'planted/refused', status: 409 } },
+      { message: 'No.', path: ['fail'], extensions: { code: 'injected/refused', status: 409 } },
     ])
     expect(await nameOfOrganization()).not.toBe('Lost')
   })
 
   test('responds when every resolver has finished, including siblings of a failed one', async () => {
     const { data, errors } = await answerTo('{ refused slow { double } }')
-    expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, ['planted/refused']])
+    expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, ['injected/refused']])
     expect(late).toEqual(['slow'])
     expect(queries).toEqual(['select 1 as n', 'select unnest($1::int[]) as n'])
     expect(platform.pool.totalCount - platform.pool.idleCount).toBe(0)
@@ -400,14 +400,14 @@ describe('operation', () => {
   test('does not start with fields that declare no access, or with non-null fields that have their own roles', async () => {
     const other = await buildTestApp({
       extend: (rest) =>
-        plant(rest, (builder) => {
+        inject(rest, (builder) => {
           const row = builder.objectRef<Numbered>('Row').implement({
             fields: (t) => ({ n: t.int({ ...administrators, resolve: ({ n }) => n }) }),
           })
           builder.queryField('forgotten', (t) => t.field({ type: row, resolve: () => ({ n: 1 }) }))
         }),
     })
-    const service = other.app.graphqlServices.find(({ url }) => url === '/api/planted')
+    const service = other.app.graphqlServices.find(({ url }) => url === '/api/injected')
     await expect(service?.open()).rejects.toThrow(
       "The GraphQL schema isn't valid: Query.forgotten doesn't declare who can read it; Row.n must be nullable.",
     )

@@ -10,7 +10,7 @@ export type JobRun = {
    * Requeues the job first in its organization's queue without using up an attempt, for work interrupted by a stop.
    * Call it in the transaction that saves the progress, then return from the handler.
    */
-  handBack(tx: Transaction): Promise<void>
+  requeue(tx: Transaction): Promise<void>
 }
 
 /** A job kind with its handler. If the handler throws, the job is retried later, unless it was the last attempt. */

@@ -63,7 +63,7 @@ test('returns jobs interrupted by a stop with all their attempts, and the next w
     broken.resolve(undefined)
     await new Promise((resolve) => jobRun.signal.addEventListener('abort', resolve))
     expect(isWorkerStopped(jobRun.signal.reason)).toBe(true)
-    await withScope(database.db, { organizationId: 'CFA' }, (tx) => jobRun.handBack(tx))
+    await withScope(database.db, { organizationId: 'CFA' }, (tx) => jobRun.requeue(tx))
   })
   await inTime('a worker to take the job', broken.promise)
   await stop()
@@ -110,7 +110,7 @@ test('rejects payloads of another kind, when sent and when taken', async () => {
   await expect(send(Number.NaN)).rejects.toThrow()
   const handled: unknown[] = []
   const { run } = handleJob(work, async (payload) => void handled.push(payload))
-  const jobRun = { isLastTry: true, signal: new AbortController().signal, handBack: async () => undefined }
+  const jobRun = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
   await expect(run({ organizationId: 'CFA' }, jobRun)).rejects.toThrow()
   expect(handled).toEqual([])
 })

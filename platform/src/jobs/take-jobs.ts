@@ -141,7 +141,7 @@ function createJobRun({ boss, stopping }: WorkerState, job: TakenJob): JobRun {
   return {
     isLastTry: job.retryCount >= job.retryLimit,
     signal: AbortSignal.any([job.signal, stopping.signal]),
-    async handBack(tx) {
+    async requeue(tx) {
       const { name, data, priority, expireInSeconds, groupId } = job
       const retryLimit = Math.max(0, job.retryLimit - job.retryCount)
       const group = typeof groupId === 'string' && { group: { id: groupId } }

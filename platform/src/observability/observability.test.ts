@@ -111,7 +111,7 @@ describe('metrics', () => {
     const platform = await buildTestApp({
       observeCalls: (app) => management.metrics.observeCalls(app, 'platform'),
       extend: (rest) => {
-        rest.get('/planted/slow', { config: { access: openToAll() } }, async () => {
+        rest.get('/injected/slow', { config: { access: openToAll() } }, async () => {
           waiting.resolve(undefined)
           await resume.promise
           return {}
@@ -121,11 +121,12 @@ describe('metrics', () => {
     afterTest(() => platform.close())
     const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' })
     const caller = new AbortController()
-    const call = fetch(`${origin}/api/planted/slow`, { signal: caller.signal })
+    const call = fetch(`${origin}/api/injected/slow`, { signal: caller.signal })
     await inTime('the call to arrive', waiting.promise)
     caller.abort()
     await expect(call).rejects.toThrow()
-    const series = 'lintel_http_request_duration_seconds_count{server="platform",method="GET",route="/api/planted/slow"'
+    const series =
+      'lintel_http_request_duration_seconds_count{server="platform",method="GET",route="/api/injected/slow"'
     await until(async () => expect(valueOf((await get('/metrics')).text, `${series},status="499"}`)).toBe(1))
     resume.resolve(undefined)
     await platform.app.close()
@@ -313,25 +314,25 @@ describe('tracing', () => {
     const platform = await buildTestApp({
       observeCalls: (app) => tracing.traceCalls(app),
       extend: (rest) => {
-        rest.post('/planted/query', { config: { access: signedIn() } }, async ({ scope }) => {
-          const { rows } = await scope.tx.execute('select 7 as planted')
+        rest.post('/injected/query', { config: { access: signedIn() } }, async ({ scope }) => {
+          const { rows } = await scope.tx.execute('select 7 as injected')
           return rows
         })
       },
     })
     afterTest(() => platform.close())
-    const call = { method: 'POST', url: '/api/planted/query', as: 'local|guest', body: {} } as const
+    const call = { method: 'POST', url: '/api/injected/query', as: 'local|guest', body: {} } as const
     expect((await platform.call({ ...call, headers: { traceparent } })).status).toBe(200)
     expect((await platform.call({ ...call, headers: { traceparent: 'nonsense' } })).status).toBe(200)
     await tracing.close()
     await until(() => expect(spans.length).toBeGreaterThan(3))
-    const calls = spans.filter(({ name }) => name === 'POST /api/planted/query')
+    const calls = spans.filter(({ name }) => name === 'POST /api/injected/query')
     expect(calls.map((span) => [span.traceId === traceId, span.parentSpanId])).toEqual([
       [true, 'b7ad6b7169203331'],
       [false, undefined],
     ])
-    const planted = spans.filter((span) => textOf(span, 'db.query.text') === 'select 7 as planted')
-    expect(planted.map((span) => [span.name, span.traceId, span.parentSpanId])).toEqual(
+    const injected = spans.filter((span) => textOf(span, 'db.query.text') === 'select 7 as injected')
+    expect(injected.map((span) => [span.name, span.traceId, span.parentSpanId])).toEqual(
       calls.map((span) => ['SELECT', span.traceId, span.spanId]),
     )
     expect(JSON.stringify(spans)).not.toContain('local|guest')
@@ -348,7 +349,7 @@ describe('tracing', () => {
     const platform = await buildTestApp({
       observeCalls: (app) => tracing.traceCalls(app),
       extend: (rest) => {
-        rest.post('/planted/job', { config: { access: signedIn() } }, async ({ scope }) => {
+        rest.post('/injected/job', { config: { access: signedIn() } }, async ({ scope }) => {
           await platform.jobs.send(scope.tx, emailJob, { organizationId: 'CFA', emailId })
           return {}
         })
@@ -362,14 +363,14 @@ describe('tracing', () => {
     })
     const jobTaker = await takeJobs(platform.db, [handler], { onError: done.reject })
     afterTest(() => jobTaker.stop(1))
-    const call = { method: 'POST', url: '/api/planted/job', as: 'local|guest', body: {} } as const
+    const call = { method: 'POST', url: '/api/injected/job', as: 'local|guest', body: {} } as const
     expect((await platform.call({ ...call, headers: { traceparent } })).status).toBe(200)
     // The field that carries the trace is not passed to the handler.
     expect(await inTime('the job to be done', done.promise)).toEqual({ organizationId: 'CFA', emailId })
     await jobTaker.stop(5)
     await tracing.close()
     await until(() => expect(spans.some(({ name }) => name === 'process email')).toBe(true))
-    const [asked] = spans.filter(({ name }) => name === 'POST /api/planted/job')
+    const [asked] = spans.filter(({ name }) => name === 'POST /api/injected/job')
     const [job] = spans.filter(({ name }) => name === 'process email')
     const [worked] = spans.filter((span) => textOf(span, 'db.query.text') === 'select 8 as worked')
     expect([asked, job, worked].map((span) => span?.traceId)).toEqual([traceId, traceId, traceId])

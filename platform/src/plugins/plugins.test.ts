@@ -132,7 +132,7 @@ describe('disconnect', () => {
       extend: (rest) => {
         rest.addHook('onError', async (_request, _reply, error) => void failures.push(error.code))
         rest.addHook('preParsing', async () => reading.resolve(undefined))
-        rest.put('/planted', { config: { access: signedIn() } }, () => 'never reached')
+        rest.put('/injected', { config: { access: signedIn() } }, () => 'never reached')
       },
     })
     await platform.app.listen({ host: '127.0.0.1', port: 0 })
@@ -144,7 +144,7 @@ describe('disconnect', () => {
     const socket = connect(port, '127.0.0.1')
     await nextEvent(socket, 'connect')
     const head = [
-      'PUT /api/planted HTTP/1.1',
+      'PUT /api/injected HTTP/1.1',
       'Host: localhost',
       `Authorization: Bearer ${await platform.tokenFor('local|designer')}`,
       'Content-Type: application/json',
@@ -167,10 +167,10 @@ describe('problem', () => {
     platform = await buildTestApp({
       environment: { BODY_LIMIT: '20000' },
       extend: (rest) => {
-        rest.get('/planted/failure', { config: { access: openToAll() } }, () => {
+        rest.get('/injected/failure', { config: { access: openToAll() } }, () => {
           throw new Error('secret of vera@lintel.test in eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln')
         })
-        rest.get('/planted/headers', { config: { access: openToAll() } }, () => ({ ok: true }))
+        rest.get('/injected/headers', { config: { access: openToAll() } }, () => ({ ok: true }))
       },
     })
   })
@@ -281,7 +281,7 @@ describe('problem', () => {
   )
 
   test('hides internal errors from the caller, and personal data from the log', async () => {
-    const answer = await platform.call({ url: '/api/planted/failure?email=vera@lintel.test' })
+    const answer = await platform.call({ url: '/api/injected/failure?email=vera@lintel.test' })
     expect(answer.status).toBe(500)
     expect(answer.json<Problem>()).toMatchObject({ code: 'platform/unexpected', title: 'Internal Server Error' })
     expect(answer.text).not.toContain('secret')
@@ -303,22 +303,22 @@ describe('problem', () => {
   })
 
   test('accepts a valid request id and replaces any other', async () => {
-    const sane = await platform.call({ url: '/api/planted/headers', headers: { 'x-request-id': 'trace.me-12345' } })
+    const sane = await platform.call({ url: '/api/injected/headers', headers: { 'x-request-id': 'trace.me-12345' } })
     expect(sane.headers['x-request-id']).toBe('trace.me-12345')
     for (const id of ['short', 'x'.repeat(65), 'with space inside', '{"a":1}aaaa']) {
-      const answer = await platform.call({ url: '/api/planted/headers', headers: { 'x-request-id': id } })
+      const answer = await platform.call({ url: '/api/injected/headers', headers: { 'x-request-id': id } })
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     }
   })
 
   test('sends security headers and allows only the host to call from a browser', async () => {
-    const answer = await platform.call({ url: '/api/planted/headers', headers: { origin: 'http://localhost:9000' } })
+    const answer = await platform.call({ url: '/api/injected/headers', headers: { origin: 'http://localhost:9000' } })
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:9000',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
-    const foreign = await platform.call({ url: '/api/planted/headers', headers: { origin: 'http://evil.test' } })
+    const foreign = await platform.call({ url: '/api/injected/headers', headers: { origin: 'http://evil.test' } })
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   })
 })

@@ -3,22 +3,29 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '@lintel/shared/testing/runner'
 import { countSpooledBytes } from './spool/spool-file.ts'
-import { admin, bytesOf, openStreamStage, wideRowCount, type Row, type StreamStage } from './testing/stream-stage.ts'
+import {
+  admin,
+  bytesOf,
+  openStreamHarness,
+  wideRowCount,
+  type Row,
+  type StreamHarness,
+} from './testing/stream-harness.ts'
 
 describe('stalled readers', () => {
   const designer = 'local|designer'
 
-  let stage: StreamStage
+  let harness: StreamHarness
   beforeEach(async () => {
-    stage = await openStreamStage({ STREAMS_AT_ONCE: '5', STOP_WITHIN_SECONDS: '1' })
+    harness = await openStreamHarness({ STREAMS_AT_ONCE: '5', STOP_WITHIN_SECONDS: '1' })
   })
   afterEach(() => {
-    stage.release()
-    return stage.platform.close()
+    harness.release()
+    return harness.platform.close()
   })
 
   async function expectAllIsOver(): Promise<void> {
-    await until(async () => expect(await stage.inUse()).toEqual([0, 0]), { timeout: 10_000 })
+    await until(async () => expect(await harness.inUse()).toEqual([0, 0]), { timeout: 10_000 })
   }
 
   /** Opens a response without reading it, once a slot is available. */
@@ -26,7 +33,7 @@ describe('stalled readers', () => {
     let answer: IncomingMessage | undefined
     await until(
       async () => {
-        answer = await stage.open('wide', await stage.headersOf({}, organization, as))
+        answer = await harness.open('wide', await harness.headersOf({}, organization, as))
         if (answer.statusCode !== 200) answer.resume()
         expect(answer.statusCode).toBe(200)
       },
@@ -46,10 +53,10 @@ describe('stalled readers', () => {
     await expectAllIsOver()
     expect(countSpooledBytes()).toBeGreaterThan(0)
 
-    await stage.platform.asOwner(`update members set roles = '{organization.update}' where user_id = '${designer}'`)
+    await harness.platform.asOwner(`update members set roles = '{organization.update}' where user_id = '${designer}'`)
     const [others, again] = await Promise.all([
-      stage.open('wide', await stage.headersOf({}, 'CFA', designer)).then(rowsOf),
-      stage.open('wide', await stage.headersOf({}, 'CFA', designer)).then(rowsOf),
+      harness.open('wide', await harness.headersOf({}, 'CFA', designer)).then(rowsOf),
+      harness.open('wide', await harness.headersOf({}, 'CFA', designer)).then(rowsOf),
     ])
     expect([others.length, again.length]).toEqual([wideRowCount, wideRowCount])
 
@@ -84,7 +91,7 @@ describe('stalled readers', () => {
   test('a shutdown does not wait for stalled readers', async () => {
     const answer = await stall()
     await expectAllIsOver()
-    await stage.platform.app.close()
+    await harness.platform.app.close()
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
     await until(() => expect(countSpooledBytes()).toBe(0))
   })
@@ -98,13 +105,13 @@ describe('stalled readers', () => {
     async (_what, revocation) => {
       const kept = await stall()
       await expectAllIsOver()
-      const read = await stage.open('held', await stage.headersOf())
-      expect(await stage.openTransactions()).toBe(1)
-      await stage.platform.asOwner(revocation)
+      const read = await harness.open('held', await harness.headersOf())
+      expect(await harness.openTransactions()).toBe(1)
+      await harness.platform.asOwner(revocation)
       await until(() => expect(countSpooledBytes()).toBe(0))
       await expect(bytesOf(kept)).rejects.toThrow('aborted')
       await expect(bytesOf(read)).rejects.toThrow('aborted')
-      stage.release()
+      harness.release()
       await expectAllIsOver()
     },
   )
@@ -112,16 +119,16 @@ describe('stalled readers', () => {
   test('a response continues when other permissions change, or those of another person', async () => {
     const kept = await stall()
     await expectAllIsOver()
-    await stage.platform.asOwner(
+    await harness.platform.asOwner(
       `update members set roles = '{}' where user_id = '${admin}' and organization_id = 'HFA'`,
     )
-    await stage.platform.asOwner(`delete from members where user_id = '${designer}'`)
+    await harness.platform.asOwner(`delete from members where user_id = '${designer}'`)
     expect((await rowsOf(kept)).length).toBe(wideRowCount)
   })
 
   /** Opens responses for an application without reading them, each with a separate consent that the administrator has given. */
   async function stallApplication(grants: string[]): Promise<IncomingMessage[]> {
-    const { asOwner, tokenFor } = stage.platform
+    const { asOwner, tokenFor } = harness.platform
     const [application] = await asOwner<{ id: string }>(
       `insert into applications (organization_id, name, kind, redirect_addresses, created_by)
      values ('CFA', 'Checker', 'public', '{http://localhost/}', 'Evelyn Everett') returning id`,
@@ -133,7 +140,7 @@ describe('stalled readers', () => {
        values ('${consent}', 'CFA', '${application?.id}', '${admin}', 'Evelyn Everett', now() + interval '1 h')`,
       )
       const token = await tokenFor(admin, { azp: application?.id, scope: 'bcf', organization: 'CFA', consent })
-      answers.push(await stage.open('wide', { authorization: `Bearer ${token}`, organization: 'CFA' }))
+      answers.push(await harness.open('wide', { authorization: `Bearer ${token}`, organization: 'CFA' }))
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(grants.map(() => 200))
     return answers
@@ -143,11 +150,11 @@ describe('stalled readers', () => {
     const [first, second, third] = await stallApplication(['first', 'second', 'third'])
     await expectAllIsOver()
     const kept = countSpooledBytes()
-    await stage.platform.asOwner(`delete from application_consents where grant_hash = 'first'`)
+    await harness.platform.asOwner(`delete from application_consents where grant_hash = 'first'`)
     await until(() => expect(countSpooledBytes()).toBeLessThan(kept))
     await expect(first && bytesOf(first)).rejects.toThrow('aborted')
     expect(second && (await rowsOf(second)).length).toBe(wideRowCount)
-    await stage.platform.asOwner('delete from applications')
+    await harness.platform.asOwner('delete from applications')
     await until(() => expect(countSpooledBytes()).toBe(0))
     await expect(third && bytesOf(third)).rejects.toThrow('aborted')
   })

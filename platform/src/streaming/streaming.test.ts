@@ -10,7 +10,7 @@ import { batchesOf, type BatchBounds } from './batches.ts'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '@lintel/shared/testing/runner'
-import { admin, bytesOf, openStreamStage, type Row, type StreamStage, rowCount } from './testing/stream-stage.ts'
+import { admin, bytesOf, openStreamHarness, type Row, type StreamHarness, rowCount } from './testing/stream-harness.ts'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -279,7 +279,7 @@ describe('batches', () => {
 })
 
 describe('streamed responses', () => {
-  let stage: StreamStage
+  let harness: StreamHarness
   beforeEach(async () => {
     const environment = {
       STREAMS_AT_ONCE: '3',
@@ -287,24 +287,24 @@ describe('streamed responses', () => {
       STREAM_IDLE_SECONDS: '1',
       STOP_WITHIN_SECONDS: '1',
     }
-    stage = await openStreamStage(environment, plantMembers)
+    harness = await openStreamHarness(environment, seedMembers)
   })
   afterEach(() => {
-    stage.release()
-    return stage.platform.close()
+    harness.release()
+    return harness.platform.close()
   })
 
   async function expectAllIsOver(): Promise<void> {
-    await until(async () => expect(await stage.inUse()).toEqual([0, 0]), { timeout: 10_000 })
+    await until(async () => expect(await harness.inUse()).toEqual([0, 0]), { timeout: 10_000 })
   }
 
-  function plantMembers(rest: App): void {
+  function seedMembers(rest: App): void {
     const config = { access: memberOf('header', { anyRole: ['organization.update'] }), isStreamed: true }
     const schema = { response: { 200: streamOf(z.object({ id: z.string() })) } }
-    rest.get('/planted/members', { config, schema }, ({ scope }) =>
+    rest.get('/injected/members', { config, schema }, ({ scope }) =>
       openCursor(scope.tx, (rows) => listMembers(rows, foreignOrganization)),
     )
-    rest.get('/planted/own-members', { config, schema }, ({ organizationScope: { tx, organizationId } }) =>
+    rest.get('/injected/own-members', { config, schema }, ({ organizationScope: { tx, organizationId } }) =>
       openCursor(tx, (rows) => listMembers(rows, organizationId)),
     )
   }
@@ -314,9 +314,9 @@ describe('streamed responses', () => {
     ['with gzip', 'gzip', gunzipSync],
     ['with brotli', 'gzip, deflate, br', brotliDecompressSync],
   ])('sends 100,000 rows completely and correctly, %s @full', async (_how, accepted, unpack) => {
-    const answer = await stage.open(
+    const answer = await harness.open(
       'all',
-      await stage.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+      await harness.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
     )
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
     expect(answer.headers.vary).toContain('Accept-Encoding')
@@ -331,19 +331,19 @@ describe('streamed responses', () => {
   })
 
   test('releases the connection when the client disconnects during the response @full', async () => {
-    const answer = await stage.open('all', await stage.headersOf({ 'accept-encoding': 'br' }))
+    const answer = await harness.open('all', await harness.headersOf({ 'accept-encoding': 'br' }))
     await new Promise((resolve) => answer.once('data', resolve))
-    expect(await stage.openTransactions()).toBeGreaterThan(0)
+    expect(await harness.openTransactions()).toBeGreaterThan(0)
     answer.destroy()
     await expectAllIsOver()
-    expect(stage.platform.logged()).not.toContain('"level":50')
+    expect(harness.platform.logged()).not.toContain('"level":50')
   })
 
   test('ends the response of a client that does not read it @full', async () => {
-    const answer = await stage.open('all', await stage.headersOf())
+    const answer = await harness.open('all', await harness.headersOf())
     await expectAllIsOver()
     // Nothing is buffered for the reader; only the connection ends.
-    const { server } = stage.platform.app
+    const { server } = harness.platform.app
     await until(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), { timeout: 10_000 })
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
   })
@@ -355,25 +355,25 @@ describe('streamed responses', () => {
   ])(
     'closes the connection if a row fails (%s, %s), so that the client detects the incomplete response @full',
     async (path, accepted, reason) => {
-      const answer = await stage.open(
+      const answer = await harness.open(
         path,
-        await stage.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+        await harness.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
       )
       expect(answer.statusCode).toBe(200)
       await expect(bytesOf(answer)).rejects.toThrow('aborted')
       await expectAllIsOver()
-      expect(stage.platform.logged()).toContain(reason)
+      expect(harness.platform.logged()).toContain(reason)
     },
   )
 
   test('does not complete a response whose transaction was not committed @full', async () => {
-    const answer = await stage.open('lost', await stage.headersOf())
+    const answer = await harness.open('lost', await harness.headersOf())
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
-    expect(stage.platform.logged()).toContain('A statement in this transaction failed')
+    expect(harness.platform.logged()).toContain('A statement in this transaction failed')
   })
 
   test('sends a problem for an error before the first row', async () => {
-    const answer = await stage.open('brokenAtOnce', await stage.headersOf())
+    const answer = await harness.open('brokenAtOnce', await harness.headersOf())
     expect(JSON.parse(await text(answer))).toMatchObject({
       status: 500,
       code: 'platform/unexpected',
@@ -385,35 +385,35 @@ describe('streamed responses', () => {
     const codes = []
     for (const headers of [
       { organization: 'CFA' },
-      await stage.headersOf({}, foreignOrganization),
-      await stage.headersOf({}, 'CFA', 'local|designer'),
+      await harness.headersOf({}, foreignOrganization),
+      await harness.headersOf({}, 'CFA', 'local|designer'),
     ]) {
-      const problem = JSON.parse(await text(await stage.open('brokenAtOnce', headers))) as Problem
+      const problem = JSON.parse(await text(await harness.open('brokenAtOnce', headers))) as Problem
       codes.push(problem.code)
     }
     expect(codes).toEqual(['authentication/token-missing', 'organizations/not-found', 'roles/missing'])
   })
 
   test('reads only rows of the organization through its cursor @full', async () => {
-    await addForeignOrganization(stage.platform)
-    expect(await text(await stage.open('members', await stage.headersOf()))).toBe('[]')
-    const own = JSON.parse(await text(await stage.open('own-members', await stage.headersOf()))) as { id: string }[]
+    await addForeignOrganization(harness.platform)
+    expect(await text(await harness.open('members', await harness.headersOf()))).toBe('[]')
+    const own = JSON.parse(await text(await harness.open('own-members', await harness.headersOf()))) as { id: string }[]
     expect(own).toContainEqual({ id: admin })
   })
 
   test('limits concurrent reads in total, per person and per organization, and queues the others', async () => {
     const people = ['local|designer', 'local|viewer', 'local|reviewer']
-    await stage.platform.asOwner(
+    await harness.platform.asOwner(
       `insert into members (organization_id, user_id, roles) select o, u, '{organization.update}' from unnest('{CFA,HFA}'::text[]) o,
      unnest('{${people.join()}}'::text[]) u on conflict (organization_id, user_id) do update set roles = excluded.roles`,
     )
     const held: IncomingMessage[] = []
     async function hold(as: string, organization: string) {
-      held.push(await stage.open('held', await stage.headersOf({}, organization, as)))
+      held.push(await harness.open('held', await harness.headersOf({}, organization, as)))
       expect(held.at(-1)?.statusCode).toBe(200)
     }
     async function refusal(as: string, organization: string) {
-      const answer = await stage.open('held', await stage.headersOf({}, organization, as))
+      const answer = await harness.open('held', await harness.headersOf({}, organization, as))
       expect(answer.headers['retry-after']).toBe('2')
       const { status, code, detail } = JSON.parse(await text(answer)) as Problem
       return { status, code, who: detail.slice(0, 17) }
@@ -430,20 +430,20 @@ describe('streamed responses', () => {
       { ...ownFault, who: 'Your organization' },
       { status: 503, code: 'platform/too-many-streams', who: 'Too many large re' },
     ])
-    const waiting = stage.open('own-members', await stage.headersOf({}, 'HFA', reviewer))
+    const waiting = harness.open('own-members', await harness.headersOf({}, 'HFA', reviewer))
     expect(await Promise.race([waiting, pause(300, 'waiting')])).toBe('waiting')
     // Without a connection.
-    expect(await stage.inUse()).toEqual([3, 3])
+    expect(await harness.inUse()).toEqual([3, 3])
     for (const answer of held) answer.destroy()
-    stage.release()
+    harness.release()
     expect((await waiting).statusCode).toBe(200)
     await expectAllIsOver()
   })
 
   test('does not wait for a client that does not read when the server stops @full', async () => {
-    const answer = await stage.open('all', await stage.headersOf())
-    const { port } = stage.platform.app.server.address() as AddressInfo
-    await stage.platform.app.close()
+    const answer = await harness.open('all', await harness.headersOf())
+    const { port } = harness.platform.app.server.address() as AddressInfo
+    await harness.platform.app.close()
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
     await expect(new Promise((_resolve, reject) => connect(port, '127.0.0.1').once('error', reject))).rejects.toThrow(
       'ECONNREFUSED',
@@ -452,9 +452,9 @@ describe('streamed responses', () => {
 
   test('does not start with a streamed route without an item schema @full', async () => {
     const extend = (rest: App) =>
-      rest.get('/planted', { config: { access: memberOf('header'), isStreamed: true } }, () => [])
+      rest.get('/injected', { config: { access: memberOf('header'), isStreamed: true } }, () => [])
     await expect(buildTestApp({ extend })).rejects.toThrow(
-      '/api/planted is streamed, so its schema must declare the rows',
+      '/api/injected is streamed, so its schema must declare the rows',
     )
   })
 })

@@ -72,7 +72,7 @@ const withoutLimits = {
 }
 
 /** Starts the complete application on its own copy of the seeded database. */
-export async function buildTestApp({ environment, ...planted }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ environment, ...injected }: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ ...withoutLimits, ...environment })
   const database = await createTestDatabase()
   const { keys, tokenFor } = await createTestTokens(config.identity)
@@ -84,7 +84,7 @@ export async function buildTestApp({ environment, ...planted }: TestAppOptions =
   const jobs = createJobQueue(database.db, config.assembly)
   const readiness = createReadiness()
   const logger = createLogger(config, collect(lines))
-  const deps = { config, db: database.db, files, jobs, keys, readiness, logger, ...planted }
+  const deps = { config, db: database.db, files, jobs, keys, readiness, logger, ...injected }
   const app = await buildApp(deps)
   return {
     app,

@@ -10,22 +10,22 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { changedValuesSchema, organizationActions, organizationChangeSchema } from '@lintel/shared/contract'
 import { applicationActions, auditActions, auditEventOf, membershipActions } from '@lintel/shared/contract/applications'
-import { aRelease } from '../modules/base/registry/testing/registry-stage.ts'
+import { aRelease } from '../modules/base/registry/testing/registry-harness.ts'
 import { seedPlantRoom } from '../modules/data/cobie/testing/plant-room.ts'
 import { returned, sheetsOf } from '../modules/data/cobie/testing/returned-workbook.ts'
 import {
   administrator,
-  openApplicationStage,
-  type ApplicationStage,
-} from '../modules/organization/applications/testing/application-stage.ts'
+  openApplicationHarness,
+  type ApplicationHarness,
+} from '../modules/organization/applications/testing/application-harness.ts'
 import { hiddenToken, openBrowser, signInFully } from '../modules/organization/identity/testing/test-browser.ts'
 
 const organization = 'CFA'
 const releaseToken = 'a-release-token-for-tests'
-const patience = 60_000
+const maxWait = 60_000
 
 let folder: string
-let stage: ApplicationStage
+let harness: ApplicationHarness
 let admin: string
 /** What the pages tell their readers to set. */
 let variables: Record<string, string>
@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lintel-documentation-'))
   const base = await freePortBase()
   const [lintel, signIn] = [`http://localhost:${base}`, `http://localhost:${base + 11}`]
-  stage = await openApplicationStage({
+  harness = await openApplicationHarness({
     environment: {
       LINTEL_PORT_BASE: String(base),
       IDENTITY_REGISTRATION: organization,
@@ -45,18 +45,18 @@ beforeAll(async () => {
       registrationAddress: `${lintel}/api/oauth/register`,
     },
   })
-  await stage.app.listen({ host: 'localhost', port: base })
-  await stage.identity.app.listen({ host: 'localhost', port: base + 11 })
+  await harness.app.listen({ host: 'localhost', port: base })
+  await harness.identity.app.listen({ host: 'localhost', port: base + 11 })
   admin = (await signInFully(browser(), administrator)).access_token
   variables = { LINTEL: lintel, SIGN_IN: signIn, ORGANIZATION: organization, TOKEN: admin }
-}, patience)
+}, maxWait)
 afterAll(async () => {
-  await stage.close()
+  await harness.close()
   await rm(folder, { recursive: true })
 })
 
 function browser() {
-  return openBrowser(stage.identity.app, stage.identity.config.issuer)
+  return openBrowser(harness.identity.app, harness.identity.config.issuer)
 }
 
 /** The first of ports that are free for the shell's origin and the sign-in server. */
@@ -132,7 +132,7 @@ async function allow(address: string): Promise<URL> {
 }
 
 test('applications.md: a program signs a user in, and reads who that is', async () => {
-  const { id, secret } = await stage.register(admin, {})
+  const { id, secret } = await harness.register(admin, {})
   const printed = await runPage('applications.md', { CLIENT: id, SECRET: secret ?? '' }, async (lines) => {
     const address = lines.find((line) => line.includes('/authorize?'))
     if (address?.startsWith('http') === true) return { CODE: (await allow(address)).searchParams.get('code') ?? '' }
@@ -143,7 +143,7 @@ test('applications.md: a program signs a user in, and reads who that is', async 
 })
 
 test('mcp.md: an assistant registers itself, and calls a tool', async () => {
-  const { id, secret } = await stage.register(admin, { name: 'Assistant' })
+  const { id, secret } = await harness.register(admin, { name: 'Assistant' })
   const [, open = '', redeem = ''] = await codeIn('applications.md', 'sh')
   const program = { CLIENT: id, SECRET: secret ?? '' }
   const [address] = await run(open, program)
@@ -156,7 +156,7 @@ test('mcp.md: an assistant registers itself, and calls a tool', async () => {
 })
 
 test('mcp.md: the example program signs in and lists open topics', async () => {
-  const { id, secret } = await stage.register(admin, { name: 'Topics' })
+  const { id, secret } = await harness.register(admin, { name: 'Topics' })
   const [example = ''] = await codeIn('mcp.md', 'js')
   const program = spawn(process.execPath, ['--input-type=module', '--eval', example], {
     cwd: new URL('..', import.meta.url),
@@ -179,7 +179,7 @@ test('webhooks.md: a webhook is added and tested', async () => {
 
 test('audit-log.md: entries are read, exported, and sent', async () => {
   const body = { displayName: 'Documented Foods', theme: null }
-  await stage.call(admin, `/api/organizations/${organization}`, { method: 'PUT', body })
+  await harness.call(admin, `/api/organizations/${organization}`, { method: 'PUT', body })
   const [page] = await runPage('audit-log.md')
   expect(parsed(page)).toMatchObject({ items: [{ action: 'name-changed', after: { displayName: body.displayName } }] })
   expect(await readFile(join(folder, 'audit-log.csv'), 'utf8')).toContain('Documented Foods')
@@ -212,8 +212,8 @@ function fillIn(row: Record<string, unknown>, sheet: string): void {
 }
 
 test('cobie.md: a workbook is checked, exported, and imported', async () => {
-  const captureId = await seedPlantRoom(stage.identity.database.db, { projectName: 'Documented' })
-  const [row] = await stage.identity.database.asOwner<{ id: string }>(
+  const captureId = await seedPlantRoom(harness.identity.database.db, { projectName: 'Documented' })
+  const [row] = await harness.identity.database.asOwner<{ id: string }>(
     'select project_group_id as id from captures where id = $1',
     [captureId],
   )

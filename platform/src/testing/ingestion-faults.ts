@@ -4,7 +4,7 @@ import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../ifc/testing/ifc-text.ts'
 import { seedIngestion } from '../modules/data/capture-ingestions/testing/seed-ingestion.ts'
 import { folderStore } from '../modules/base/files/folder-store.ts'
-import type { FaultStage } from './fault-stage.ts'
+import type { FaultHarness } from './fault-harness.ts'
 
 const elementCount = 300
 /** Breakpoints of an ingestion: at the last element of a file, when the ingestion ends, and while the file is read. */
@@ -19,14 +19,14 @@ export const whileReading = 3
 /** A breakpoint before a file is read again after its first reading was killed. */
 export const secondReadAttempt = `before update on capture_ingestions for each row when (new.unfinished_reads > 1)`
 
-const patience = { timeout: 600_000, interval: 250 }
+const longTimeout = { timeout: 600_000, interval: 250 }
 
 type Building = { elements: number; types: number }
 const small: Building = { elements: elementCount, types: 1 }
 
 /** Adds this many different files of the same building for ingestion, and returns their ids. */
 export async function seedFiles(
-  { database, jobs, folder }: FaultStage,
+  { database, jobs, folder }: FaultHarness,
   count: number,
   { elements, types }: Building = small,
 ): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function seedFiles(
 }
 
 /** Kills a worker while it reads a file, at most once for each file: a file whose reading is killed twice is given up. */
-export async function killWhileReading({ database, killAfter }: FaultStage): Promise<void> {
+export async function killWhileReading({ database, killAfter }: FaultHarness): Promise<void> {
   async function readings(): Promise<string[]> {
     const rows = await database.asOwner<{ reading: string }>(
       `select concat(i.id, ' ', s.attempt) as reading from capture_ingestion_steps s join capture_ingestions i on i.id = s.ingestion_id
@@ -62,25 +62,25 @@ export async function killWhileReading({ database, killAfter }: FaultStage): Pro
  * Kills a worker at a breakpoint of another job, while it may be reading a file: at most once for each file. `second` is the number of the
  * breakpoint `secondReadAttempt`.
  */
-export async function killDuringOtherJob(stage: FaultStage, breakpoint: number, second: number): Promise<void> {
+export async function killDuringOtherJob(harness: FaultHarness, breakpoint: number, second: number): Promise<void> {
   const secondTime = 'select 1 from capture_ingestions where unfinished_reads > 1'
-  await stage.killAt(breakpoint, async () => {
-    await stage.hold(second)
-    await until(async () => expect(await stage.database.asOwner(secondTime)).toEqual([]), patience)
+  await harness.killAt(breakpoint, async () => {
+    await harness.hold(second)
+    await until(async () => expect(await harness.database.asOwner(secondTime)).toEqual([]), longTimeout)
   })
-  await stage.releaseHold(second)
+  await harness.releaseHold(second)
 }
 
 /** Waits until all files are ingested and no jobs of captures or comparisons are left. */
-export async function untilJobsAreDone({ asOwner }: FaultStage['database']): Promise<void> {
+export async function untilJobsAreDone({ asOwner }: FaultHarness['database']): Promise<void> {
   const left = `select (select count(*) from capture_ingestions where status <> 'Complete')
     + (select count(*) from pgboss.job where state <> 'completed' and name ~ '^(capture|comparison)') as left`
-  await until(async () => expect(await asOwner(left)).toEqual([{ left: '0' }]), patience)
+  await until(async () => expect(await asOwner(left)).toEqual([{ left: '0' }]), longTimeout)
 }
 
 /** Expects exactly one capture of each file with all of its elements, and nothing that is still running. */
 export async function expectEachOnceAndComplete(
-  { database }: FaultStage,
+  { database }: FaultHarness,
   ids: readonly string[],
   { elements: wanted }: Building = small,
 ): Promise<void> {

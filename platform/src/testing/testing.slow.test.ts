@@ -14,7 +14,7 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../ifc/testing/ifc-text.ts'
 import { organizationId } from '../modules/data/capture-ingestions/testing/ingestion-fixture.ts'
-import { openCommandStage, startProxy, type CommandStage } from './command/command-stage.ts'
+import { openCommandHarness, startProxy, type CommandHarness } from './command/command-harness.ts'
 import { declareAccess } from '../graphql/field-access.ts'
 import { graphqlPlugin } from '../graphql/graphql-plugin.ts'
 import { createBuilder, type GraphqlBuilder } from '../graphql/schema-builder.ts'
@@ -37,7 +37,7 @@ import { planLists } from './plans/planned-lists.ts'
 import { fewRows, plannedTables } from './plans/planned-tables.ts'
 
 describe('bound matrix', () => {
-  const planted = '/api/planted/'
+  const injected = '/api/injected/'
 
   let walk: Walk
   beforeAll(async () => {
@@ -67,21 +67,21 @@ describe('bound matrix', () => {
   })
 
   test('no request blocks the server or uses much memory, whatever it contains', async () => {
-    expect(await walkBoundMatrix(walk, (url) => !url.startsWith(planted))).toEqual([])
+    expect(await walkBoundMatrix(walk, (url) => !url.startsWith(injected))).toEqual([])
   }, 1_200_000)
 
   test('detects routes on which a request can block the server', async () => {
-    const violations = await walkBoundMatrix(walk, (url) => url.startsWith(planted))
+    const violations = await walkBoundMatrix(walk, (url) => url.startsWith(injected))
     const seen = violations.map(
       ({ route, fault }) => `${route} ${fault.replaceAll(/\d+/g, 'n').replace(/left-.*/, 'left')}`,
     )
     // On a busy machine, the route that blocks the server is also reported for its memory.
-    const rest = seen.filter((fault) => fault !== 'POST /api/planted/wide takes n MB')
+    const rest = seen.filter((fault) => fault !== 'POST /api/injected/wide takes n MB')
     expect([...new Set(rest)].toSorted()).toEqual([
-      'POST /api/planted/failing is answered n',
-      'POST /api/planted/left is refused with n and leaves left',
-      'POST /api/planted/long is answered by n bytes',
-      'POST /api/planted/wide holds the server for n ms',
+      'POST /api/injected/failing is answered n',
+      'POST /api/injected/left is refused with n and leaves left',
+      'POST /api/injected/long is answered by n bytes',
+      'POST /api/injected/wide holds the server for n ms',
     ])
   }, 300_000)
 })
@@ -111,13 +111,13 @@ describe('jobs', () => {
 
   test('detects a job with an unlimited text, a list, or any value', () => {
     const retries = { limit: 0, delay: 0, longestDelay: 0 }
-    const planted = z.object({
+    const injected = z.object({
       text: z.string(),
       list: z.array(z.uuid()),
       more: z.record(z.string(), z.uuid()),
       id: z.uuid(),
     })
-    expect(faultsOf(defineJob({ name: 'planted', payload: planted, retries }))).toEqual([
+    expect(faultsOf(defineJob({ name: 'injected', payload: injected, retries }))).toEqual([
       'text has no end',
       'list is no text',
       'more is no text',
@@ -130,25 +130,25 @@ describe('command', () => {
   /** Each command is a separate process, which takes seconds on a busy machine. */
   const timeout = 240_000
 
-  let stage: CommandStage
+  let harness: CommandHarness
   beforeAll(async () => {
-    stage = await openCommandStage()
+    harness = await openCommandHarness()
   }, timeout)
-  afterAll(() => stage.close(), timeout)
+  afterAll(() => harness.close(), timeout)
 
   function store(mark: string): string {
     return ifcText([...project, ...walls([{ properties: [`'Mark',$,IFCTEXT('${mark}'),$`] }])])
   }
 
   async function write(name: string, content: string | Uint8Array): Promise<string> {
-    const file = join(stage.folder, name)
+    const file = join(harness.folder, name)
     await writeFile(file, content)
     return file
   }
 
   function call(url: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') {
     const asked = body || method === 'DELETE' ? { method, body } : {}
-    return stage.server.platform.call({
+    return harness.server.platform.call({
       url: `/api${url}`,
       as: 'local|everything',
       organization: organizationId,
@@ -157,14 +157,14 @@ describe('command', () => {
   }
 
   function rows<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
-    return stage.server.platform.asOwner<Row & object>(query, values)
+    return harness.server.platform.asOwner<Row & object>(query, values)
   }
 
   test(
     'uploads files to the project with this name, waits for their captures, and skips files that were captured before',
     async () => {
       const files = [await write('A.ifc', store('a')), await write('B.ifc', store('b'))]
-      const proposed = await stage.run(['upload', ...files, '--wait', '--json'])
+      const proposed = await harness.run(['upload', ...files, '--wait', '--json'])
       expect([proposed.status, proposed.errors]).toEqual([0, expect.stringContaining('Uploading A.ifc')])
       expect(proposed.events.map(({ event, isKnown }) => [event, isKnown])).toEqual([
         ['captured', false],
@@ -173,13 +173,13 @@ describe('command', () => {
       const [capture] = await rows('select captured_by_id, file_origin_path from captures where id = $1', [
         proposed.events[0]?.['captureId'],
       ])
-      expect(capture).toEqual({ captured_by_id: null, file_origin_path: stage.folder })
-      const again = await stage.run(['upload', files[0] ?? '', '--project', '0815 main street', '--wait'])
+      expect(capture).toEqual({ captured_by_id: null, file_origin_path: harness.folder })
+      const again = await harness.run(['upload', files[0] ?? '', '--project', '0815 main street', '--wait'])
       expect([again.status, again.output]).toEqual([
         0,
         expect.stringMatching(/^A\.ifc was already captured: [\da-f-]{36}\n$/),
       ])
-      const other = await stage.run(['upload', await write('C.ifc', store('c')), '--project', '0815', '--json'])
+      const other = await harness.run(['upload', await write('C.ifc', store('c')), '--project', '0815', '--json'])
       expect(other.events).toEqual([
         { event: 'uploaded', file: files[0]?.replace('A.', 'C.'), ingestionId: expect.any(String) },
       ])
@@ -200,11 +200,11 @@ describe('command', () => {
         [['review', 'nothing'], {}, /^nothing isn't a file or a capture ID/],
       ]
       for (const [args, environment, words] of wrong) {
-        const { status, errors, output } = await stage.run(args, environment)
+        const { status, errors, output } = await harness.run(args, environment)
         expect([status, output]).toEqual([2, ''])
         expect(errors).toMatch(words)
       }
-      const help = await stage.run(['--help'])
+      const help = await harness.run(['--help'])
       expect([help.status, help.output]).toEqual([0, expect.stringContaining('--fail-on-flags')])
     },
     timeout,
@@ -214,7 +214,7 @@ describe('command', () => {
     'sends valid files although others are rejected, and reports the reason as text and as JSON',
     async () => {
       const [good, bad] = [await write('E.ifc', store('e')), await write('F.ifc', 'no model')]
-      const { status, events } = await stage.run(['upload', 'missing.ifc', 'list.pdf', bad, good, '--wait', '--json'])
+      const { status, events } = await harness.run(['upload', 'missing.ifc', 'list.pdf', bad, good, '--wait', '--json'])
       expect(status).toBe(1)
       expect(events.map(({ event, code }) => [event, code])).toEqual([
         ['failed', 'file/missing'],
@@ -232,7 +232,7 @@ describe('command', () => {
     async () => {
       const files = [await write('Empty.ifc', ''), 'Store.rvt', 'Plan.DWG', 'Store.ifcxml', 'Store.ifcx']
       const sent = await rows<{ count: string }>('select count(*) from uploads')
-      const { status, events } = await stage.run(['upload', ...files, '--json'])
+      const { status, events } = await harness.run(['upload', ...files, '--json'])
       expect(status).toBe(1)
       expect(events.map(({ code, detail }) => [code, detail])).toEqual([
         ['file/empty', expect.stringMatching(/Empty\.ifc is empty \(0 bytes\)\.$/)],
@@ -262,13 +262,13 @@ describe('command', () => {
     'fails with a token for documents only, and with a revoked one',
     async () => {
       const file = await write('G.ifc', store('g'))
-      const { id, token } = await stage.makeToken('documents')
-      const forbidden = await stage.run(['upload', file, '--json'], { LINTEL_TOKEN: token })
+      const { id, token } = await harness.makeToken('documents')
+      const forbidden = await harness.run(['upload', file, '--json'], { LINTEL_TOKEN: token })
       expect(forbidden.status).toBe(1)
       expect(forbidden.events).toMatchObject([{ status: 403, code: 'organization-tokens/rights-missing' }])
       await call(`/organization-tokens/${id}`, undefined, 'DELETE')
       const tokenFile = await write('token', `${token}\n`)
-      const refused = await stage.run(['upload', file, file, '--token-file', tokenFile, '--json'])
+      const refused = await harness.run(['upload', file, file, '--token-file', tokenFile, '--json'])
       expect(refused.status).toBe(1)
       expect(refused.events).toMatchObject([{ status: 401, code: 'organization-tokens/refused' }])
     },
@@ -278,7 +278,7 @@ describe('command', () => {
   test(
     'resumes an interrupted upload where it stopped, and retries while the platform is unavailable',
     async () => {
-      const between = await startProxy(stage.server)
+      const between = await startProxy(harness.server)
       const file = await write('Large.ifc', Buffer.alloc(12 * 1024 * 1024, 'x'))
       let [pieces, away] = [0, 2]
       between.respondInstead = ({ method }, answer) => {
@@ -291,7 +291,7 @@ describe('command', () => {
         // The second part never gets a response.
         return method === 'PATCH' && pieces > 1
       }
-      const first = stage.start(['upload', file], { LINTEL_SERVER: between.address })
+      const first = harness.start(['upload', file], { LINTEL_SERVER: between.address })
       await until(() => expect(pieces).toBe(2), { timeout: 60_000 })
       first.child.kill('SIGTERM')
       expect(await first.ended).toMatchObject({
@@ -303,7 +303,7 @@ describe('command', () => {
         if (method === 'PATCH') pieces += 1
         return false
       }
-      const second = await stage.run(['upload', file], { LINTEL_SERVER: between.address })
+      const second = await harness.run(['upload', file], { LINTEL_SERVER: between.address })
       expect([second.status, pieces, away]).toEqual([0, 1, 0])
       expect(await rows(`select received::int from uploads where file_name = 'Large.ifc'`)).toEqual([
         { received: 12 * 1024 * 1024 },
@@ -316,14 +316,14 @@ describe('command', () => {
   test(
     'reports what a review has flagged by group, of a capture and of a file, and fails on it if requested',
     async () => {
-      const sent = await stage.run(['upload', await write('H.ifc', store('h')), '--wait', '--json'])
+      const sent = await harness.run(['upload', await write('H.ifc', store('h')), '--wait', '--json'])
       const captureId = String(sent.events[0]?.['captureId'])
-      const clean = await stage.run(['review', captureId, '--fail-on-flags'])
+      const clean = await harness.run(['review', captureId, '--fail-on-flags'])
       expect([clean.status, clean.output]).toEqual([0, `${captureId}: 0 flagged\n`])
       const [brick] = (await call('/master-model')).json<MasterElement[]>()
       const verdict = { status: 'Not Approved', notApprovedReason: 'Too heavy', revision: brick?.revision }
       expect((await call(`/master-model/${brick?.id}`, verdict, 'PUT')).status).toBe(200)
-      const again = await stage.run(['review', captureId, '--again', '--json'])
+      const again = await harness.run(['review', captureId, '--again', '--json'])
       const groups = [
         {
           category: 'Walls',
@@ -336,19 +336,25 @@ describe('command', () => {
       expect(again.status).toBe(0)
       expect(again.events).toMatchObject([{ event: 'reviewed', captureId, flagged: 1, newlyFlagged: 1, groups }])
       const file = await write('I.ifc', store('i'))
-      const flagged = await stage.run(['review', file, '--project', '0815', '--fail-on-flags'])
+      const flagged = await harness.run(['review', file, '--project', '0815', '--fail-on-flags'])
       expect(flagged.status).toBe(3)
       expect(flagged.output).toContain(
         `${file}: 1 flagged\n  Walls · Basic Wall · Brick: one element\n    Too heavy (1)\n`,
       )
-      const version = await stage.run(['review', await write('J.ifc', store('j')), '--version-of', captureId, '--json'])
+      const version = await harness.run([
+        'review',
+        await write('J.ifc', store('j')),
+        '--version-of',
+        captureId,
+        '--json',
+      ])
       expect(version.events.at(-1)).toMatchObject({
         event: 'reviewed',
         flagged: 1,
         newlyFlagged: 0,
         noLongerFlagged: 0,
       })
-      const unknown = await stage.run(['review', '00000000-0000-4000-8000-000000000001', '--json'])
+      const unknown = await harness.run(['review', '00000000-0000-4000-8000-000000000001', '--json'])
       expect([unknown.status, unknown.events[0]?.['status']]).toEqual([1, 404])
     },
     timeout,
@@ -357,7 +363,7 @@ describe('command', () => {
   test(
     'watches a folder: uploads finished files once each, changed ones as the next version, even after a restart',
     async () => {
-      const watched = join(stage.folder, 'watched')
+      const watched = join(harness.folder, 'watched')
       await mkdir(join(watched, 'inner'), { recursive: true })
       await writeFile(join(watched, 'K.ifc'), store('k'))
       await writeFile(join(watched, 'notes.txt'), 'no model')
@@ -368,19 +374,19 @@ describe('command', () => {
        where file_origin_path like $1 order by capture_date`,
           [`${watched}%`],
         )
-      const watching = stage.start(args)
+      const watching = harness.start(args)
       await until(async () => expect(await captured()).toHaveLength(1), { timeout: 60_000 })
       await writeFile(join(watched, 'inner/Copy of K.ifc'), store('k'))
       await writeFile(join(watched, 'inner/L.ifc'), store('l'))
       await until(async () => expect(await captured()).toHaveLength(2), { timeout: 60_000 })
       // The command saves its state a moment after the response.
-      await until(async () => expect((await stage.run([...args, '--once'])).events).toEqual([]), { timeout: 60_000 })
+      await until(async () => expect((await harness.run([...args, '--once'])).events).toEqual([]), { timeout: 60_000 })
       watching.child.kill('SIGTERM')
       const { status, events } = await watching.ended
       expect(status).toBe(0)
       expect(events.map(({ event }) => event)).toEqual(['captured', 'captured'])
       await writeFile(join(watched, 'K.ifc'), store('k, later'))
-      const restarted = await stage.run([...args, '--once'])
+      const restarted = await harness.run([...args, '--once'])
       expect([restarted.status, restarted.events.length]).toEqual([0, 1])
       expect(await captured()).toEqual([
         { name: 'K.ifc', previous: null },
@@ -388,8 +394,8 @@ describe('command', () => {
         { name: 'K.ifc', previous: 'K.ifc' },
       ])
       await writeFile(join(watched, 'M.ifc'), 'no model')
-      expect((await stage.run([...args, '--once'])).status).toBe(1)
-      expect(await stage.run([...args, '--once'])).toMatchObject({ status: 0, events: [] })
+      expect((await harness.run([...args, '--once'])).status).toBe(1)
+      expect(await harness.run([...args, '--once'])).toMatchObject({ status: 0, events: [] })
     },
     timeout,
   )
@@ -410,10 +416,15 @@ describe('field matrix', () => {
     platform = await buildTestApp({
       extend: (rest) => {
         const loadSchema = () => Promise.resolve(builder.toSchema())
-        void rest.register(graphqlPlugin, { name: 'planted', productId: 'lintel', hasIntrospection: false, loadSchema })
+        void rest.register(graphqlPlugin, {
+          name: 'injected',
+          productId: 'lintel',
+          hasIntrospection: false,
+          loadSchema,
+        })
       },
     })
-    return walkFieldMatrix(platform, '/api/planted')
+    return walkFieldMatrix(platform, '/api/injected')
   }
 
   test(
@@ -442,7 +453,7 @@ describe('field matrix', () => {
           }),
         ),
       )
-      expect(violations).toContain('/api/planted members: local|guest (header none) received data of ZED')
+      expect(violations).toContain('/api/injected members: local|guest (header none) received data of ZED')
     },
     timeout,
   )
@@ -469,9 +480,9 @@ describe('field matrix', () => {
           t.field({ type: [row], ...declareAccess(signedIn()), resolve: () => [{}, {}] }),
         )
       })
-      expect(violations).toContain('/api/planted rows: local|guest (header none) is told roles/missing,roles/missing')
-      expect(violations.filter((violation) => violation.startsWith('/api/planted rows.closed'))).toEqual([])
-      const [service] = platform?.app.graphqlServices.filter(({ url }) => url === '/api/planted') ?? []
+      expect(violations).toContain('/api/injected rows: local|guest (header none) is told roles/missing,roles/missing')
+      expect(violations.filter((violation) => violation.startsWith('/api/injected rows.closed'))).toEqual([])
+      const [service] = platform?.app.graphqlServices.filter(({ url }) => url === '/api/injected') ?? []
       const queries = service ? fieldQueries((await service.open()).schema) : []
       expect(queries.map(({ text }) => text)).toEqual([
         'query { rows { __typename hidden open } }',
@@ -521,13 +532,13 @@ describe('write matrix', () => {
   async function violationsOf(extend: (rest: App) => void): Promise<string[]> {
     platform = await buildTestApp({ extend })
     await seedReviewedCapture(platform)
-    return walkWriteMatrix(platform, '/api/planted')
+    return walkWriteMatrix(platform, '/api/injected')
   }
 
   test("detects a route that changes any organization's row that its body names", async () => {
     const violations = await violationsOf((rest) =>
       rest.post(
-        '/planted',
+        '/injected',
         { config: { access: memberOf('header') }, schema: { body: named, response: { 200: z.object({}) } } },
         async ({ organizationScope: { tx }, body }) => {
           await enterScope(tx, { organizationId: foreignOrganization })
@@ -536,29 +547,29 @@ describe('write matrix', () => {
         },
       ),
     )
-    expect(violations).toEqual(['POST /api/planted: rows of ZED have changed'])
+    expect(violations).toEqual(['POST /api/injected: rows of ZED have changed'])
   }, 60_000)
 
   test('detects a route that distinguishes rows of another organization from unknown ones, and a rejected sample body', async () => {
     const violations = await violationsOf((rest) => {
       const config = { access: memberOf('header') }
       rest.post(
-        '/planted/:captureId',
+        '/injected/:captureId',
         { config, schema: { body: named, params: named } },
         async ({ organizationScope: { tx }, params }) => {
           await enterScope(tx, { organizationId: foreignOrganization })
           const found = await tx.select().from(captures).where(eq(captures.id, params.captureId))
-          throw new PlatformError('planted/gone', found.length === 0 ? 404 : 409, 'It is gone.')
+          throw new PlatformError('injected/gone', found.length === 0 ? 404 : 409, 'It is gone.')
         },
       )
       const odd = named.extend({ text: z.string().refine((text) => text === 'odd', 'Say odd.') })
-      rest.post('/planted', { config, schema: { body: odd } }, () => ({}))
+      rest.post('/injected', { config, schema: { body: odd } }, () => ({}))
     })
     expect(violations).toEqual([
       expect.stringMatching(
-        /^POST \/api\/planted\/:captureId: the response for rows of another organization is 409 .*, and for unknown rows 404/,
+        /^POST \/api\/injected\/:captureId: the response for rows of another organization is 409 .*, and for unknown rows 404/,
       ),
-      expect.stringMatching(/^POST \/api\/planted: the sample body is rejected: 400 .*Say odd/),
+      expect.stringMatching(/^POST \/api\/injected: the sample body is rejected: 400 .*Say odd/),
     ])
   }, 60_000)
 
@@ -570,20 +581,20 @@ describe('write matrix', () => {
   }, 120_000)
 
   test('detects a route whose documented maximum exceeds its column', async () => {
-    const asked = z.object({ planted: z.coerce.number().int().min(0).max(100_000) })
+    const asked = z.object({ injected: z.coerce.number().int().min(0).max(100_000) })
     platform = await buildTestApp({
       extend: (rest) =>
         rest.get(
-          '/planted',
+          '/injected',
           { config: { access: memberOf('header') }, schema: { querystring: asked } },
           async ({ organizationScope: { tx }, query }) => {
-            await tx.execute(sql`select ${query.planted}::smallint`)
+            await tx.execute(sql`select ${query.injected}::smallint`)
             return {}
           },
         ),
     })
-    const violations = await walkMaximumMatrix(platform, '/api/planted')
-    expect(violations).toEqual([expect.stringMatching(/^GET \/api\/planted: is answered 500/)])
+    const violations = await walkMaximumMatrix(platform, '/api/injected')
+    expect(violations).toEqual([expect.stringMatching(/^GET \/api\/injected: is answered 500/)])
   }, 60_000)
 })
 
@@ -599,8 +610,8 @@ describe('lists', () => {
       `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'organization_id' order by 1`,
     )
-    const planted = Object.keys(plannedTables(1))
-    expect(tables.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(fewRows)
+    const injected = Object.keys(plannedTables(1))
+    expect(tables.map(({ name }) => name).filter((name) => !injected.includes(name))).toEqual(fewRows)
   })
 
   test('has an index for the condition and the order of every list', async () => {

@@ -4,25 +4,25 @@ import { expireLostWorkers } from '../jobs/testing/expire-lost-workers.ts'
 import {
   everyPoint,
   expectOneResultEach,
-  openAssemblyStage,
+  openAssemblyHarness,
   timeout,
-  type AssemblyStage,
-} from '../testing/assembly-stage.ts'
+  type AssemblyHarness,
+} from '../testing/assembly-harness.ts'
 
-let stage: AssemblyStage
+let harness: AssemblyHarness
 beforeAll(async () => {
-  stage = await openAssemblyStage()
+  harness = await openAssemblyHarness()
 }, timeout)
-afterEach(() => stage.stopWorkers(), timeout)
-afterAll(() => stage.close(), timeout)
+afterEach(() => harness.stopWorkers(), timeout)
+afterAll(() => harness.close(), timeout)
 
 test(
   'creates one result for each request, wherever workers are killed',
   async () => {
-    const ids = await stage.plant(40)
-    await stage.killWorkers(everyPoint.map((point, index) => [point, String(1 + (index % 3))]))
-    stage.startWorker()
-    await expectOneResultEach(stage, ids)
+    const ids = await harness.seed(40)
+    await harness.killWorkers(everyPoint.map((point, index) => [point, String(1 + (index % 3))]))
+    harness.startWorker()
+    await expectOneResultEach(harness, ids)
   },
   timeout,
 )
@@ -30,12 +30,12 @@ test(
 test(
   'distributes the work to two workers',
   async () => {
-    const ids = await stage.plant(12)
-    const pair = [stage.startWorker('hold'), stage.startWorker('hold')]
+    const ids = await harness.seed(12)
+    const pair = [harness.startWorker('hold'), harness.startWorker('hold')]
     // Each worker has taken one assembly before any continues.
     await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
     for (const worker of pair) worker.resume()
-    await expectOneResultEach(stage, ids)
+    await expectOneResultEach(harness, ids)
     const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
     expect(shares.every((share) => share > 0)).toBe(true)
   },
@@ -45,13 +45,13 @@ test(
 test(
   'ends a request that no worker has survived',
   async () => {
-    const { owner } = stage
+    const { owner } = harness
     await owner.$client.query(`update pgboss.queue set retry_limit = 0 where name = 'assembly'`)
-    await stage.plant(1)
+    await harness.seed(1)
     await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
-    await stage.killWorkers([['merge']])
+    await harness.killWorkers([['merge']])
     await expireLostWorkers(owner.$client)
-    stage.startWorker()
+    harness.startWorker()
     const details = `select status, status_details as details from assembly_requests`
     await until(
       async () => {
@@ -67,12 +67,12 @@ test(
 test(
   'continues after the database was killed and is back',
   async () => {
-    const ids = await stage.plant(12)
-    const pair = [stage.startWorker('hold', '2'), stage.startWorker('hold', '2')]
+    const ids = await harness.seed(12)
+    const pair = [harness.startWorker('hold', '2'), harness.startWorker('hold', '2')]
     await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
-    await stage.killDatabase()
+    await harness.killDatabase()
     for (const worker of pair) worker.resume()
-    await expectOneResultEach(stage, ids)
+    await expectOneResultEach(harness, ids)
   },
   timeout,
 )

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, test } from '@jest/globals'
 import {
   everyPoint,
   expectOneResultEach,
-  openAssemblyStage,
+  openAssemblyHarness,
   timeout,
-  type AssemblyStage,
-} from '../testing/assembly-stage.ts'
+  type AssemblyHarness,
+} from '../testing/assembly-harness.ts'
 
-let stage: AssemblyStage
+let harness: AssemblyHarness
 beforeAll(async () => {
-  stage = await openAssemblyStage()
+  harness = await openAssemblyHarness()
 }, timeout)
 afterAll(async () => {
-  await stage.stopWorkers()
-  await stage.close()
+  await harness.stopWorkers()
+  await harness.close()
 }, timeout)
 
 test(
   'creates one result for each of 100 requests, while 20 workers are killed at any point',
   async () => {
-    const ids = await stage.plant(100)
+    const ids = await harness.seed(100)
     const places = Array.from({ length: 20 }, (_, index) => everyPoint[index % everyPoint.length] ?? '')
-    await stage.killWorkers(places.map((point, index) => [point, String(1 + (index % 3))]))
-    stage.startWorker()
-    await expectOneResultEach(stage, ids)
+    await harness.killWorkers(places.map((point, index) => [point, String(1 + (index % 3))]))
+    harness.startWorker()
+    await expectOneResultEach(harness, ids)
   },
   timeout,
 )

@@ -38,7 +38,7 @@ export type StartWorkerOptions = {
 }
 
 /** The time of a shutdown that is reserved for returning jobs to the queue. */
-const secondsToHandBack = 5
+const secondsToRequeue = 5
 
 export type RunningWorker = { stop(): Promise<void> }
 
@@ -65,7 +65,7 @@ export async function startWorker({
   return {
     async stop() {
       for (const end of besides) end?.()
-      await jobTaker.stop(Math.max(1, config.stopWithinSeconds - secondsToHandBack))
+      await jobTaker.stop(Math.max(1, config.stopWithinSeconds - secondsToRequeue))
       await Promise.all([assembler.close(), jobs.close()])
       await close()
     },

@@ -85,7 +85,7 @@ describe('lazy handlers', () => {
     const [kind] = first?.jobs ?? []
     if (!first || !second || !kind) throw new Error('No module has jobs.')
     const messages: string[] = []
-    const planted = (name: string, module: PlatformModule): PlatformModule => ({
+    const seeded = (name: string, module: PlatformModule): PlatformModule => ({
       ...module,
       async handlers() {
         messages.push(`fetched ${name}`)
@@ -94,7 +94,7 @@ describe('lazy handlers', () => {
         return { jobs: jobs.map((each) => ({ kind: each, run })), close: () => void messages.push(`closed ${name}`) }
       },
     })
-    const { handlers, close } = lazyHandlers([planted('first', first), planted('second', second)], deps)
+    const { handlers, close } = lazyHandlers([seeded('first', first), seeded('second', second)], deps)
     expect(messages).toEqual([])
     const jobRun = {} as never
     const [handler] = handlers
@@ -204,7 +204,7 @@ describe('sweep', () => {
   const sweeps = modules.flatMap((module) => module.sweeps ?? [])
   const yesterday = Date.now() / 1000 - 86_400
 
-  async function openStage(): Promise<{ database: TestDatabase; folder: string; files: CaptureFiles }> {
+  async function openHarness(): Promise<{ database: TestDatabase; folder: string; files: CaptureFiles }> {
     const database = await createTestDatabase()
     afterTest(() => database.drop())
     const folder = await mkdtemp(join(tmpdir(), 'lintel-sweep-'))
@@ -212,19 +212,19 @@ describe('sweep', () => {
     return { database, folder, files: { db: database.db, store: checkedStore(folderStore(folder)) } }
   }
 
-  async function planted(path: string): Promise<string> {
+  async function seeded(path: string): Promise<string> {
     await writeFile(path, 'half of a fi')
     await utimes(path, yesterday, yesterday)
     return path
   }
 
   test('removes leftovers of killed processes of every kind in one sweep', async () => {
-    const { database, folder, files } = await openStage()
+    const { database, folder, files } = await openHarness()
     await files.store.write('organizations/CFA/captures/whole.ifc', 'whole')
-    const draft = await planted(join(folder, '.drafts', `${randomUUID()}.draft`))
+    const draft = await seeded(join(folder, '.drafts', `${randomUUID()}.draft`))
     const reader = join(tmpdir(), `lintel-ingestion-${randomUUID()}-1`)
     await mkdir(reader)
-    await planted(join(reader, 'records.ndjson'))
+    await seeded(join(reader, 'records.ndjson'))
     await utimes(reader, yesterday, yesterday)
     const key = 'organizations/CFA/reports/half.1.jsonl.gz'
     await files.store.write(key, 'whole, and nothing refers to it')
@@ -242,7 +242,7 @@ describe('sweep', () => {
   })
 
   test('leaves files alone that a living process writes, however slowly', async () => {
-    const { database, folder, files } = await openStage()
+    const { database, folder, files } = await openHarness()
     const [halfWay, resume] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()]
     async function* slow(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('first ')
@@ -278,7 +278,7 @@ describe('sweep', () => {
   })
 
   test('continues with other sweeps if one fails, and rejects afterward', async () => {
-    const { files } = await openStage()
+    const { files } = await openHarness()
     const done: string[] = []
     const broken = { of: 'things', remove: () => Promise.reject(new Error('no way')) }
     const sound = { of: 'others', remove: async () => void done.push('others') }

@@ -59,7 +59,7 @@ type DataSetTabsProps = {
 function DataSetTabs({ dataSets, range, narrowing }: DataSetTabsProps) {
   const [dataSetName, setDataSet] = useUrlState(dataSetParam, { navigation: asStep })
   const [tab, setTab] = useUrlState(tabParam)
-  const { settled, isSettling } = useDebouncedRange(range)
+  const { debouncedRange, isPending } = useDebouncedRange(range)
   const selected = dataSetNamed(dataSetName, dataSets)
   return (
     <Tabs
@@ -71,15 +71,21 @@ function DataSetTabs({ dataSets, range, narrowing }: DataSetTabsProps) {
         title: dataSet.name,
         content: (
           <Stack gap={{ base: '4', md: '5' }}>
-            <LastUpdated range={settled} />
+            <LastUpdated range={debouncedRange} />
             {narrowing.isNarrowed && <NarrowedRange range={range} onReset={narrowing.reset} />}
             <TimeGraph
               portfolios={dataSet.portfolios}
-              range={settled}
-              isAboutToLoad={isSettling}
+              range={debouncedRange}
+              isAboutToLoad={isPending}
               onNarrow={narrowing.narrow}
             />
-            <DataSetRequests dataSet={dataSet} range={settled} isAboutToLoad={isSettling} tab={tab} onTab={setTab} />
+            <DataSetRequests
+              dataSet={dataSet}
+              range={debouncedRange}
+              isAboutToLoad={isPending}
+              tab={tab}
+              onTab={setTab}
+            />
           </Stack>
         ),
       }))}

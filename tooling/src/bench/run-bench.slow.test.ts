@@ -27,7 +27,7 @@ function isAlive(pid: number) {
 }
 
 /** Runs one benchmark, like `pnpm bench`; the benchmark fills its temporary folder from a child process. */
-async function startBench(end: string, patience = 20) {
+async function startBench(end: string, maxWait = 20) {
   const temporary = path.join(folder, 'temporary')
   await script('fills.mjs', `setInterval(() => {}, 1000)`)
   const bench = await script(
@@ -44,7 +44,7 @@ async function startBench(end: string, patience = 20) {
     'command.mjs',
     `import { runBench } from ${JSON.stringify(path.join(import.meta.dirname, 'run-bench.ts'))}
     import { stopOnSignals } from ${JSON.stringify(path.resolve(import.meta.dirname, '../process/stop-on-signals.ts'))}
-    const run = runBench([${JSON.stringify(bench)}], ${patience})
+    const run = runBench([${JSON.stringify(bench)}], ${maxWait})
     void stopOnSignals(() => {}).then(() => run.stop()).then(() => process.exit(130))
     process.exitCode = (await run.ended) ? 0 : 1`,
   )

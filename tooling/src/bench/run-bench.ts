@@ -23,16 +23,16 @@ while [ -e "$1" ] && [ $rounds -gt 0 ]; do rm -rf "$1" 2>/dev/null || sleep 0.1;
 export type BenchRun = { ended: Promise<boolean>; stop(): Promise<void> }
 
 /** Seconds for a system to shut down in order. */
-const usualPatience = 20
+const defaultMaxWait = 20
 
 /**
  * Runs one bench. Its temporary folder, which its child processes use too, is removed afterward, even if this
  * process is killed.
  */
-export function runBench(program: readonly string[], patience = usualPatience): BenchRun {
+export function runBench(program: readonly string[], maxWait = defaultMaxWait): BenchRun {
   const folder = mkdtempSync(path.join(tmpdir(), 'lintel-bench-'))
   // Separate process groups: Ctrl-C in the terminal reaches only this process.
-  const guard = spawn('sh', ['-c', warden, 'warden', folder, String(patience)], {
+  const guard = spawn('sh', ['-c', warden, 'warden', folder, String(maxWait)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })

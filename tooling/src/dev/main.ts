@@ -26,7 +26,7 @@ function startHostServer(system: RunningSystem, { ports, dataFolder }: SystemSet
     logFolder: path.join(dataFolder, 'logs'),
     onLine: (line) => console.log(`  host  ${line}`),
   })
-  return waitFor(originOf(ports.host), { deadline: 180_000, patience: 120_000, signal: system.signal })
+  return waitFor(originOf(ports.host), { deadline: 180_000, maxWait: 120_000, signal: system.signal })
 }
 
 /** Starts the whole system on this machine, with development servers. */

@@ -122,14 +122,14 @@ describe('generate', () => {
 
 describe('generated remote', () => {
   /** Milliseconds. Each installs, tests or builds packages. */
-  const patience = 600_000
+  const maxWait = 600_000
 
   test(
     'a generated remote passes its tests and builds',
     async () => {
       expect(await checkTemplate()).toEqual([])
     },
-    patience,
+    maxWait,
   )
 
   test(
@@ -137,7 +137,7 @@ describe('generated remote', () => {
     async () => {
       expect(await checkRepository()).toEqual([])
     },
-    patience,
+    maxWait,
   )
 
   test(
@@ -145,6 +145,6 @@ describe('generated remote', () => {
     async () => {
       expect(await checkCommand()).toEqual([])
     },
-    patience,
+    maxWait,
   )
 })

@@ -3,11 +3,11 @@
 import { fstatSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-const patience = 20_000
+const maxWait = 20_000
 
 function stop() {
   process.kill(process.pid, 'SIGTERM')
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), patience).unref()
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), maxWait).unref()
 }
 
 /** Worker threads preload it too, but their standard input is not the pipe and closes at once. */

@@ -4,13 +4,13 @@ export type Waiting = {
   /** Milliseconds for all attempts together. */
   deadline: number
   /** Milliseconds for one attempt; longer for a server that responds only after some work. */
-  patience?: number
+  maxWait?: number
   signal: AbortSignal
 }
 
-async function answersWell(url: string, signal: AbortSignal, patience: number) {
+async function answersWell(url: string, signal: AbortSignal, maxWait: number) {
   try {
-    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(maxWait)]) })
     await response.arrayBuffer()
     return response.ok
   } catch (error) {
@@ -21,9 +21,9 @@ async function answersWell(url: string, signal: AbortSignal, patience: number) {
 }
 
 /** Waits until an address answers with success. */
-export async function waitFor(url: string, { deadline, patience = 2000, signal }: Waiting) {
+export async function waitFor(url: string, { deadline, maxWait = 2000, signal }: Waiting) {
   const until = Date.now() + deadline
-  while (!(await answersWell(url, signal, patience))) {
+  while (!(await answersWell(url, signal, maxWait))) {
     if (Date.now() > until) throw new Error(`${url} was not ready after ${deadline / 1000} s.`)
     await sleep(50, undefined, { signal })
   }

@@ -104,8 +104,8 @@ test.each([
   [{ publicPath: '/' }, /publicPath is \/, not auto/],
   [{ integrity: `sha384-${'A'.repeat(64)}` }, /assets\/list\.js doesn't match remote\.json/],
   [{ name: 'assembly' }, /It's the build of assembly, not of prototypes/],
-])('rejects a build with %j', (planted, problem) => {
-  writeSampleBuild(dist, planted)
+])('rejects a build with %j', (injected, problem) => {
+  writeSampleBuild(dist, injected)
   expect(() => checkBuild(dist, 'prototypes')).toThrow(problem)
 })
 

@@ -21,7 +21,7 @@ export type RemoteRelease = RegistryAccess & {
   bringsBack?: boolean
   reach?: string | undefined
   /** Seconds until the public address serves the uploaded files. */
-  patience?: number
+  maxWait?: number
 }
 
 function baseUrlOf(address: string, version: string) {
@@ -30,11 +30,11 @@ function baseUrlOf(address: string, version: string) {
 
 /** Uploads a build to the store, verifies it at the public address, and then registers it. */
 export async function releaseRemote(release: RemoteRelease) {
-  const { name, dist, store, address, version, reach, patience, ...rest } = release
+  const { name, dist, store, address, version, reach, maxWait, ...rest } = release
   const manifest = checkBuild(dist, name, version)
   const uploaded = await uploadRelease({ dist, name, version: manifest.version, store })
   const baseUrl = baseUrlOf(address, manifest.version)
-  const verified = await verifyFiles({ dist, baseUrl, reach, patience })
+  const verified = await verifyFiles({ dist, baseUrl, reach, maxWait })
   const released = await publish({ manifest, baseUrl, ...rest })
   return { ...released, uploaded, verified }
 }

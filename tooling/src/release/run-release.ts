@@ -54,7 +54,7 @@ async function addressOf(name: string, access: RegistryAccess): Promise<string> 
   return address
 }
 
-function patienceOf({ patience }: ReleaseOptions): number {
+function getMaxWait({ patience }: ReleaseOptions): number {
   const seconds = Number(patience)
   if (!(seconds >= 0 && seconds <= 3600)) throw new Error('--patience must be in seconds, up to one hour.')
   return seconds
@@ -97,7 +97,7 @@ async function release(name: string, options: ReleaseOptions, repository: Reposi
     const audience = audienceOf(options)
     const commit = options.commit ?? (await commitOf(path.dirname(path.resolve(dist))))
     const bringsBack = options['bring-back']
-    const place = { name, dist, store, address, version, reach, patience: patienceOf(options) }
+    const place = { name, dist, store, address, version, reach, maxWait: getMaxWait(options) }
     const released = await releaseRemote({ ...access, ...place, commit, audience, preview, force, bringsBack })
     console.log(
       `Uploaded ${released.uploaded} files to ${store.place}, verified ${released.verified} at ${released.baseUrl}`,

@@ -15,7 +15,7 @@ export type Verification = {
   /** The host name under which this machine reaches it, if not the public one. */
   reach?: string | undefined
   /** Seconds to wait for the address: a web server may be starting at the same time. */
-  patience?: number | undefined
+  maxWait?: number | undefined
 }
 
 function sha384(content: Uint8Array) {
@@ -46,10 +46,10 @@ async function problemWith(file: string, verification: Verification): Promise<st
 }
 
 async function retryUntilConnected(verification: Verification): Promise<void> {
-  const { patience = 0 } = verification
-  if (patience === 0) return
+  const { maxWait = 0 } = verification
+  if (maxWait === 0) return
   const { href } = addressOf('remote.json', verification)
-  await waitFor(href, { deadline: patience * 1000, signal: new AbortController().signal })
+  await waitFor(href, { deadline: maxWait * 1000, signal: new AbortController().signal })
 }
 
 /**

@@ -66,12 +66,12 @@ async function takenPorts(ports: Ports): Promise<string[]> {
 }
 
 /** After a `kill -9`, the processes of the last start need some seconds to stop; in milliseconds. */
-const stopPatience = 10_000
+const stopMaxWait = 10_000
 
-export async function assertPortsFree(ports: Ports, patience = stopPatience) {
+export async function assertPortsFree(ports: Ports, maxWait = stopMaxWait) {
   let taken = await takenPorts(ports)
-  if (taken.length > 0 && patience > 0) console.log('  Waiting for ports that are still in use …')
-  for (let waited = 0; taken.length > 0 && waited < patience; waited += 200) {
+  if (taken.length > 0 && maxWait > 0) console.log('  Waiting for ports that are still in use …')
+  for (let waited = 0; taken.length > 0 && waited < maxWait; waited += 200) {
     await sleep(200)
     taken = await takenPorts(ports)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { headersOf } from '../assembly.ts'
 import { expect } from '../journey.ts'
-import { patience } from '../viewer.ts'
+import { longTimeout } from '../viewer.ts'
 import { captures, preparedCapture } from './prepared-capture.ts'
 import { storeModel } from './store-model.ts'
 import { uploadCapture } from './upload-capture.ts'
@@ -81,5 +81,5 @@ async function completed(page: Page, path: string, headers: Record<string, strin
   await expect(async () => {
     const answer = await page.request.get(`${new URL(page.url()).origin}/api/${path}`, { headers })
     expect(await answer.json()).toMatchObject({ status: 'Complete' })
-  }).toPass({ ...patience, intervals: [500] })
+  }).toPass({ ...longTimeout, intervals: [500] })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { environment } from '../environment.ts'
 import { expect } from '../journey.ts'
-import { patience } from '../viewer.ts'
+import { longTimeout } from '../viewer.ts'
 import type { StoreFile } from './store-file.ts'
 
 /** Chooses a file to be uploaded on the page of captures. */
@@ -13,7 +13,7 @@ export async function upload(page: Page, file: StoreFile): Promise<void> {
 /** Waits until an uploaded file is captured, and opens the capture. Workers may have other files to do first. */
 export async function openWhenCaptured(page: Page, { name }: StoreFile): Promise<void> {
   const link = page.getByRole('link', { name: `View Capture: ${name}` })
-  await expect(link).toBeVisible(patience)
+  await expect(link).toBeVisible(longTimeout)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

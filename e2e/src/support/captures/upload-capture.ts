@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
-import { patience } from '../viewer.ts'
+import { longTimeout } from '../viewer.ts'
 
 type Sent = {
   headers: Record<string, string>
@@ -42,6 +42,6 @@ export async function uploadCapture(page: Page, { headers, fileName, content, ..
     const seen = (await answer.json()) as { status: string; statusDetails: string | null; captureId: string | null }
     expect(seen).toMatchObject({ status: 'Complete' })
     captureId = seen.captureId ?? ''
-  }).toPass({ ...patience, intervals: [500] })
+  }).toPass({ ...longTimeout, intervals: [500] })
   return captureId
 }

@@ -32,9 +32,9 @@ export function searchSourcesOf({ remotes }: Offered): RemoteSearchSource[] {
         return source ? [{ ...source, path }] : []
       })
     }
-    return search.flatMap(({ page, ...sought }) => {
+    return search.flatMap(({ page, ...source }) => {
       const path = pages[page]?.path
-      return path === undefined ? [] : [{ ...sought, path }]
+      return path === undefined ? [] : [{ ...source, path }]
     })
   })
 }

@@ -14,9 +14,9 @@ const maxNamed = 10
 
 /** A debounced preview of the next nightly cleanup. */
 export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
-  const settled = useDebouncedValue(keepCaptures, previewDelay)
-  const preview = useQuery(previewQuery(useOrganizationId(), { keepCaptures: settled, removesCompared }))
-  const isOfThis = settled === keepCaptures
+  const debouncedKeepCaptures = useDebouncedValue(keepCaptures, previewDelay)
+  const preview = useQuery(previewQuery(useOrganizationId(), { keepCaptures: debouncedKeepCaptures, removesCompared }))
+  const isOfThis = debouncedKeepCaptures === keepCaptures
   return (
     <div role="status">
       {isOfThis && preview.data && <WhatWouldGo preview={preview.data} />}

@@ -20,7 +20,7 @@ export type Fault = {
   isRefused?: boolean
 }
 
-const injectedError = 'throw Error("planted fault");'
+const injectedError = 'throw Error("injected fault");'
 const html = '<!doctype html><title>Welcome</title>'
 /** Milliseconds, instead of eight seconds. */
 const deadline = 60
@@ -49,7 +49,7 @@ function described(change: (release: Released) => Partial<Released['remote']>): 
 function builtWith(change: (release: Released) => Partial<Pick<Released, 'entry' | 'chunk'>>): Pick<Fault, 'built'> {
   return {
     built: (release) => {
-      const remote = { ...release.remote, version: `${release.remote.version}-planted` }
+      const remote = { ...release.remote, version: `${release.remote.version}-injected` }
       return withHashes({ ...release, remote, ...change(release) })
     },
   }

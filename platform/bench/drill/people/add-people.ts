@@ -1,6 +1,6 @@
 import type { Caller } from '../../load/server.ts'
 import { addressOf, form, named } from '../../load/people.ts'
-import type { DatabaseServer } from '../stage/database.ts'
+import type { DatabaseServer } from '../harness/database.ts'
 
 const roles = [
   ...['prototypes.read', 'revitassembly.read', 'revitassembly.create', 'assets.read', 'assets.update'],

@@ -4,7 +4,7 @@ import { Upload } from 'tus-js-client'
 import { writeLargeModel } from '../../capture/large-model.ts'
 import type { Caller } from '../../load/server.ts'
 
-const patience = 90_000
+const maxWait = 90_000
 
 /** Uploads a building file as a browser does and waits until it is taken in; returns what went wrong, in words. */
 export async function capture(origin: string, { headers }: Caller, file: string): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function capture(origin: string, { headers }: Caller, file: string)
   })
   if (!begun.ok) return [`a capture: ${begun.status} ${await begun.text()}`]
   const { id } = (await begun.json()) as { id: string }
-  const until = Date.now() + patience
+  const until = Date.now() + maxWait
   for (;;) {
     const answer = await fetch(`${origin}/api/capture-ingestions/${id}`, { headers })
     const { status, statusDetails } = (await answer.json()) as { status: string; statusDetails?: string | null }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DatabaseServer } from '../stage/database.ts'
+import type { DatabaseServer } from '../harness/database.ts'
 import type { Requested } from './requests.ts'
 
-const patience = 120_000
+const maxWait = 120_000
 
 const question = `select request.id, request.status, count(job.id)::int as jobs,
     count(*) filter (where job.state = 'completed')::int as done, coalesce(sum(job.retry_count), 0)::int as again
@@ -19,7 +19,7 @@ export async function jobsOf(
   { ask }: DatabaseServer,
   { ids }: Requested,
 ): Promise<{ figures: string[]; lost: string[] }> {
-  const until = Date.now() + patience
+  const until = Date.now() + maxWait
   for (;;) {
     const rows = await ask(question)
     if (rows.some(isOpen) && Date.now() < until) {

@@ -4,7 +4,7 @@ import { isShort } from '../../../../tooling/src/bench/verdict.ts'
 import type { Misbehavior } from './call.ts'
 
 const readers = 5
-/** Far less than the platform has patience with someone who takes nothing at all. */
+/** Far less than the platform has maxWait with someone who takes nothing at all. */
 const seconds = isShort ? 1 : 50
 
 /** Asks for a large list five times over, in two organizations, and takes hardly anything of what comes. */

@@ -27,7 +27,7 @@ export type MigrateOptions = {
   ownerUrl: string
   logins?: Logins
   /** Retries for locked tables, and the delay between them in milliseconds. */
-  patience?: { tries: number; pause: number }
+  retries?: { tries: number; pause: number }
   /** Called when the database goes away while it is being migrated. */
   onWaiting?: (reason: string) => void
 }
@@ -49,7 +49,7 @@ export async function migrateDatabase(options: MigrateOptions): Promise<void> {
 async function migrateOnce({
   ownerUrl,
   logins = plainLogins,
-  patience = { tries: 20, pause: 3000 },
+  retries = { tries: 20, pause: 3000 },
 }: MigrateOptions): Promise<void> {
   const client = new WatchedClient({ connectionString: ownerUrl, application_name: 'lintel-migrations' })
   // Running queries fail when the connection is lost; without an error listener the process would end.
@@ -59,7 +59,7 @@ async function migrateOnce({
   })
   try {
     await lockMigrations(client)
-    await withRetry(() => bringUpToDate(client, logins), patience)
+    await withRetry(() => bringUpToDate(client, logins), retries)
   } finally {
     await client.end()
   }

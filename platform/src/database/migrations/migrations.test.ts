@@ -60,7 +60,7 @@ describe('expand and contract', () => {
   const { released } = lastRelease()
 
   function violations(text: string): string[] {
-    return violationsOf({ name: 'planted', text }, released)
+    return violationsOf({ name: 'injected', text }, released)
   }
 
   test.each([

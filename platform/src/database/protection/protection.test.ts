@@ -121,9 +121,9 @@ test.each([
   ['only refers to its parent', 'step_id uuid'],
 ])('fails if a new table that %s has no policy', async (_what, column) => {
   await asOwner(async (client) => {
-    await client.query(`create table planted (${column})`)
-    await expect(protectTables(client, plainLogins)).rejects.toThrow('no row level security policy: planted')
-    await client.query('drop table planted')
+    await client.query(`create table injected (${column})`)
+    await expect(protectTables(client, plainLogins)).rejects.toThrow('no row level security policy: injected')
+    await client.query('drop table injected')
   })
 })
 
@@ -157,10 +157,10 @@ test('gives up on a locked table with an error, without blocking others', async 
     await holder.query('alter table members no force row level security')
     await holder.query('begin; lock table members in access share mode')
     const url = await ownerUrl()
-    const migrating = migrateDatabase({ ownerUrl: url, patience: { tries: 1, pause: 0 } })
+    const migrating = migrateDatabase({ ownerUrl: url, retries: { tries: 1, pause: 0 } })
     await expect(migrating).rejects.toThrow('something else holds one of its tables')
     await holder.query('rollback')
-    await migrateDatabase({ ownerUrl: url, patience: { tries: 1, pause: 0 } })
+    await migrateDatabase({ ownerUrl: url, retries: { tries: 1, pause: 0 } })
     const { rows } = await holder.query(`select relforcerowsecurity as forced from pg_class where relname = 'members'`)
     expect(rows).toEqual([{ forced: true }])
   })
@@ -175,7 +175,7 @@ test('retries after a deadlock with a request', async () => {
       end $$;
       alter table members no force row level security;
       create event trigger gives_way on ddl_command_start when tag in ('ALTER TABLE') execute function gives_way()`)
-    const migrating = migrateDatabase({ ownerUrl: await ownerUrl(), patience: { tries: 2, pause: 0 } })
+    const migrating = migrateDatabase({ ownerUrl: await ownerUrl(), retries: { tries: 2, pause: 0 } })
     await expect(migrating).resolves.toBeUndefined()
     await owner.query('drop event trigger gives_way; drop function gives_way; drop sequence alterations')
     const { rows } = await owner.query(`select relforcerowsecurity as forced from pg_class where relname = 'members'`)

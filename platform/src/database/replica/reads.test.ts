@@ -71,7 +71,7 @@ test('reads a report from a read-only server on the first try', async () => {
   afterTest(() => standby.$client.end())
   const desk = openReportFixture(platform)
   const choose = jest.fn(async () => standby)
-  const report = await desk.run(await desk.plant(requestList), { reads: { choose } })
+  const report = await desk.run(await desk.seed(requestList), { reads: { choose } })
   expect([report.status, (report.rowCount ?? 0) > 0, choose.mock.calls.length]).toEqual(['Complete', true, 1])
 })
 

@@ -161,7 +161,7 @@ describe('due schedules', () => {
     const deps = { db, jobs, emailBranding, logger: { error: (what: unknown) => expect(what).toBeUndefined() } }
     const { jobs: handlers = [] } = (await reportSchedules.handlers?.(deps as unknown as WorkerDeps)) ?? {}
     const { signal } = new AbortController()
-    const jobRun = { isLastTry: true, signal, handBack: () => Promise.resolve() }
+    const jobRun = { isLastTry: true, signal, requeue: () => Promise.resolve() }
     await handlers.find(({ kind }) => kind.name === name)?.run({}, jobRun)
   }
 
@@ -240,7 +240,7 @@ describe('due schedules', () => {
   })
 
   test('pauses when its report type is deleted, with that reason', async () => {
-    const { reportTypeId, dataSetId } = await openReportFixture(platform).plant(requestList)
+    const { reportTypeId, dataSetId } = await openReportFixture(platform).seed(requestList)
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId })
     await ask(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
@@ -290,34 +290,34 @@ describe('conditions for sending', () => {
 
   test('sends a report only if it has rows; otherwise the history shows why not', async () => {
     const filter = { field: 'projectName', operator: '==', value: 'There is none' } as const
-    const { reportTypeId, dataSetId } = await fixture.plant(requestList, { filter })
+    const { reportTypeId, dataSetId } = await fixture.seed(requestList, { filter })
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition: { ...always, hasRows: true } })
     await schedules.recur(schedule)
-    expect(await schedules.letters()).toEqual([])
+    expect(await schedules.emails()).toEqual([])
     expect(await latestOf(schedule)).toEqual({
       ...{ outcome: 'Complete', notSent: 'no-rows', details: 'Not sent: no rows.' },
     })
   })
 
   test('sends a report only if its rows differ from those sent last', async () => {
-    const { reportTypeId, dataSetId } = await fixture.plant(requestList)
+    const { reportTypeId, dataSetId } = await fixture.seed(requestList)
     const condition = { ...always, hasChanged: true }
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition })
     await schedules.recur(schedule)
     await schedules.recur(schedule)
-    expect(await schedules.letters()).toHaveLength(1)
+    expect(await schedules.emails()).toHaveLength(1)
     expect((await latestOf(schedule))?.notSent).toBe('unchanged')
     await platform.asOwner(
       `update assembly_requests set project_name = 'Changed'
      where id = (select id from assembly_requests where organization_id = 'CFA' order by id limit 1)`,
     )
     await schedules.recur(schedule)
-    expect(await schedules.letters()).toHaveLength(2)
+    expect(await schedules.emails()).toHaveLength(2)
     expect(await latestOf(schedule)).toEqual({ outcome: 'Complete', notSent: null, details: 'Sent to 1 person.' })
   })
 
   test("doesn't count an undelivered report as sent, and sends unchanged reports to new recipients", async () => {
-    const { reportTypeId, dataSetId } = await fixture.plant(requestList)
+    const { reportTypeId, dataSetId } = await fixture.seed(requestList)
     const condition = { ...always, hasChanged: true }
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
     await schedules.recur(schedule)
@@ -341,7 +341,7 @@ describe('conditions for sending', () => {
      (select count(*) as n from assembly_requests where organization_id = 'CFA' group by portfolio) as groups`,
     )
     const grouping = { by: [{ field: 'portfolio' }], measures: [{ function: 'count' as const }], chart: false }
-    const { reportTypeId, dataSetId } = await fixture.plant({ ...requestList, headers: [], grouping })
+    const { reportTypeId, dataSetId } = await fixture.seed({ ...requestList, headers: [], grouping })
     for (const [field, number] of [
       [null, counted?.rows ?? 0],
       ['count', counted?.most ?? 0],
@@ -379,7 +379,7 @@ describe('conditions for sending', () => {
     expect(saved.status).toBe(200)
     await schedules.recur(schedule)
     expect((await latestOf(schedule))?.outcome).toBe('Failed')
-    expect((await schedules.letters()).map(({ to, text: said }) => [to, said])).toEqual([
+    expect((await schedules.emails()).map(({ to, text: said }) => [to, said])).toEqual([
       ['analyst@lintel.test', expect.stringContaining("The send condition uses 'sum:gone'")],
     ])
   })
@@ -405,10 +405,10 @@ describe('conditions for sending', () => {
 
   /** The email with a file of this format, and the content of the file. */
   async function sentAs(format: ScheduleFormat) {
-    const { reportTypeId, dataSetId } = await fixture.plant(requestList)
+    const { reportTypeId, dataSetId } = await fixture.seed(requestList)
     const schedule = await seedSchedule(platform, { reportTypeId, dataSetId, withSpreadsheet: true, format })
     await schedules.recur(schedule)
-    const [sent] = await schedules.letters()
+    const [sent] = await schedules.emails()
     const file = await platform.files.store.open(sent?.key ?? '')
     return { name: sent?.name, words: sent?.text, content: file ? (await buffer(file.content)).toString('utf8') : '' }
   }
@@ -450,7 +450,7 @@ describe('conditions for sending', () => {
     expect(ended).toEqual([{ name: 'by-hand-report' }])
     await schedules.notify(schedule, reportId)
     await schedules.notify(schedule, reportId)
-    const sent = await schedules.letters()
+    const sent = await schedules.emails()
     expect(sent.map(({ to, url }) => [to, url])).toEqual([['analyst@lintel.test', null]])
     expect(sent[0]?.text).toContain("A scheduled run wouldn't have been sent. Not sent: not over 1,000,000,000 rows.")
     const history = await schedules.historyOf(schedule)
@@ -477,7 +477,7 @@ describe('conditions for sending', () => {
     const seen = await schedules.read(schedule)
     expect([seen.outsiders, seen.outsiderCount]).toEqual([undefined, 1])
     await schedules.recur(schedule)
-    const [sent] = await schedules.letters()
+    const [sent] = await schedules.emails()
     expect(sent).toMatchObject({ to: 'ada@example.com', key: null })
     expect(sent?.text).toContain('Sign in to open it: http://localhost:9000/CFA/reports/')
     expect(sent?.text).not.toMatch(/\d rows?/)
@@ -489,7 +489,7 @@ describe('conditions for sending', () => {
     await platform.asOwner(`update members set roles = array_remove(roles, 'lintel.reporting.share') ${where}`)
     await platform.asOwner(`update members set roles = array_remove(roles, 'reporting.share') ${where}`)
     await schedules.recur(schedule)
-    expect(await schedules.letters()).toEqual([])
+    expect(await schedules.emails()).toEqual([])
     expect((await latestOf(schedule))?.details).toContain("Evelyn Everett doesn't have permission.")
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = new URL(sent?.url ?? '').pathname

@@ -19,29 +19,29 @@ describe('bounds', () => {
 
   let platform: TestApp
   beforeAll(async () => {
-    platform = await buildTestApp({ extend: plant })
+    platform = await buildTestApp({ extend: inject })
     await platform.app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(() => platform.close())
 
-  function plant(rest: App): void {
+  function inject(rest: App): void {
     void rest.register((app, _options, done) => {
       app.addContentTypeParser('*', (_request, body: Readable, next) => next(null, body))
-      app.put('/planted/bytes', { config: { access: openToAll() } }, async ({ body }) => sizeOf(body as Readable))
+      app.put('/injected/bytes', { config: { access: openToAll() } }, async ({ body }) => sizeOf(body as Readable))
       const config = { access: openToAll(), bounds: { bytes: 5000 } }
-      app.put('/planted/large', { config }, async ({ body }) => sizeOf(body as Readable))
+      app.put('/injected/large', { config }, async ({ body }) => sizeOf(body as Readable))
       done()
     })
     void rest.register((app, _options, done) => {
       app.addHook('preValidation', async () => void parsed++)
       app.post(
-        '/planted/json',
+        '/injected/json',
         { config: { access: signedIn(), bounds: { bytes: 9000, depth: 3, parts: 5 } } },
         () => 'in',
       )
       // Enough bytes for several chunks of a body: the first one exceeds the limits of depth and parts.
       const shape = { bytes: 900_000, depth: 3, parts: 5 }
-      app.post('/planted/shape', { config: { access: signedIn(), bounds: shape } }, () => 'in')
+      app.post('/injected/shape', { config: { access: signedIn(), bounds: shape } }, () => 'in')
       done()
     })
   }
@@ -99,7 +99,7 @@ describe('bounds', () => {
       expect(await post('/api/data-sets', guest, body)).toMatchObject({ status: 404, code: 'organizations/not-found' })
     const before = parsed
     await platform.asOwner(`update users set signed_out_at = now() + interval '1 hour' where id = $1`, [guest])
-    expect(await post('/api/planted/json', guest, '{}')).toMatchObject({ code: 'authentication/signed-out' })
+    expect(await post('/api/injected/json', guest, '{}')).toMatchObject({ code: 'authentication/signed-out' })
     expect(parsed).toBe(before)
   })
 
@@ -109,7 +109,7 @@ describe('bounds', () => {
     const answers = [
       await answerTo('POST', '/api/data-sets', endless('1,'), refused),
       await answerTo('POST', '/api/data-sets', ['{}'], { ...refused, 'content-length': '2' }),
-      await answerTo('PUT', '/api/planted/large', ['x'.repeat(5000)]),
+      await answerTo('PUT', '/api/injected/large', ['x'.repeat(5000)]),
     ]
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
       [404, 'close'],
@@ -137,7 +137,7 @@ describe('bounds', () => {
   ])('checks the limits of a body: %s', async (_case, body, expected) => {
     const pieces = body.length > 100 ? [body] : body.split('')
     const { port } = platform.app.server.address() as AddressInfo
-    const answer = await fetch(`http://127.0.0.1:${port}/api/planted/json`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/injected/json`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await platform.tokenFor(creator)}`, 'content-type': 'application/json' },
       body: Readable.toWeb(Readable.from(pieces.map((piece) => Buffer.from(piece)))),
@@ -148,26 +148,26 @@ describe('bounds', () => {
   })
 
   test.each([
-    ['too many bytes', '/api/planted/json', ' '.repeat(1000), 'request/too-large'],
-    ['too many levels', '/api/planted/shape', '[', 'request/too-deep'],
-    ['too many parts', '/api/planted/shape', '1,', 'request/too-many-parts'],
+    ['too many bytes', '/api/injected/json', ' '.repeat(1000), 'request/too-large'],
+    ['too many levels', '/api/injected/shape', '[', 'request/too-deep'],
+    ['too many parts', '/api/injected/shape', '1,', 'request/too-many-parts'],
   ])('stops reading an endless body: %s', async (_case, path, piece, code) => {
     expect(await send('POST', path, endless(piece))).toMatchObject({ code })
   })
 
   test('stops reading bytes that a route reads itself, and accepts almost none if it declares no limits', async () => {
-    expect(await send('PUT', '/api/planted/large', endless('xxxx'))).toMatchObject({
+    expect(await send('PUT', '/api/injected/large', endless('xxxx'))).toMatchObject({
       code: 'request/too-large',
       status: 413,
     })
-    expect(await send('PUT', '/api/planted/large', ['x'.repeat(5000)])).toEqual({ bytes: 5000 })
-    expect(await send('PUT', '/api/planted/bytes', endless('xxxx'))).toMatchObject({ code: 'request/too-large' })
-    expect(await send('PUT', '/api/planted/bytes', ['{}'])).toEqual({ bytes: 2 })
+    expect(await send('PUT', '/api/injected/large', ['x'.repeat(5000)])).toEqual({ bytes: 5000 })
+    expect(await send('PUT', '/api/injected/bytes', endless('xxxx'))).toMatchObject({ code: 'request/too-large' })
+    expect(await send('PUT', '/api/injected/bytes', ['{}'])).toEqual({ bytes: 2 })
   })
 
   test('rejects bytes that are not valid UTF-8', async () => {
     const body = Buffer.from([0x22, 0xff, 0xfe, 0x22])
-    expect(await post('/api/planted/json', creator, body)).toMatchObject({ status: 400, code: 'request/invalid-text' })
+    expect(await post('/api/injected/json', creator, body)).toMatchObject({ status: 400, code: 'request/invalid-text' })
   })
 
   test.each([
@@ -177,29 +177,29 @@ describe('bounds', () => {
       { config: { access: openToAll(), timeLimit: 'while bytes come' as const } },
     ],
   ])('does not start with a route that has %s', async (_case, options) => {
-    const extend = (rest: App) => void rest.put('/planted', options, () => 'never')
+    const extend = (rest: App) => void rest.put('/injected', options, () => 'never')
     await expect(buildTestApp({ extend })).rejects.toThrow(
-      "These routes don't declare body limits (config.bounds): PUT /api/planted",
+      "These routes don't declare body limits (config.bounds): PUT /api/injected",
     )
   })
 })
 
 describe('memory budget of bodies', () => {
   const megabyte = 1024 * 1024
-  const url = '/api/planted/held'
+  const url = '/api/injected/held'
 
   let platform: TestApp
   beforeAll(async () => {
-    platform = await buildTestApp({ extend: plant, timeLimits: { body: 1000, idle: 30_000 } })
+    platform = await buildTestApp({ extend: inject, timeLimits: { body: 1000, idle: 30_000 } })
     await platform.app.listen({ host: '127.0.0.1', port: 0 })
   }, 60_000)
   afterAll(() => platform.close())
 
-  function plant(rest: App): void {
+  function inject(rest: App): void {
     const bounds = { bytes: 100 * megabyte }
     const streams = { isDetached: true, timeLimit: 'while bytes come', limitsOwnBodies: true } as const
     const config = { access: memberOf('header'), ...streams, bounds }
-    rest.post('/planted/held', { config }, () => Promise.resolve({}))
+    rest.post('/injected/held', { config }, () => Promise.resolve({}))
   }
 
   /** Announces a body and sends only its beginning. */
@@ -263,11 +263,11 @@ describe('memory budget of bodies', () => {
     const json = { access: signedIn(), bounds: { bytes: 16 * megabyte + 1 } }
     const archive = { access: signedIn(), bounds: { bytes: 40 * megabyte + 1 }, timeLimit: 'while bytes come' } as const
     function extend(rest: App): void {
-      rest.put('/planted/json', { config: json, schema: { body: z.object({}) } }, () => ({}))
-      rest.put('/planted/archive', { config: archive }, () => ({}))
+      rest.put('/injected/json', { config: json, schema: { body: z.object({}) } }, () => ({}))
+      rest.put('/injected/archive', { config: archive }, () => ({}))
     }
     await expect(buildTestApp({ extend })).rejects.toThrow(
-      /larger bodies .*: PUT \/api\/planted\/json, PUT \/api\/planted\/archive$/,
+      /larger bodies .*: PUT \/api\/injected\/json, PUT \/api\/injected\/archive$/,
     )
   })
 })

@@ -11,21 +11,21 @@ export function faultyRoutes(rest: App): void {
   // Enough to block any computer.
   const wide = { bytes: 2_000_000, parts: 800_000 }
   const body = z.object({ items: z.array(z.object({ name: z.string() })) })
-  rest.post('/planted/wide', { config: { access: signedIn(), bounds: wide }, schema: { body } }, () => ({}))
-  rest.post('/planted/failing', { config: { access: signedIn() }, schema: { body: z.looseObject({}) } }, () => {
+  rest.post('/injected/wide', { config: { access: signedIn(), bounds: wide }, schema: { body } }, () => ({}))
+  rest.post('/injected/failing', { config: { access: signedIn() }, schema: { body: z.looseObject({}) } }, () => {
     throw new Error('Whatever is sent.')
   })
   rest.post(
-    '/planted/long',
+    '/injected/long',
     { config: { access: signedIn() }, schema: { body: z.looseObject({}) } },
     (_request, reply) => reply.code(400).send('x'.repeat(20_000)),
   )
   rest.post(
-    '/planted/left',
+    '/injected/left',
     { config: { access: signedIn() }, schema: { body: z.looseObject({}) } },
     async ({ id }) => {
       await writeFile(join(tmpdir(), `left-${id}`), 'left')
-      throw new PlatformError('planted/refused', 400, 'It is refused.')
+      throw new PlatformError('injected/refused', 400, 'It is refused.')
     },
   )
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   platform = undefined
 })
 
-async function violationsOf(extend: (rest: App) => void, only = '/api/planted'): Promise<string[]> {
+async function violationsOf(extend: (rest: App) => void, only = '/api/injected'): Promise<string[]> {
   platform = await buildTestApp({ extend })
   return walkTenantMatrix(platform, (route) => route.url.startsWith(only))
 }
@@ -30,16 +30,16 @@ test(
     await seedTopic(platform)
     expect(await walkTenantMatrix(platform)).toEqual([])
     expect(hasAccountWithEveryRole()).toBe(true)
-    const planted = await platform.asOwner(`select 1 from organization_changes where actor_name = $1`, [canary])
-    expect(planted).not.toEqual([])
+    const injected = await platform.asOwner(`select 1 from organization_changes where actor_name = $1`, [canary])
+    expect(injected).not.toEqual([])
     expect(walkedRoutes(platform.app.protectedRoutes).length).toBeGreaterThan(18)
   },
   timeout,
 )
 
 test('does not start with a route that declares no access', async () => {
-  await expect(buildTestApp({ extend: (rest) => rest.get('/planted', () => 'open') })).rejects.toThrow(
-    "These routes don't declare who can call them (config.access): GET /api/planted",
+  await expect(buildTestApp({ extend: (rest) => rest.get('/injected', () => 'open') })).rejects.toThrow(
+    "These routes don't declare who can call them (config.access): GET /api/injected",
   )
 })
 
@@ -47,12 +47,12 @@ test(
   'detects a route that trusts the address instead of the membership @full',
   async () => {
     const violations = await violationsOf((rest) =>
-      rest.get<{ Params: { org: string } }>('/planted/:org', { config: { access: signedIn() } }, async (request) => {
+      rest.get<{ Params: { org: string } }>('/injected/:org', { config: { access: signedIn() } }, async (request) => {
         await enterScope(request.scope.tx, { organizationId: request.params.org })
         return listMembers(request.scope.tx, request.params.org)
       }),
     )
-    expect(violations).toContain('GET /api/planted/:org: local|guest (path ZED, header none) received data of ZED')
+    expect(violations).toContain('GET /api/injected/:org: local|guest (path ZED, header none) received data of ZED')
   },
   timeout,
 )
@@ -62,7 +62,7 @@ test(
   async () => {
     const violations = await violationsOf((rest) =>
       rest.get<{ Params: { org: string } }>(
-        '/planted/:org',
+        '/injected/:org',
         { config: { access: memberOf('header') } },
         async (request) => {
           await enterScope(request.scope.tx, { organizationId: request.params.org })
@@ -70,7 +70,7 @@ test(
         },
       ),
     )
-    expect(violations).toContain('GET /api/planted/:org: local|designer (path ZED, header CFA) received data of ZED')
+    expect(violations).toContain('GET /api/injected/:org: local|designer (path ZED, header CFA) received data of ZED')
   },
   timeout,
 )
@@ -79,9 +79,9 @@ test(
   'detects data behind a public route @full',
   async () => {
     const violations = await violationsOf((rest) =>
-      rest.get('/planted', { config: { access: openToAll() } }, () => ({ name: canary })),
+      rest.get('/injected', { config: { access: openToAll() } }, () => ({ name: canary })),
     )
-    expect(violations).toContain('GET /api/planted: local|guest (path NOWHERE, header none) received data of ZED')
+    expect(violations).toContain('GET /api/injected: local|guest (path NOWHERE, header none) received data of ZED')
   },
   timeout,
 )

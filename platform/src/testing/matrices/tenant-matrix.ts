@@ -201,7 +201,7 @@ function bodyFor({ access }: ProtectedRoute, org: string): Record<string, unknow
 type Filling = Names & { org: string; user: string; id?: string }
 
 /** Values that exist in the foreign organization (see `addForeignOrganization`), so that a leak becomes visible. */
-const plantedNames: Record<string, string> = {
+const injectedNames: Record<string, string> = {
   portfolio: canary,
   release: canary,
   file: 'none.svg',
@@ -234,8 +234,8 @@ export function fill(
     if (name !== undefined && (name === own || /^org(Id)?$|^organization(Id)?$/.test(name)))
       return encodeURIComponent(org)
     if (name === 'id' || name === 'userId') return encodeURIComponent(user)
-    const planted = plantedNames[name ?? ''] ?? canary
-    return encodeURIComponent(planted === foreignId ? id : planted)
+    const injected = injectedNames[name ?? ''] ?? canary
+    return encodeURIComponent(injected === foreignId ? id : injected)
   })
 }
 

@@ -1,7 +1,7 @@
 import { dataSourceNames, type DataSourceName } from '@lintel/shared/contract/reports'
 import type { Call, TestApp } from '../build-test-app.ts'
 import { fill, organizationNames } from '../matrices/tenant-matrix.ts'
-import { firstId, organization, person } from './plant-rows.ts'
+import { firstId, organization, person } from './seed-rows.ts'
 
 /** A request whose statements are checked, with a descriptive name. */
 export type ListCall = { name: string; call: Call }
@@ -24,7 +24,7 @@ const given: Record<string, string> = {
 }
 
 /** A search text without matches, since an ordered list finds the first rows of a frequent one immediately. */
-export const sought = 'zyx'
+export const searchTerm = 'zyx'
 const searches = new Set(['filterNeedle', 'search', 'needle'])
 
 /**
@@ -77,7 +77,7 @@ function queriesOf(parameters: readonly Parameter[], field: string): Record<stri
       .map(({ name, schema }) => [name, name === 'field' ? field : (given[name] ?? schema.enum?.[0] ?? firstId)]),
   )
   const more = queried.flatMap(({ name, schema }) => {
-    if (searches.has(name)) return [{ [name]: sought }]
+    if (searches.has(name)) return [{ [name]: searchTerm }]
     if (name === 'skip') return [{ skip: '1000' }]
     return (schema.enum ?? []).map((value) => ({ [name]: value }))
   })
@@ -90,11 +90,11 @@ export function otherCalls(): ListCall[] {
   const queries = [
     `{ captureReviews { ${page} } captureReviewCount }`,
     `{ captureReviews(skip: 1000, take: 20) { ${page} } }`,
-    `{ captureReviews(filterNeedle: "${sought}") { ${page} } captureReviewCount(filterNeedle: "${sought}") }`,
+    `{ captureReviews(filterNeedle: "${searchTerm}") { ${page} } captureReviewCount(filterNeedle: "${searchTerm}") }`,
     `{ captureReview(id: "${firstId}") { ${page} elements(take: 100) { number } } }`,
     `{ projectGroups { id captureReviewCount captureReviews { id } } projectGroupCount }`,
     `{ projectGroups(skip: 1000) { id } }`,
-    `{ projectGroups(filterNeedle: "${sought}") { id } projectGroupCount(filterNeedle: "${sought}") }`,
+    `{ projectGroups(filterNeedle: "${searchTerm}") { id } projectGroupCount(filterNeedle: "${searchTerm}") }`,
   ]
   const graphql = queries.map((query) => ({
     name: query,

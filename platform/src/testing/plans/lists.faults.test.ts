@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
-import { sought } from './list-calls.ts'
+import { searchTerm } from './list-calls.ts'
 import { planLists, type PlannedList } from './planned-lists.ts'
 
 let platform: TestApp
@@ -19,7 +19,7 @@ test('neither reads a whole table nor sorts a whole list of 100,000 rows', async
 
 /** Searches within texts scan all of them; all views are one response, since a prototype has few. */
 function isKnown(fault: string): boolean {
-  return fault.includes(sought) || fault.startsWith('/api/savedviews/byorganizationsymbol/:org:')
+  return fault.includes(searchTerm) || fault.startsWith('/api/savedviews/byorganizationsymbol/:org:')
 }
 
 /** Text for a recorded file, whose changes are reviewed. */

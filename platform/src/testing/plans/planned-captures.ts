@@ -1,8 +1,8 @@
-import { moment, type Planted } from './plant-rows.ts'
+import { moment, type SeededTable } from './seed-rows.ts'
 import { asked, below, ended, ofProject, somewhere } from './planned-columns.ts'
 
 /** Captures, their contents, and what they are checked against. */
-export function ofCaptures(all: number): Record<string, Planted> {
+export function ofCaptures(all: number): Record<string, SeededTable> {
   const types = Math.ceil(all / 100)
   return { ...ofBuildings(all, { types, typeNumber: `1 + n % ${types}` }), ...ofParts(all) }
 }
@@ -36,11 +36,11 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
     comparisons: { rows: all, columns: compared },
     ...ofIdsChecks(all),
     comparison_items: { rows: all, columns: { ...item, category: `'Category ' || n % 40` } },
-  } satisfies Record<string, Planted>
+  } satisfies Record<string, SeededTable>
 }
 
 /** All for the first requirement, the maximum number per organization. */
-function ofIdsChecks(all: number): Record<string, Planted> {
+function ofIdsChecks(all: number): Record<string, SeededTable> {
   const kinds = ['specifications', 'failedSpecifications', 'failures', 'keptFailures', 'passes', 'keptPasses']
   const counts = `'${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, 1])))}'`
   const by = { document_hash: `'1'`, ...asked, ...ended, counts, rules_kind: `'kept'` }
@@ -54,7 +54,7 @@ function ofIdsChecks(all: number): Record<string, Planted> {
 }
 
 /** Contents of a capture besides its elements and types: a hundred for each. */
-function ofParts(all: number): Record<string, Planted> {
+function ofParts(all: number): Record<string, SeededTable> {
   const part = { rows: all, columns: { capture_id: below } }
   return {
     capture_models: {

@@ -1,4 +1,4 @@
-import { moment, person } from './plant-rows.ts'
+import { moment, person } from './seed-rows.ts'
 
 export const byPerson = `'${person}'`
 export const asked = { requested_date: moment, requested_by_id: byPerson }

@@ -2,7 +2,7 @@ import type { TestApp } from '../build-test-app.ts'
 import { noteStatements } from './asked-statements.ts'
 import { otherCalls, restCalls } from './list-calls.ts'
 import { plannedTables } from './planned-tables.ts'
-import { plantRows } from './plant-rows.ts'
+import { seedRows } from './seed-rows.ts'
 import { faultsOf, outlineOf, planOf, readsOf } from './plans.ts'
 
 export type PlannedList = {
@@ -23,7 +23,7 @@ type Options = {
 /** Requests every list, and the plan of every statement that it runs. */
 export async function planLists(platform: TestApp, { rows, settings = [] }: Options): Promise<PlannedList[]> {
   const planned = plannedTables(rows)
-  await plantRows(platform, planned)
+  await seedRows(platform, planned)
   const statements = noteStatements(platform)
   // Tables with one row per organization are only filled because others refer to them.
   const many = Object.entries(planned).filter(([, table]) => table.rows > 1)

@@ -1,5 +1,5 @@
 import { canary } from '../matrices/foreign-organization.ts'
-import { moment, type Planted } from './plant-rows.ts'
+import { moment, type SeededTable } from './seed-rows.ts'
 import { ofCaptures } from './planned-captures.ts'
 import { asked, below, byPerson, ended, ofProject, point, somewhere } from './planned-columns.ts'
 
@@ -8,7 +8,7 @@ const anyValue = `'{"approvedValue": null, "includeInReview": true}'`
 const emptyRelease = { option_sets: `'[]'`, file_configurations: `'[]'`, message_configurations: `'[]'` }
 
 /** Growing tables, with this many rows for each list: all children belong to the first parent, so one capture has all elements. */
-export function plannedTables(all: number): Record<string, Planted> {
+export function plannedTables(all: number): Record<string, SeededTable> {
   return {
     ...ofPeople(all),
     ...ofCaptures(all),
@@ -48,7 +48,7 @@ export const fewRows = [
   'webhook_wakes',
 ]
 
-function ofPeople(all: number): Record<string, Planted> {
+function ofPeople(all: number): Record<string, SeededTable> {
   const first = `case when n = 1 then '${canary}' else left(md5(n::text), 12) end`
   const request = { ...asked, ...ended, portfolio: `'P' || n % 20` }
   return {
@@ -82,7 +82,7 @@ function ofPeople(all: number): Record<string, Planted> {
 }
 
 /** Half of the consents are many people's for one application, half are the caller's for many deleted applications. */
-function ofApplications(all: number): Record<string, Planted> {
+function ofApplications(all: number): Record<string, SeededTable> {
   const consent = {
     application_id: 'case when n % 2 = 1 then id(1) else id(n) end',
     user_id: `case when n % 2 = 1 then 'person ' || n else ${byPerson} end`,
@@ -96,7 +96,7 @@ function ofApplications(all: number): Record<string, Planted> {
 }
 
 /** All of them are for one webhook, which is inserted with them. */
-function ofWebhooks(all: number): Record<string, Planted> {
+function ofWebhooks(all: number): Record<string, SeededTable> {
   const waiting = {
     status: `case when n % 10 = 0 then 'waiting' else 'failed' end`,
     due_at: `case when n % 10 = 0 then ${moment} end`,
@@ -109,7 +109,7 @@ function ofWebhooks(all: number): Record<string, Planted> {
   }
 }
 
-function ofRuns(all: number): Record<string, Planted> {
+function ofRuns(all: number): Record<string, SeededTable> {
   const runs = [
     ['assembly', 'request_id'],
     ['capture_ingestion', 'ingestion_id'],
@@ -118,15 +118,15 @@ function ofRuns(all: number): Record<string, Planted> {
     ['ids_check', 'check_id'],
     ['report', 'report_id'],
   ] as const
-  return Object.fromEntries<Planted>(
-    runs.flatMap(([name, id]): [string, Planted][] => [
+  return Object.fromEntries<SeededTable>(
+    runs.flatMap(([name, id]): [string, SeededTable][] => [
       [`${name}_steps`, { rows: all, columns: { [id]: 'id(n)', step: `'queue'`, outcome: `'done'` } }],
       [`${name}_log_entries`, { rows: all, columns: { [id]: below, level: `'info'` } }],
     ]),
   )
 }
 
-function ofReports(all: number): Record<string, Planted> {
+function ofReports(all: number): Record<string, SeededTable> {
   return {
     report_notices: { rows: all, columns: { report_id: 'id(n)', user_id: byPerson } },
     report_schedule_runs: { rows: all, columns: { schedule_id: below, outcome: `'Complete'` } },
@@ -135,7 +135,7 @@ function ofReports(all: number): Record<string, Planted> {
   }
 }
 
-function ofTopics(all: number): Record<string, Planted> {
+function ofTopics(all: number): Record<string, SeededTable> {
   const named = `'{"name": "Eve", "email": ""}'`
   const made = { created_by: named, modified_by: named, created_date: moment, modified_date: moment }
   // A model has a thousand pins.
@@ -159,7 +159,7 @@ function ofTopics(all: number): Record<string, Planted> {
   }
 }
 
-function ofMasterModel(all: number): Record<string, Planted> {
+function ofMasterModel(all: number): Record<string, SeededTable> {
   return {
     master_elements: { rows: all },
     master_element_parameters: { rows: all, columns: { master_element_id: 'id(1 + n / 20)', kind: `'type'` } },
@@ -181,7 +181,7 @@ function ofMasterModel(all: number): Record<string, Planted> {
   }
 }
 
-function ofAssets(all: number): Record<string, Planted> {
+function ofAssets(all: number): Record<string, SeededTable> {
   return {
     assets: { rows: all, columns: { category: `'Category ' || n % 40` } },
     deleted_assets: { rows: all },

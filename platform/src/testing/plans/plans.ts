@@ -1,7 +1,7 @@
 import { withScope } from '../../database/scope.ts'
 import type { TestApp } from '../build-test-app.ts'
 import type { Statement } from './asked-statements.ts'
-import { organization, person } from './plant-rows.ts'
+import { organization, person } from './seed-rows.ts'
 
 type Node = {
   'Node Type': string

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { withScope } from '../../database/scope.ts'
-import type { FaultStage } from '../fault-stage.ts'
+import type { FaultHarness } from '../fault-harness.ts'
 import { folderStore } from '../../modules/base/files/folder-store.ts'
 import { beginReport } from '../../modules/reports/reports/begin-report.ts'
 import { insertNotice } from '../../modules/reports/reports/notices/notice-repository.ts'
@@ -11,13 +11,13 @@ import { openRows, rowGroupsOf } from '../../modules/reports/reports/rows/stored
 import { analyst, organizationId } from '../../modules/reports/reports/testing/report-fixture.ts'
 
 /** Makes a run last long enough to be interrupted. */
-export async function addDelay({ database }: FaultStage): Promise<void> {
+export async function addDelay({ database }: FaultHarness): Promise<void> {
   await database.asOwner(`alter policy organization_rows on assembly_requests using
     (organization_id = current_setting('app.organization', true) and pg_sleep(0.01) is not null)`)
 }
 
 /** Adds reports as the form requests them, each with a person to be notified. */
-export async function seedReports({ database, jobs }: FaultStage, count: number): Promise<void> {
+export async function seedReports({ database, jobs }: FaultHarness, count: number): Promise<void> {
   const [set] = await database.asOwner<{ id: string }>(
     `select id from data_sets where organization_id = $1 and name = 'Complete Assembly Requests'`,
     [organizationId],
@@ -25,48 +25,48 @@ export async function seedReports({ database, jobs }: FaultStage, count: number)
   const request = { reportTypeId: 'built-in:requests-by-month', dataSetId: set?.id ?? '', timeZone: 'UTC' }
   await withScope(database.db, { organizationId, userId: analyst }, async (tx) => {
     const scope = { tx, organizationId, userId: analyst, roles: ['analytics.read', 'reporting.create'] as const }
-    for (let planted = 0; planted < count; planted += 1) {
+    for (let seeded = 0; seeded < count; seeded += 1) {
       const { id } = await beginReport(scope, request, jobs)
       await insertNotice(tx, { organizationId, id, userId: analyst })
     }
   })
 }
 
-export type PlantedReport = {
+export type SeededReport = {
   status: string
   row_count: number
   source_row_count: number
   result_key: string
-  letters: number
+  emails: number
   open: number
 }
 
-export function listPlanted({ database }: FaultStage): Promise<PlantedReport[]> {
-  return database.asOwner<PlantedReport>(`select r.*,
-    (select count(*)::int from outbox_emails where text like '%' || r.id || '%') as letters,
+export function listSeeded({ database }: FaultHarness): Promise<SeededReport[]> {
+  return database.asOwner<SeededReport>(`select r.*,
+    (select count(*)::int from outbox_emails where text like '%' || r.id || '%') as emails,
     (select count(*)::int from report_steps where report_id = r.id and outcome = 'running') as open from reports r`)
 }
 
 /** Expects that this many reports are created once each, while this many workers are killed at different moments. */
 export async function expectEachOnce(
-  stage: FaultStage,
+  harness: FaultHarness,
   { runs, kills, timeout }: { runs: number; kills: number; timeout: number },
 ): Promise<void> {
-  await seedReports(stage, runs)
-  for (let turn = 1; turn <= kills; turn += 1) await killInTheMiddle(stage, turn)
-  stage.startWorker()
+  await seedReports(harness, runs)
+  for (let turn = 1; turn <= kills; turn += 1) await killInTheMiddle(harness, turn)
+  harness.startWorker()
   await until(
     async () => {
-      const rows = await listPlanted(stage)
-      expect(rows.filter(({ status, letters }) => status === 'Complete' && letters > 0)).toHaveLength(runs)
+      const rows = await listSeeded(harness)
+      expect(rows.filter(({ status, emails }) => status === 'Complete' && emails > 0)).toHaveLength(runs)
     },
     { timeout, interval: 250 },
   )
-  await expectWhole(stage, runs)
+  await expectWhole(harness, runs)
 }
 
 /** Kills only after a worker has taken a report, as long as there is one left. */
-async function killInTheMiddle({ database, killAfter }: FaultStage, turn: number): Promise<void> {
+async function killInTheMiddle({ database, killAfter }: FaultHarness, turn: number): Promise<void> {
   const count = `select sum(attempt)::int as attempts,
     count(*) filter (where status in ('Queued', 'InProgress'))::int as open from reports`
   const [before] = await database.asOwner<{ attempts: number }>(count)
@@ -77,16 +77,16 @@ async function killInTheMiddle({ database, killAfter }: FaultStage, turn: number
   })
 }
 
-async function expectWhole(stage: FaultStage, runs: number): Promise<void> {
-  const { database, folder } = stage
+async function expectWhole(harness: FaultHarness, runs: number): Promise<void> {
+  const { database, folder } = harness
   const [expected] = await database.asOwner<{ groups: number; rows: number }>(
     `select count(*)::int as rows, count(distinct (date_trunc('month', requested_date at time zone 'UTC'), portfolio))::int as groups
      from assembly_requests where organization_id = $1 and status = 'Complete'`,
     [organizationId],
   )
   const store = folderStore(join(folder, 'files'))
-  for (const row of await listPlanted(stage)) {
-    expect(row).toMatchObject({ row_count: expected?.groups, source_row_count: expected?.rows, letters: 1, open: 0 })
+  for (const row of await listSeeded(harness)) {
+    expect(row).toMatchObject({ row_count: expected?.groups, source_row_count: expected?.rows, emails: 1, open: 0 })
     let read = 0
     const rows = await openRows(store, { resultKey: row.result_key, status: 'Complete' })
     for await (const { group } of rowGroupsOf(rows)) read += group.rows

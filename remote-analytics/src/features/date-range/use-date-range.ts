@@ -40,7 +40,7 @@ export function useNarrowing(range: DateRange, choose: (next: DateRange) => void
 const settling = 1000
 
 /** The range debounced by a second, which is used for requests. */
-export function useDebouncedRange(range: DateRange): { settled: DateRange; isSettling: boolean } {
-  const settled = useDebouncedValue(range, settling)
-  return { settled, isSettling: settled.start !== range.start || settled.end !== range.end }
+export function useDebouncedRange(range: DateRange): { debouncedRange: DateRange; isPending: boolean } {
+  const debouncedRange = useDebouncedValue(range, settling)
+  return { debouncedRange, isPending: debouncedRange.start !== range.start || debouncedRange.end !== range.end }
 }

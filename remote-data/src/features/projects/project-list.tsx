@@ -27,18 +27,18 @@ type ProjectListProps = {
 /** The projects of the organization, with links to `addressOf`; page and search are in the URL. */
 export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
   const [pagination, move] = usePaginationParams(paginationOptions)
-  const { text, sought, search } = useListSearch(paginationOptions)
+  const { text, searchText, search } = useListSearch(paginationOptions)
   const [layout] = useListLayout()
   const hasTopics = useHasAnyRole(['topics.read'])
   const withModels = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
   const organization = useOrganizationId()
   const client = useQueryClient()
   const pageQuery = (page: Pagination) =>
-    projectListQuery(organization, sought, { ...page, withModels, withTopics: hasTopics })
+    projectListQuery(organization, searchText, { ...page, withModels, withTopics: hasTopics })
   const query = useQuery(pageQuery(pagination))
   const { data, isPlaceholderData } = query
   const found =
-    sought && data && !isPlaceholderData
+    searchText && data && !isPlaceholderData
       ? `${data.hasMore ? 'More than ' : ''}${pluralize(data.total, 'project')} found`
       : ''
   return (

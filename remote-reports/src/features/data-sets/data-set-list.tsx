@@ -17,11 +17,11 @@ const paginationOptions = { itemsPerPage: 10 }
 
 /** The user's data sets and shared ones; favorites first. */
 export function DataSetList() {
-  const { text, sought, search } = useListSearch(paginationOptions)
+  const { text, searchText, search } = useListSearch(paginationOptions)
   const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const query = useQuery(dataSetsQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
-  const needle = sought.toLowerCase()
+  const needle = searchText.toLowerCase()
   const found = data?.filter(({ name, ownerName, sourceTitle }) =>
     [name, ownerName, sourceTitle].some((one) => one.toLowerCase().includes(needle)),
   )
@@ -40,10 +40,10 @@ export function DataSetList() {
           label="Search Data Sets"
           value={text}
           onSearch={search}
-          found={sought !== '' && found ? `${pluralize(found.length, 'data set')} found` : ''}
+          found={searchText !== '' && found ? `${pluralize(found.length, 'data set')} found` : ''}
         />
       }
-      {...(sought === '' && { empty: <NoDataSets /> })}
+      {...(searchText === '' && { empty: <NoDataSets /> })}
       error={
         error &&
         !data && (

@@ -1,7 +1,7 @@
 export {
   /** @deprecated Use `withTimeout`. */
   withTimeout as within,
-} from './within.ts'
+} from './with-timeout.ts'
 export {
   /** @deprecated Use `queryDataCapture`. */
   queryDataCapture as askDataCapture,

@@ -1,4 +1,4 @@
 export {
   /** @deprecated Use `useLiveList`. */
   useLiveList as useListNews,
-} from './use-list-news.ts'
+} from './use-live-list.ts'

@@ -40,13 +40,13 @@ test('does nothing if the theme is already applied', () => {
 })
 
 /** Adds the style element like the inline script of index.html. */
-function plant(text: string): void {
+function inject(text: string): void {
   document.getElementById(themeStyleId)?.remove()
   document.head.append(Object.assign(document.createElement('style'), { id: themeStyleId, textContent: text }))
 }
 
 test('keeps the element of index.html if it has this theme', () => {
-  plant(themeText(null))
+  inject(themeText(null))
   const changes = new MutationObserver(() => undefined)
   changes.observe(document.head, { childList: true, characterData: true, subtree: true })
   applyTheme(null)
@@ -54,7 +54,7 @@ test('keeps the element of index.html if it has this theme', () => {
 })
 
 test('takes over the element of index.html', () => {
-  plant(':root{--lintel-brand-solid:#111111}')
+  inject(':root{--lintel-brand-solid:#111111}')
   applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
   expect(brandColor()).toBe('#8a1538')
 })

@@ -3,4 +3,4 @@ export {
   useHistoryState as useEntryState,
   /** @deprecated Use `useHistorySnapshot`. */
   useHistorySnapshot as useEntrySnapshot,
-} from './entry-memory.ts'
+} from './history-state.ts'

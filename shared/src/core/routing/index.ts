@@ -24,7 +24,7 @@ export {
 } from 'react-router-dom'
 export { createContext as createRouterContext } from 'react-router-dom'
 export type { LinkProps, MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
-export { useHistorySnapshot, useHistoryState } from './entry-memory.ts'
+export { useHistorySnapshot, useHistoryState } from './history-state.ts'
 export { RouterProvider } from './router-provider.tsx'
 export { useCanOpen } from './open-pages.ts'
 export { useDebouncedNavigation, type DebouncedNavigation } from './use-debounced-navigation.ts'

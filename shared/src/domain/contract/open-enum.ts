@@ -18,6 +18,6 @@ export function openEnum<const Word extends string>(first: Word, ...more: readon
 }
 
 /** A stored value as far as this version knows it. */
-export function understoodWord<Word extends string>(words: readonly Word[], text: string): Word | UnknownWord {
+export function readStoredWord<Word extends string>(words: readonly Word[], text: string): Word | UnknownWord {
   return words.find((word) => word === text) ?? unknownWord
 }

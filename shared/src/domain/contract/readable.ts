@@ -4,18 +4,18 @@ export type Row = Readonly<Record<string, unknown>>
 
 /**
  * A schema by which browsers read rows that another version of the platform may have written with unknown values. It
- * replaces such parts of a row by `standIns` and sets `mark` on the row, so that the row does not invalidate the
+ * replaces such parts of a row by `replacements` and sets `mark` on the row, so that the row does not invalidate the
  * complete list. Only for reading: what the platform sends must be exact.
  */
-export function readable<Item extends z.ZodType>(item: Item, standIns: (row: Row) => Row, mark: Row = {}) {
+export function readable<Item extends z.ZodType>(item: Item, replacements: (row: Row) => Row, mark: Row = {}) {
   const mended = z
     .unknown()
-    .transform((row) => mend(item, row, standIns, mark))
+    .transform((row) => mend(item, row, replacements, mark))
     .pipe(item)
   return z.union([item, mended])
 }
 
-function mend(item: z.ZodType, row: unknown, standIns: (row: Row) => Row, mark: Row): unknown {
+function mend(item: z.ZodType, row: unknown, replacements: (row: Row) => Row, mark: Row): unknown {
   const { error } = item.safeParse(row)
   if (!error || !isRow(row)) return row
   const unknownKeys = error.issues.flatMap((issue) =>
@@ -23,7 +23,7 @@ function mend(item: z.ZodType, row: unknown, standIns: (row: Row) => Row, mark: 
   )
   const failed = new Set<PropertyKey>(error.issues.flatMap(({ path }) => path.slice(0, 1)))
   const knownEntries = Object.entries(row).filter(([key]) => !unknownKeys.includes(key))
-  const replaced = Object.entries(standIns(row)).filter(([key]) => failed.has(key))
+  const replaced = Object.entries(replacements(row)).filter(([key]) => failed.has(key))
   return Object.fromEntries([...knownEntries, ...replaced, ...Object.entries(mark)])
 }
 

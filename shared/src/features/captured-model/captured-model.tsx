@@ -4,7 +4,7 @@ import { useOrganizationId } from '../../core/organization/index.ts'
 import { Boxes, EmptyState, LoadError, Skeleton, Stack, Text, VisuallyHidden } from '../../ui/components/index.ts'
 import { captureModelQuery } from './captured-model.api.ts'
 import { CapturedPicture, PictureFrame, type CapturedModelProps } from './captured-picture.tsx'
-import { MakingProgress } from './model-making.tsx'
+import { MakingProgress } from './model-generation.tsx'
 
 /** A capture in 3D, or the reason why it cannot be shown. */
 export function CapturedModel(props: CapturedModelProps) {

@@ -13,11 +13,11 @@ export {
 export type {
   /** @deprecated Use `ModelSnapshot`. */
   ModelSnapshot as Seen,
-} from './in-model/seen.model.ts'
+} from './in-model/model-snapshot.model.ts'
 export {
   /** @deprecated Use `useModelSnapshot`. */
   useModelSnapshot as useSeen,
-} from './in-model/use-seen.ts'
+} from './in-model/use-model-snapshot.ts'
 export {
   /** @deprecated Use `TopicInput`. */
   type TopicInput as WrittenTopic,

@@ -15,8 +15,8 @@ export {
   type TopicInput,
 } from './form/topic-form.model.ts'
 export { NewTopicDialog } from './in-model/new-topic.dialog.tsx'
-export type { ModelSnapshot } from './in-model/seen.model.ts'
-export { useModelSnapshot } from './in-model/use-seen.ts'
+export type { ModelSnapshot } from './in-model/model-snapshot.model.ts'
+export { useModelSnapshot } from './in-model/use-model-snapshot.ts'
 export { newId } from '../../core/browser/new-id.ts'
 export { dateText, dueText, isOverdue, projectTitle, topicTitle } from './topic.model.ts'
 export {

@@ -1,7 +1,7 @@
 export {
   /** @deprecated Use `describeValue`. */
   describeValue as valueInWords,
-} from './values/value-in-words.ts'
+} from './values/describe-value.ts'
 export type {
   /** @deprecated Use `ParentRelation`. */
   ParentRelation as WholeRelation,

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Patience = { timeout?: number; interval?: number }
+type WaitOptions = { timeout?: number; interval?: number }
 
 /**
  * Waits in real time until an assertion passes. After the timeout (milliseconds), fails with the assertion's last
  * error.
  */
-export async function until<T>(assertion: () => T | Promise<T>, { timeout = 20_000, interval = 50 }: Patience = {}) {
+export async function until<T>(assertion: () => T | Promise<T>, { timeout = 20_000, interval = 50 }: WaitOptions = {}) {
   const deadline = performance.now() + timeout
   for (;;) {
     try {

@@ -3,4 +3,4 @@ export {
   recordSubmittedValues as rememberSent,
   /** @deprecated Use `getSubmittedValues`. */
   getSubmittedValues as sentOver,
-} from './sent-values.ts'
+} from './submitted-values.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { isApiError } from '../../core/api/api-error.ts'
 import type { ConflictNoticeProps, ValueConflict } from '../widgets/conflict-notice.tsx'
-import { recordSubmittedValues, getSubmittedValues } from './sent-values.ts'
+import { recordSubmittedValues, getSubmittedValues } from './submitted-values.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { FormOf } from './use-form.ts'
 

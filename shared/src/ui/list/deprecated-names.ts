@@ -1,7 +1,7 @@
 export {
   /** @deprecated Use `Deferred`. */
   Deferred as InSlices,
-} from './in-slices.tsx'
+} from './deferred.tsx'
 export {
   /** @deprecated Use `PaginationParamsOptions`. */
   type PaginationParamsOptions as ListPlace,

@@ -1,4 +1,4 @@
-export { Deferred } from './in-slices.tsx'
+export { Deferred } from './deferred.tsx'
 export { usePaginationParams, withPageReset, type PaginationParamsOptions } from './pagination-params.ts'
 export type { Sorting } from './list-tools.tsx'
 export { getPageProps } from './page-of-query.tsx'

@@ -1,6 +1,6 @@
 import { expect, test, jest, describe } from '@jest/globals'
 import { render, screen, within, act, fireEvent, waitFor } from '@testing-library/react'
-import { Deferred } from './in-slices.tsx'
+import { Deferred } from './deferred.tsx'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expectNoAxeViolations } from '../../testing/axe.ts'

@@ -10,15 +10,22 @@ const searchParam: UrlCodec<string> = {
 }
 
 /**
- * The search of one or more lists on a page. `text` is the text in the box; `sought` is its debounced value, which the
+ * The search of one or more lists on a page. `text` is the text in the box; `searchText` is its debounced value, which the
  * URL stores and the server gets. A change resets the lists to their first pages.
  */
 export function useListSearch(...lists: PaginationParamsOptions[]): {
   text: string
+  searchText: string
+  /** @deprecated Use `searchText`. */
   sought: string
   search: (text: string, options?: { isDebounced?: boolean }) => void
 } {
   const [codec] = useState(() => withPageReset(searchParam, lists))
-  const [text, setText, { inUrl: sought }] = useUrlState(codec)
-  return { text, sought, search: (next, options = { isDebounced: true }) => setText(next, options) }
+  const [text, setText, { inUrl: searchText }] = useUrlState(codec)
+  return {
+    text,
+    searchText,
+    sought: searchText,
+    search: (next, options = { isDebounced: true }) => setText(next, options),
+  }
 }

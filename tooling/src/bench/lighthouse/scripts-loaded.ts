@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 
 /** Milliseconds without a script request after which none is expected. */
 const quiet = 500
-const patience = 30_000
+const maxWait = 30_000
 
 /** Opens a page and waits for its scripts: pages with an event stream never become idle. */
 export async function openWithScripts(tab: Page, url: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function openWithScripts(tab: Page, url: string): Promise<void> {
   await tab.goto(url)
   const began = Date.now()
   while (onTheirWay.size > 0 || Date.now() - last < quiet) {
-    if (Date.now() - began > patience) throw new Error(`${url} still waits for ${onTheirWay.size} scripts.`)
+    if (Date.now() - began > maxWait) throw new Error(`${url} still waits for ${onTheirWay.size} scripts.`)
     await wait(100)
   }
   tab.off('request', begin).off('requestfinished', end).off('requestfailed', end)

@@ -9,7 +9,7 @@ import { findEngine, type Engine } from './engine.ts'
 import { copySources } from './sources.ts'
 
 /** Milliseconds until everything is healthy; generous for slow machines. */
-const patience = 900_000
+const maxWait = 900_000
 
 type Play = { engine: Engine; folder: string; containers: Container[] }
 type Step = { title: string; run: (play: Play) => Promise<unknown> }
@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
   { title: 'Journeys pass', run: journeysOnContainers },
   {
     title: 'A changed remote is released independently',
-    run: ({ engine, folder }) => checkRelease(engine, folder, patience),
+    run: ({ engine, folder }) => checkRelease(engine, folder, maxWait),
   },
   { title: 'Two platforms and three workers can run', run: scale },
 ]
@@ -87,7 +87,7 @@ async function journeysOnContainers(): Promise<void> {
 
 async function start(play: Play): Promise<void> {
   await play.engine.work(['up', '--detach'])
-  play.containers = await waitUntilHealthy(play.engine, patience)
+  play.containers = await waitUntilHealthy(play.engine, maxWait)
   const { remotes } = await readRegistry()
   if (remotes.length === 0) throw new Error('No remote has been released.')
 }
@@ -96,7 +96,7 @@ async function scale({ engine }: Play): Promise<void> {
   const wanted = { platform: 2, worker: 3 }
   const scales = Object.entries(wanted).flatMap(([service, count]) => ['--scale', `${service}=${count}`])
   await engine.work(['up', '--detach', '--no-recreate', ...scales])
-  const containers = await waitUntilHealthy(engine, patience)
+  const containers = await waitUntilHealthy(engine, maxWait)
   for (const [service, count] of Object.entries(wanted)) {
     const there = containers.filter((container) => container.service === service).length
     if (there !== count) throw new Error(`${there} containers of ${service} are running, not ${count}.`)

@@ -10,13 +10,13 @@ const remote = 'bim'
  * Changes one line of a remote: dependencies are not installed again, only that remote gets a new release, and files
  * for open pages are still served. Throws otherwise.
  */
-export async function checkRelease(engine: Engine, folder: string, patience: number): Promise<void> {
+export async function checkRelease(engine: Engine, folder: string, maxWait: number): Promise<void> {
   const before = await readRegistry()
   const installed = await installation(engine, folder)
   await changeLine(folder, remote)
   if ((await installation(engine, folder)) !== installed) throw new Error('A changed line installs everything again.')
   await engine.work(['up', '--detach', '--build', `remote-${remote}`])
-  await waitUntilHealthy(engine, patience)
+  await waitUntilHealthy(engine, maxWait)
 
   const after = await readRegistry()
   const changed = after.remotes.filter(({ name, version }) => releaseOf(before, name).version !== version)

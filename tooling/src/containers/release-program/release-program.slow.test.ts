@@ -40,12 +40,12 @@ async function startRegistry() {
   return { released, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-type Place = { port: number; registry: string; patience?: number }
+type Place = { port: number; registry: string; maxWait?: number }
 
 /** Runs the release container's program in an empty folder, with a public URL that this machine cannot resolve. */
-function release(version: string, { port, registry, patience = 30 }: Place) {
+function release(version: string, { port, registry, maxWait = 30 }: Place) {
   const dist = writeSampleBuild(path.join(folder, `dist-${version}`), { version })
-  const reached = ['--reach', '127.0.0.1', '--patience', String(patience)]
+  const reached = ['--reach', '127.0.0.1', '--patience', String(maxWait)]
   return runCommand({
     command: process.execPath,
     args: [path.join(folder, 'program/release.mjs'), 'prototypes', '--dist', dist, '--bring-back', ...reached],
@@ -82,7 +82,7 @@ test('releases a build with files that need only Node, waits for nginx, and keep
 
 test('does not register a release that no web server serves', async () => {
   const { released, url } = await startRegistry()
-  const { isOk, output } = await release('2.0.0', { port: 9, registry: url, patience: 1 })
+  const { isOk, output } = await release('2.0.0', { port: 9, registry: url, maxWait: 1 })
   expect([isOk, released]).toEqual([false, []])
   expect(output).toContain('http://127.0.0.1:9/prototypes/2.0.0/remote.json was not ready after 1 s')
 })

@@ -9,8 +9,8 @@ function integrityOf(text: string) {
 }
 
 /** Writes a minimal build of a remote with one page. */
-export function writeSampleBuild(dist: string, planted: SampleBuild = {}): string {
-  const { name = 'prototypes', version = '1.0.0', script = `// ${version}`, publicPath = 'auto' } = planted
+export function writeSampleBuild(dist: string, injected: SampleBuild = {}): string {
+  const { name = 'prototypes', version = '1.0.0', script = `// ${version}`, publicPath = 'auto' } = injected
   const entry = `var lintel_${name} = { version: '${version}' }`
   mkdirSync(path.join(dist, 'assets'), { recursive: true })
   writeFileSync(path.join(dist, 'assets/remoteEntry.js'), entry)
@@ -30,7 +30,7 @@ export function writeSampleBuild(dist: string, planted: SampleBuild = {}): strin
     files: {
       manifest: 'mf-manifest.json',
       entry: { file: 'assets/remoteEntry.js', integrity: integrityOf(entry) },
-      pages: { list: [{ file: 'assets/list.js', integrity: planted.integrity ?? integrityOf(script) }] },
+      pages: { list: [{ file: 'assets/list.js', integrity: injected.integrity ?? integrityOf(script) }] },
     },
   }
   writeFileSync(path.join(dist, 'remote.json'), JSON.stringify(manifest))

@@ -46,7 +46,7 @@ describe('design automation', () => {
   }
 
   test('passes signed URLs, and completes as soon as the service calls back @full', async () => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const attempt = automation.attempt(requestId, { pace: slowPace })
     const work = await polledWork()
     expect(work).toMatchObject({ activityId: 'lintel.Assemble+prod', limitProcessingTimeSec: 900 })
@@ -80,7 +80,7 @@ describe('design automation', () => {
   })
 
   test('finds the result by polling if there is no callback', async () => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const attempt = automation.attempt(requestId)
     await automation.finish(await polledWork(), { output, callbacks: 0 })
     await attempt
@@ -88,7 +88,7 @@ describe('design automation', () => {
   })
 
   test('follows the same work item after a worker was lost', async () => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const lost = new AbortController()
     const first = automation.attempt(requestId, { pace: slowPace, signal: lost.signal })
     const work = await polledWork()
@@ -109,7 +109,7 @@ describe('design automation', () => {
   })
 
   test('keeps the work item when the worker stops, and cancels it at the time limit', async () => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const stop = new AbortController()
     const first = automation.attempt(requestId, { signal: stop.signal })
     await polledWork()
@@ -128,7 +128,7 @@ describe('design automation', () => {
   })
 
   test('cancels the work item when a person marks the request complete, and notifies the requester once', async () => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const attempt = automation.attempt(requestId)
     await polledWork()
     await until(async () => expect(await automation.logOf(requestId)).toContain('accepted work item'), { timeout })
@@ -149,7 +149,7 @@ describe('design automation', () => {
     ['failedLimitProcessingTime', 'The assembly was stopped because it took more than 15 minutes.'],
     ['failedByNextYear', 'the job ended as failedByNextYear.'],
   ])('explains why there is no model, and stores the report: %s', async (status, words) => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const attempt = automation.attempt(requestId)
     await automation.finish(await polledWork(), { status })
     await attempt
@@ -165,7 +165,7 @@ describe('design automation', () => {
     ['is missing', {}, "its result wasn't received"],
     ['cannot be read', { output: Buffer.from('no model') }, "its result isn't a readable model"],
   ])('rejects a result that %s', async (_case, finished, words) => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const attempt = automation.attempt(requestId)
     await automation.finish(await polledWork(), finished)
     await attempt
@@ -174,7 +174,7 @@ describe('design automation', () => {
   })
 
   test('waits for a service that is unavailable', async () => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     automation.service.isDown = true
     await expect(automation.attempt(requestId)).rejects.toThrow("Couldn't reach Design Automation.")
     const again = expect.stringContaining('It will be retried.')
@@ -193,14 +193,14 @@ describe('design automation', () => {
   })
 
   test('uses the result of a work item that the service has lost, or submits it again if there is none', async () => {
-    const handedIn = await automation.plant()
+    const handedIn = await automation.seed()
     const first = automation.attempt(handedIn)
     await automation.finish(await polledWork(), { output, callbacks: 0, status: 'inprogress' })
     automation.service.works.splice(0, 1)
     await first
     expect(await automation.read(handedIn)).toMatchObject({ status: 'Complete' })
 
-    const nothing = await automation.plant()
+    const nothing = await automation.seed()
     const stop = new AbortController()
     const stopped = automation.attempt(nothing, { signal: stop.signal })
     await polledWork()
@@ -214,7 +214,7 @@ describe('design automation', () => {
   })
 
   test('says that the service rejects the work item', async () => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     automation.service.refusal = { detail: 'Activity lintel.Assemble+prod is not shared.' }
     await automation.attempt(requestId)
     const { status, statusDetails } = await automation.read(requestId)
@@ -223,7 +223,7 @@ describe('design automation', () => {
   })
 
   test('accepts calls only at URLs that it has issued', async () => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const attempt = automation.attempt(requestId, { pace: slowPace })
     const work = await polledWork()
     const { result, onComplete } = work.arguments
@@ -250,7 +250,7 @@ describe('design automation', () => {
     ['an empty result', '', {}, 400],
     ['a result whose content length is too large', 'glTF', { 'content-length': String(600 * 1024 * 1024) }, 413],
   ])('stores nothing of %s', async (_case, payload, headers, status) => {
-    const requestId = await automation.plant()
+    const requestId = await automation.seed()
     const attempt = automation.attempt(requestId, { pace: slowPace })
     const work = await polledWork()
     const url = work.arguments.result.url

@@ -96,11 +96,11 @@ test("lists the caller's requests that have not ended", async () => {
   ])
 })
 
-type PlantedReview = { flagged: number; newly?: number | null; by?: string | null; hoursAgo?: number; status?: string }
+type SeededReview = { flagged: number; newly?: number | null; by?: string | null; hoursAgo?: number; status?: string }
 
-async function plantReview(
+async function seedReview(
   captureId: string,
-  { flagged, newly = null, by = reviewer, hoursAgo = 1, status = 'Complete' }: PlantedReview,
+  { flagged, newly = null, by = reviewer, hoursAgo = 1, status = 'Complete' }: SeededReview,
 ) {
   await platform.asOwner(
     `insert into capture_reviews (organization_id, capture_id, status, completed_date, failed_elements_count, newly_flagged, requested_by, requested_by_id)
@@ -109,32 +109,32 @@ async function plantReview(
   )
 }
 
-async function planted(): Promise<string> {
+async function seeded(): Promise<string> {
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
   return seedCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
 }
 
 test('lists reviews with new flags of what the caller uploaded or requested', async () => {
   const [first, again, settled, uploaded, foreign, old, replaced, next] = [
-    await planted(),
-    await planted(),
-    await planted(),
-    await planted(),
-    await planted(),
-    await planted(),
-    await planted(),
-    await planted(),
+    await seeded(),
+    await seeded(),
+    await seeded(),
+    await seeded(),
+    await seeded(),
+    await seeded(),
+    await seeded(),
+    await seeded(),
   ]
-  await plantReview(first, { flagged: 3, hoursAgo: 1 })
-  await plantReview(again, { flagged: 9, hoursAgo: 20 })
-  await plantReview(again, { flagged: 5, newly: 1, hoursAgo: 2 })
-  await plantReview(settled, { flagged: 9, hoursAgo: 20 })
-  await plantReview(settled, { flagged: 9, newly: 0, hoursAgo: 2 })
-  await plantReview(uploaded, { flagged: 1200, by: null, hoursAgo: 3 })
+  await seedReview(first, { flagged: 3, hoursAgo: 1 })
+  await seedReview(again, { flagged: 9, hoursAgo: 20 })
+  await seedReview(again, { flagged: 5, newly: 1, hoursAgo: 2 })
+  await seedReview(settled, { flagged: 9, hoursAgo: 20 })
+  await seedReview(settled, { flagged: 9, newly: 0, hoursAgo: 2 })
+  await seedReview(uploaded, { flagged: 1200, by: null, hoursAgo: 3 })
   await platform.asOwner('update captures set captured_by_id = $1 where id = $2', [reviewer, uploaded])
-  await plantReview(foreign, { flagged: 4, by: everything })
-  await plantReview(old, { flagged: 4, hoursAgo: 31 * 24 })
-  await plantReview(replaced, { flagged: 4 })
+  await seedReview(foreign, { flagged: 4, by: everything })
+  await seedReview(old, { flagged: 4, hoursAgo: 31 * 24 })
+  await seedReview(replaced, { flagged: 4 })
   await platform.asOwner('update captures set previous_version_id = $1 where id = $2', [replaced, next])
   expect(await itemsOf('reviews', reviewer)).toMatchObject([
     { text: '3 new flags', path: `/CFA/data-management/captures/${first}/capture-review` },

@@ -107,7 +107,7 @@ test('reports a release once, however often it is withdrawn and published again'
 test("reports reviews that flagged something of the person's, and their comparisons", async () => {
   const reviewer = 'local|reviewer'
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
-  const [base, mine, other] = [await planted(type), await planted(type), await planted(type)]
+  const [base, mine, other] = [await seeded(type), await seeded(type), await seeded(type)]
   await platform.asOwner(`update captures set captured_by_id = $1 where id = $2`, [reviewer, mine])
   await platform.asOwner(
     `insert into capture_reviews (organization_id, capture_id, status, completed_date, failed_elements_count, requested_by, requested_by_id)
@@ -141,7 +141,7 @@ test("reports reviews that flagged something of the person's, and their comparis
   expect((await news(reviewer)).items.filter(({ id }) => !id.startsWith('capture/'))).toEqual([])
 })
 
-async function planted(type: Parameters<typeof seedCapture>[1]['types'][number]): Promise<string> {
+async function seeded(type: Parameters<typeof seedCapture>[1]['types'][number]): Promise<string> {
   return seedCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
 }
 
@@ -168,7 +168,7 @@ test('reports captures to users who can see them', async () => {
 
 test('reports a capture once if its file was uploaded before a visit and ingested after it', async () => {
   const reviewer = 'local|reviewer'
-  const id = await planted({ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} })
+  const id = await seeded({ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} })
   const sent = `now() - interval '25 hours'`
   await platform.asOwner(`update captures set capture_date = ${sent} where id = $1`, [id])
   await platform.asOwner(

@@ -10,7 +10,7 @@ export type Mail = { url: string; from: string }
 
 export type EmailSender = { send(job: EmailJob): Promise<void>; close(): void }
 
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
  * Sends the emails of the outbox by SMTP. A worker that crashes between sending and recording it causes a second message, with the same id, so
@@ -20,7 +20,7 @@ export function createEmailSender(
   { db, store }: { db: Database; store: EmailFiles },
   mail: Mail | undefined,
 ): EmailSender {
-  const transport = mail && createTransport({ url: mail.url, ...patience }, { from: mail.from })
+  const transport = mail && createTransport({ url: mail.url, ...timeouts }, { from: mail.from })
   return {
     async send({ organizationId, emailId }) {
       // Without a mail server, emails are only stored, for the application to show.

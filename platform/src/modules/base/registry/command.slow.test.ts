@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { startObjectStorageServer, type ObjectStorageServer } from '../files/testing/object-storage-server.ts'
-import { openRegistryStage, operatorToken, type RegistryStage } from './testing/registry-stage.ts'
+import { openRegistryHarness, operatorToken, type RegistryHarness } from './testing/registry-harness.ts'
 import { compiledOfRun } from '../../../testing/test-run.ts'
 
 const command = join(import.meta.dirname, '../../../../../tooling/src/release/main.ts')
 
 /** The command is a process of its own, a dozen times. */
-const patience = 300_000
+const maxWait = 300_000
 
 let folder: string
-let stage: RegistryStage
+let harness: RegistryHarness
 let storage: ObjectStorageServer
 let web: Server
 let environment: Record<string, string>
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => web.listen(0, 'localhost', resolve))
 })
 afterEach(async () => {
-  await stage.close()
+  await harness.close()
   await storage.close()
   await new Promise((resolve) => web.close(resolve))
   await rm(folder, { recursive: true })
@@ -44,14 +44,14 @@ async function open(kind: string): Promise<void> {
   const { port } = web.address() as AddressInfo
   const { endpoint = '', bucket, accessKeyId, secretAccessKey } = storage.config
   const address = kind === 'a folder' ? `http://localhost:${port}/{name}/` : `${endpoint}/${bucket}/remotes/{name}/`
-  stage = await openRegistryStage({ REMOTE_ADDRESSES: address })
+  harness = await openRegistryHarness({ REMOTE_ADDRESSES: address })
   environment = {
     REMOTE_ADDRESSES: address,
     RELEASE_STORE: kind === 'a folder' ? join(folder, 'store') : `s3://${bucket}/remotes`,
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
-    LINTEL_REGISTRY: await stage.app.listen({ host: '127.0.0.1', port: 0 }),
+    LINTEL_REGISTRY: await harness.app.listen({ host: '127.0.0.1', port: 0 }),
     REGISTRY_RELEASE_TOKEN: operatorToken,
   }
 }
@@ -101,7 +101,7 @@ async function release(version: string, ...more: string[]): Promise<string> {
 
 /** The page's script of a version, as a browser fetches it from where the registry says. */
 async function fetched(version: string): Promise<string> {
-  const [listed] = (await stage.registry()).remotes
+  const [listed] = (await harness.registry()).remotes
   const answer = await fetch(new URL(`../${version}/assets/list.js`, listed?.baseUrl))
   return answer.ok ? answer.text() : `${answer.status}`
 }
@@ -114,26 +114,26 @@ test.each(['a folder', 'an object storage'])(
       /Uploaded 4 files to .*, verified 4 at .*\nReleased prototypes 1\.0\.0 to everyone/,
     )
     expect(await release('2.0.0', '--to', '10%', '--organizations', 'HFA')).toContain('Everyone else still gets 1.0.0.')
-    expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
+    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
     expect(await run('list')).toContain('prototypes  1.0.0 live · 2.0.0 on trial for 10%, HFA (0 opened, 0 failed)')
 
     // By name alone, where nothing is built; a page that is open on 1 finds its other screens through all of it.
     expect(await run('promote', 'prototypes')).toContain('2.0.0 live · 1.0.0 before')
     expect([await fetched('1.0.0'), await fetched('2.0.0')]).toEqual(['// 1.0.0', '// 2.0.0'])
     expect(await run('rollback', 'prototypes')).toContain('1.0.0 live')
-    expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
+    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
     expect(await fetched('2.0.0')).toBe('// 2.0.0')
 
     const preview = await release('3.0.0', '--preview', 'Feature/New_Cards')
     expect(preview).toMatch(/Open it with: http:.*\/\?preview=prototypes=feature-new-cards$/m)
-    expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
+    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
 
     expect(await run('disable', 'prototypes')).toContain('Enter a reason')
     expect(await run('disable', 'prototypes', '--reason', 'Cards are wrong')).toContain('off: Cards are wrong')
-    expect(await stage.listed()).toEqual([])
+    expect(await harness.listed()).toEqual([])
     expect(await run('enable', 'prototypes')).toMatch(/1\.0\.0 live\n$/)
   },
-  patience,
+  maxWait,
 )
 
 test(
@@ -147,7 +147,7 @@ test(
     for (const version of ['2.0.0', '3.0.0']) await release(version)
     await run('rollback', 'prototypes', '1.0.0')
     expect(await run('prune', 'prototypes')).toContain('removed nothing')
-    await stage.asOwner(
+    await harness.asOwner(
       `update registry_releases set released_at = now() - interval '31 days' where version <> '3.0.0'`,
     )
     expect(await run('prune', 'prototypes')).toContain('removed 2.0.0')
@@ -158,7 +158,7 @@ test(
     ])
     expect(await run('promote', 'prototypes', '2.0.0')).toContain('were removed')
   },
-  patience,
+  maxWait,
 )
 
 test(
@@ -179,5 +179,5 @@ test(
     expect(await release('3.0.0')).toContain('Released prototypes 3.0.0')
     expect(await run('rollback', 'assembly')).toContain('can release only prototypes')
   },
-  patience,
+  maxWait,
 )

@@ -13,7 +13,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { AuditEvent } from '@lintel/shared/contract/applications'
 import { type RegisteredRemote, type Registry, isOnTrial, type Trial } from '@lintel/shared/remote'
 import { buildTestApp } from '../../../testing/build-test-app.ts'
-import { aRelease, integrity, openRegistryStage, operatorToken, type RegistryStage } from './testing/registry-stage.ts'
+import {
+  aRelease,
+  integrity,
+  openRegistryHarness,
+  operatorToken,
+  type RegistryHarness,
+} from './testing/registry-harness.ts'
 import type { ReleaseEvent, RemoteState, NewReleaseToken, ReleaseToken } from '@lintel/shared/contract/releases'
 import { countTimes, timesOf } from './visits/times.model.ts'
 
@@ -46,9 +52,9 @@ describe('page paths', () => {
 })
 
 describe('publishing', () => {
-  let platform: RegistryStage
+  let platform: RegistryHarness
   beforeEach(async () => {
-    platform = await openRegistryStage()
+    platform = await openRegistryHarness()
   })
   afterEach(() => platform.close())
 
@@ -277,18 +283,18 @@ describe('publishing', () => {
 })
 
 describe('refusals', () => {
-  let stage: RegistryStage
+  let harness: RegistryHarness
   beforeEach(async () => {
-    stage = await openRegistryStage()
+    harness = await openRegistryHarness()
   })
-  afterEach(() => stage.close())
+  afterEach(() => harness.close())
 
   function page(path: string): Pick<RegisteredRemote, 'pages'> {
     return { pages: { list: { path, title: 'Something', anyRole: [] } } }
   }
 
   async function refusal(release: unknown): Promise<[number, string, string]> {
-    const answer = await stage.publish(release)
+    const answer = await harness.publish(release)
     const { code, detail } = answer.json<{ code: string; detail: string }>()
     return [answer.status, code, detail]
   }
@@ -308,69 +314,69 @@ describe('refusals', () => {
     ['no pages', { pages: {} }, /no pages/],
   ])('rejects a release with %s', async (_, more, detail) => {
     expect(await refusal(aRelease(more))).toEqual([422, 'registry/release-refused', expect.stringMatching(detail)])
-    expect((await stage.registry()).remotes).toEqual([])
+    expect((await harness.registry()).remotes).toEqual([])
   })
 
   test('accepts a page that is declared for all members, and rejects one without roles', async () => {
-    expect((await stage.publish(aRelease(page('prototypes')))).status).toBe(201)
+    expect((await harness.publish(aRelease(page('prototypes')))).status).toBe(201)
     const silent = { list: { path: 'prototypes', title: 'Prototypes' } }
-    const answer = await stage.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
+    const answer = await harness.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
     expect(answer.status).toBe(400)
   })
 
   test.each(['prototypes', 'Prototypes', ':anything', '*', 'prototypes/:id?'])(
     'rejects the path %s, which another remote has',
     async (path) => {
-      await stage.publish(aRelease())
+      await harness.publish(aRelease())
       const taken = await refusal(aRelease({ name: 'assembly', ...page(path) }))
       expect(taken).toEqual([409, 'registry/path-taken', expect.stringContaining('prototypes of prototypes')])
-      expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes/:id') }))).status).toBe(201)
+      expect((await harness.publish(aRelease({ name: 'assembly', ...page('prototypes/:id') }))).status).toBe(201)
     },
   )
 
   test('with force, accepts the path of another remote, also for a trial', async () => {
-    await stage.publish(aRelease())
-    await stage.publish(aRelease({ name: 'assembly' }))
+    await harness.publish(aRelease())
+    await harness.publish(aRelease({ name: 'assembly' }))
     const next = aRelease({ name: 'assembly', version: '2.0.0', ...page('prototypes') })
     const trial = { ...next, audience: { share: 10 } }
     expect((await refusal(trial))[1]).toBe('registry/path-taken')
-    expect((await stage.publish({ ...trial, force: true })).status).toBe(201)
-    expect((await stage.state('assembly')).trial?.version).toBe('2.0.0')
-    await stage.change('assembly', 'promote', {})
-    expect(await stage.listed()).toContain('assembly 2.0.0')
+    expect((await harness.publish({ ...trial, force: true })).status).toBe(201)
+    expect((await harness.state('assembly')).trial?.version).toBe('2.0.0')
+    await harness.change('assembly', 'promote', {})
+    expect(await harness.listed()).toContain('assembly 2.0.0')
   })
 
   test('with force, accepts a build for a later host, but never a build without pages', async () => {
     const next = aRelease({ requires: { '@lintel/shared': '^99.0.0', react: '^20.0.0' }, contractVersion: 2 })
     expect((await refusal(next))[1]).toBe('registry/release-refused')
-    expect((await stage.publish({ ...next, force: true })).status).toBe(201)
+    expect((await harness.publish({ ...next, force: true })).status).toBe(201)
     expect((await refusal({ ...next, version: '2.0.0', pages: {}, force: true }))[1]).toBe('registry/release-refused')
   })
 
   test('does not make a preview live, records it, and can release it later', async () => {
-    await stage.publish(aRelease())
+    await harness.publish(aRelease())
     const next = aRelease({ version: '2.0.0' })
     expect((await refusal({ ...next, preview: 'new-cards', audience: { share: 10 } }))[0]).toBe(400)
-    const answer = await stage.publish({ ...next, preview: 'new-cards' })
+    const answer = await harness.publish({ ...next, preview: 'new-cards' })
     expect([answer.status, answer.json<{ current: string }>().current]).toEqual([201, '1.0.0'])
-    expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
-    const state = await stage.state()
+    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
+    const state = await harness.state()
     expect([state.trial, state.versions.map(({ version }) => version)]).toEqual([null, ['2.0.0', '1.0.0']])
-    const events = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
+    const events = await harness.byToken({ url: '/api/registry/remotes/prototypes/events' })
     expect(events.json<{ items: unknown[] }>().items[0]).toMatchObject({
       kind: 'released',
       detail: 'preview new-cards',
     })
-    await stage.change('prototypes', 'promote', { version: '2.0.0' })
-    expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
+    await harness.change('prototypes', 'promote', { version: '2.0.0' })
+    expect(await harness.listed()).toEqual(['prototypes 2.0.0'])
   })
 
   test('says what a release means for people in a running trial', async () => {
     async function notices(version: string, audience?: object) {
-      const answer = await stage.publish({ ...aRelease({ version }), ...(audience && { audience }) })
+      const answer = await harness.publish({ ...aRelease({ version }), ...(audience && { audience }) })
       return answer.json<{ notices: string[] }>().notices
     }
-    await stage.publish(aRelease())
+    await harness.publish(aRelease())
     expect(await notices('2.0.0', { share: 10 })).toEqual([])
     expect(await notices('2.0.0', { share: 10 })).toEqual([])
     expect(await notices('2.0.0', { share: 20 })).toEqual(['The audience of the trial changes from 10% to 20%.'])
@@ -381,42 +387,42 @@ describe('refusals', () => {
   })
 
   test('reserves the paths of disabled remotes and of trials', async () => {
-    await stage.publish(aRelease())
-    await stage.change('prototypes', 'disable', { reason: 'Broken' })
+    await harness.publish(aRelease())
+    await harness.change('prototypes', 'disable', { reason: 'Broken' })
     expect((await refusal(aRelease({ name: 'assembly', ...page('prototypes') })))[1]).toBe('registry/path-taken')
     const trial = { ...aRelease({ version: '2.0.0', ...page('new-prototypes') }), audience: { share: 10 } }
-    expect((await stage.publish(trial)).status).toBe(201)
+    expect((await harness.publish(trial)).status).toBe(201)
     expect((await refusal(aRelease({ name: 'assembly', ...page('new-prototypes') })))[1]).toBe('registry/path-taken')
   })
 
   test('rejects a rollback to a version whose path another remote uses now', async () => {
-    await stage.publish(aRelease())
-    await stage.publish(aRelease({ version: '2.0.0', ...page('catalog') }))
-    expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
-    const answer = await stage.change('prototypes', 'rollback')
+    await harness.publish(aRelease())
+    await harness.publish(aRelease({ version: '2.0.0', ...page('catalog') }))
+    expect((await harness.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
+    const answer = await harness.change('prototypes', 'rollback')
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([409, 'registry/path-taken'])
-    expect(await stage.listed()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
+    expect(await harness.listed()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
   })
 
   test("accepts a remote's own address only if it is configured", async () => {
-    await stage.close()
+    await harness.close()
     const addresses = 'bim=https://bim.example.org/,https://example.org/{name}/'
-    stage = await openRegistryStage({ REMOTE_ADDRESSES: addresses })
-    const at = (name: string, baseUrl: string) => stage.publish(aRelease({ name, baseUrl }))
+    harness = await openRegistryHarness({ REMOTE_ADDRESSES: addresses })
+    const at = (name: string, baseUrl: string) => harness.publish(aRelease({ name, baseUrl }))
     expect((await at('bim', 'https://bim.example.org/1.0.0/')).status).toBe(201)
     expect((await at('data', 'https://example.org/data/1.0.0/')).status).toBe(201)
     for (const baseUrl of ['https://bim.example.org/', 'https://example.org/bim/', 'http://localhost:9001/']) {
       expect((await at('prototypes', baseUrl)).status).toBe(400)
     }
-    const address = await stage.byToken({ url: '/api/registry/remotes/data/address' })
+    const address = await harness.byToken({ url: '/api/registry/remotes/data/address' })
     expect(address.json()).toEqual({ address: 'https://example.org/data/' })
   })
 
   test('accepts the same content at a new address, and uses that address from then on', async () => {
-    await stage.publish(aRelease())
-    const moved = await stage.publish(aRelease({ baseUrl: 'http://localhost:9001/prototypes/1.0.0/' }))
+    await harness.publish(aRelease())
+    const moved = await harness.publish(aRelease({ baseUrl: 'http://localhost:9001/prototypes/1.0.0/' }))
     expect(moved.status).toBe(200)
-    const [remote] = (await stage.registry()).remotes
+    const [remote] = (await harness.registry()).remotes
     expect(remote?.baseUrl).toBe('http://localhost:9001/prototypes/1.0.0/')
     const other = aRelease({ baseUrl: 'http://localhost:9001/else/', owner: 'Someone else' })
     expect((await refusal(other))[1]).toBe('registry/version-taken')
@@ -424,50 +430,50 @@ describe('refusals', () => {
 })
 
 describe('reading', () => {
-  let stage: RegistryStage
+  let harness: RegistryHarness
   beforeEach(async () => {
-    stage = await openRegistryStage()
-    await stage.publish(aRelease())
+    harness = await openRegistryHarness()
+    await harness.publish(aRelease())
   })
-  afterEach(() => stage.close())
+  afterEach(() => harness.close())
 
   test('returns the same bytes and ETag from every process', async () => {
-    const answer = await stage.call({ url: '/api/registry' })
-    const other = await stage.another()
+    const answer = await harness.call({ url: '/api/registry' })
+    const other = await harness.another()
     const same = await other.inject({ url: '/api/registry' })
     await other.close()
     expect([same.payload, same.headers.etag]).toEqual([answer.text, answer.headers.etag])
   })
 
   test('is created only after changes, with one statement per call', async () => {
-    await stage.registry()
+    await harness.registry()
     let statements = 0
-    stage.pool.on('acquire', () => (statements += 1))
-    for (let call = 0; call < 5; call += 1) await stage.registry()
+    harness.pool.on('acquire', () => (statements += 1))
+    for (let call = 0; call < 5; call += 1) await harness.registry()
     expect(statements).toBe(5)
-    const before = (await stage.registry()).revision ?? 0
-    await stage.publish(aRelease({ version: '2.0.0' }))
-    const after: Registry = await stage.registry()
+    const before = (await harness.registry()).revision ?? 0
+    await harness.publish(aRelease({ version: '2.0.0' }))
+    const after: Registry = await harness.registry()
     expect(after.revision).toBeGreaterThan(before)
     expect(after.remotes[0]).toMatchObject({ version: '2.0.0' })
   })
 
   test('notices changes by other processes and by older versions', async () => {
-    await stage.registry()
-    await stage.publish(aRelease({ version: '2.0.0' }))
-    const other = await stage.another()
+    await harness.registry()
+    await harness.publish(aRelease({ version: '2.0.0' }))
+    const other = await harness.another()
     const read = async () => (await other.inject({ url: '/api/registry' })).json<Registry>().remotes[0]?.version
     expect(await read()).toBe('2.0.0')
-    await stage.asOwner(`update registry_remotes set version = '1.0.0', changed_at = clock_timestamp()`)
-    expect([await read(), await stage.listed()]).toEqual(['1.0.0', ['prototypes 1.0.0']])
+    await harness.asOwner(`update registry_remotes set version = '1.0.0', changed_at = clock_timestamp()`)
+    expect([await read(), await harness.listed()]).toEqual(['1.0.0', ['prototypes 1.0.0']])
     await other.close()
   })
 
   test('leaves out releases that this version cannot read', async () => {
-    await stage.publish(aRelease({ name: 'assembly' }))
-    await stage.publish(aRelease({ name: 'assembly', version: '2.0.0' }))
-    await stage.asOwner(`update registry_releases set release = '{}' where name = 'assembly' and version = '1.0.0'`)
-    const { remotes } = await stage.registry()
+    await harness.publish(aRelease({ name: 'assembly' }))
+    await harness.publish(aRelease({ name: 'assembly', version: '2.0.0' }))
+    await harness.asOwner(`update registry_releases set release = '{}' where name = 'assembly' and version = '1.0.0'`)
+    const { remotes } = await harness.registry()
     expect(remotes.map(({ name, earlier }) => [name, earlier?.length])).toEqual([
       ['assembly', undefined],
       ['prototypes', undefined],
@@ -476,56 +482,56 @@ describe('reading', () => {
 })
 
 describe('remotes', () => {
-  let stage: RegistryStage
+  let harness: RegistryHarness
   beforeEach(async () => {
-    stage = await openRegistryStage()
-    for (const version of ['1.0.0', '2.0.0']) await stage.publish(aRelease({ version, commit: 'abcdef1' }))
+    harness = await openRegistryHarness()
+    for (const version of ['1.0.0', '2.0.0']) await harness.publish(aRelease({ version, commit: 'abcdef1' }))
   })
-  afterEach(() => stage.close())
+  afterEach(() => harness.close())
 
   async function events(): Promise<ReleaseEvent[]> {
-    const answer = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
+    const answer = await harness.byToken({ url: '/api/registry/remotes/prototypes/events' })
     expect(answer.status).toBe(200)
     return answer.json<{ items: ReleaseEvent[] }>().items
   }
 
   async function trial(): Promise<Trial | undefined> {
-    return (await stage.registry()).remotes[0]?.trial
+    return (await harness.registry()).remotes[0]?.trial
   }
 
-  function code(answer: Awaited<ReturnType<RegistryStage['call']>>): [number, string] {
+  function code(answer: Awaited<ReturnType<RegistryHarness['call']>>): [number, string] {
     return [answer.status, answer.json<{ code: string }>().code]
   }
 
   test('rolls back to the previous release by default, and then to the one before', async () => {
-    await stage.publish(aRelease({ version: '3.0.0' }))
-    expect((await stage.change('prototypes', 'rollback')).json<RemoteState>()).toMatchObject({
+    await harness.publish(aRelease({ version: '3.0.0' }))
+    expect((await harness.change('prototypes', 'rollback')).json<RemoteState>()).toMatchObject({
       live: '2.0.0',
       previous: '1.0.0',
       earlier: ['1.0.0'],
     })
-    await stage.change('prototypes', 'rollback')
-    expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
-    expect(code(await stage.change('prototypes', 'rollback'))).toEqual([409, 'registry/nothing-before'])
-    await stage.change('prototypes', 'promote', { version: '3.0.0' })
-    expect((await stage.registry()).remotes[0]).toMatchObject({ version: '3.0.0', earlier: [{ version: '1.0.0' }] })
+    await harness.change('prototypes', 'rollback')
+    expect(await harness.listed()).toEqual(['prototypes 1.0.0'])
+    expect(code(await harness.change('prototypes', 'rollback'))).toEqual([409, 'registry/nothing-before'])
+    await harness.change('prototypes', 'promote', { version: '3.0.0' })
+    expect((await harness.registry()).remotes[0]).toMatchObject({ version: '3.0.0', earlier: [{ version: '1.0.0' }] })
   })
 
   test('lists up to three earlier releases as fallbacks, newest first', async () => {
-    for (const version of ['3.0.0', '4.0.0', '5.0.0']) await stage.publish(aRelease({ version }))
-    const [remote] = (await stage.registry()).remotes
+    for (const version of ['3.0.0', '4.0.0', '5.0.0']) await harness.publish(aRelease({ version }))
+    const [remote] = (await harness.registry()).remotes
     expect(remote?.earlier?.map(({ version }) => version)).toEqual(['4.0.0', '3.0.0', '2.0.0'])
-    expect((await stage.state()).versions.map(({ version }) => version)).toHaveLength(5)
+    expect((await harness.state()).versions.map(({ version }) => version)).toHaveLength(5)
   })
 
   test('releases to an audience first, without revealing it, and then to everyone', async () => {
     const audience = { share: 10, organizations: ['hfa'], people: ['Ada@example.org'] }
-    const answer = await stage.publish({ ...aRelease({ version: '3.0.0' }), audience })
+    const answer = await harness.publish({ ...aRelease({ version: '3.0.0' }), audience })
     expect([answer.status, answer.json()]).toMatchObject([201, { current: '2.0.0' }])
-    expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
+    expect(await harness.listed()).toEqual(['prototypes 2.0.0'])
     const given = await trial()
     expect(given).toMatchObject({ share: 10, release: { version: '3.0.0' } })
-    expect(JSON.stringify(await stage.registry())).not.toMatch(/hfa|example\.org/i)
+    expect(JSON.stringify(await harness.registry())).not.toMatch(/hfa|example\.org/i)
     const asks = (organization: string, userId: string, email?: string) =>
       given !== undefined && isOnTrial(given, { organization, userId, email })
     expect(asks('HFA', '1')).toBe(true)
@@ -533,62 +539,62 @@ describe('remotes', () => {
     const people = Array.from({ length: 10_000 }, (_, index) => asks('CFA', `local|${index}`)).filter(Boolean).length
     expect(people).toBeGreaterThan(900)
     expect(people).toBeLessThan(1100)
-    const state = (await stage.change('prototypes', 'promote')).json<RemoteState>()
+    const state = (await harness.change('prototypes', 'promote')).json<RemoteState>()
     expect(state).toMatchObject({ live: '3.0.0', trial: null, previous: '2.0.0' })
     expect(await trial()).toBeUndefined()
   })
 
   test('a larger share includes the people of a smaller one, and other trials have other people', async () => {
-    await stage.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
+    await harness.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
     const first = await trial()
-    await stage.change('prototypes', 'trial', { version: '1.0.0', share: 25 })
+    await harness.change('prototypes', 'trial', { version: '1.0.0', share: 25 })
     expect(await trial()).toMatchObject({ salt: first?.salt, share: 25 })
-    await stage.change('prototypes', 'end-trial')
+    await harness.change('prototypes', 'end-trial')
     expect(await trial()).toBeUndefined()
-    await stage.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
+    await harness.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
     expect((await trial())?.salt).not.toBe(first?.salt)
   })
 
   test('rejects invalid trials', async () => {
-    expect(code(await stage.change('prototypes', 'trial', { version: '2.0.0', share: 5 }))[1]).toBe(
+    expect(code(await harness.change('prototypes', 'trial', { version: '2.0.0', share: 5 }))[1]).toBe(
       'registry/trial-is-live',
     )
-    expect(code(await stage.change('prototypes', 'trial', { version: '1.0.0' }))[1]).toBe('registry/trial-for-nobody')
-    expect(code(await stage.change('prototypes', 'trial', { version: '9.0.0', share: 5 }))[0]).toBe(404)
-    expect(code(await stage.change('prototypes', 'promote'))[1]).toBe('registry/no-trial')
-    expect(code(await stage.change('prototypes', 'end-trial'))[1]).toBe('registry/no-trial')
+    expect(code(await harness.change('prototypes', 'trial', { version: '1.0.0' }))[1]).toBe('registry/trial-for-nobody')
+    expect(code(await harness.change('prototypes', 'trial', { version: '9.0.0', share: 5 }))[0]).toBe(404)
+    expect(code(await harness.change('prototypes', 'promote'))[1]).toBe('registry/no-trial')
+    expect(code(await harness.change('prototypes', 'end-trial'))[1]).toBe('registry/no-trial')
     const first = { ...aRelease({ name: 'assembly' }), audience: { share: 10 } }
-    expect(code(await stage.publish(first))).toEqual([409, 'registry/nothing-live'])
-    expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
+    expect(code(await harness.publish(first))).toEqual([409, 'registry/nothing-live'])
+    expect(await harness.listed()).toEqual(['prototypes 2.0.0'])
   })
 
   test('lists a disabled remote with pages, owner and reason, but without its code', async () => {
-    await stage.change('prototypes', 'disable', { reason: 'Cards show wrong versions' })
-    const { remotes, disabled } = await stage.registry()
+    await harness.change('prototypes', 'disable', { reason: 'Cards show wrong versions' })
+    const { remotes, disabled } = await harness.registry()
     expect(remotes).toEqual([])
     const { name, owner, navigationGroup, pages } = aRelease()
     const since: unknown = expect.any(String)
     expect(disabled).toEqual([{ name, owner, navigationGroup, pages, reason: 'Cards show wrong versions', since }])
-    expect((await stage.state()).disabled).toMatchObject({ reason: 'Cards show wrong versions', by: 'The operator' })
-    await stage.change('prototypes', 'enable')
-    expect(await stage.registry()).not.toHaveProperty('disabled')
+    expect((await harness.state()).disabled).toMatchObject({ reason: 'Cards show wrong versions', by: 'The operator' })
+    await harness.change('prototypes', 'enable')
+    expect(await harness.registry()).not.toHaveProperty('disabled')
   })
 
   test('records who changed which version of which commit when', async () => {
-    await stage.byPerson({ method: 'POST', url: '/api/registry/remotes/prototypes/rollback', body: {} })
-    await stage.change('prototypes', 'disable', { reason: 'Broken' })
+    await harness.byPerson({ method: 'POST', url: '/api/registry/remotes/prototypes/rollback', body: {} })
+    await harness.change('prototypes', 'disable', { reason: 'Broken' })
     expect(await events()).toMatchObject([
       { kind: 'disabled', by: 'The operator', version: '1.0.0', detail: 'Broken' },
       { kind: 'rolledBack', by: 'Evelyn Everett', version: '1.0.0', before: '2.0.0', commit: 'abcdef1' },
       { kind: 'released', by: 'The operator', version: '2.0.0', before: '1.0.0', commit: 'abcdef1' },
       { kind: 'released', by: 'The operator', version: '1.0.0', before: null },
     ])
-    const { items, next } = (await stage.byToken({ url: '/api/registry/remotes/prototypes/events?take=3' })).json<{
+    const { items, next } = (await harness.byToken({ url: '/api/registry/remotes/prototypes/events?take=3' })).json<{
       items: ReleaseEvent[]
       next: number
     }>()
     expect(items).toHaveLength(3)
-    const rest = await stage.byToken({ url: `/api/registry/remotes/prototypes/events?before=${next}` })
+    const rest = await harness.byToken({ url: `/api/registry/remotes/prototypes/events?before=${next}` })
     expect(rest.json()).toMatchObject({ items: [{ version: '1.0.0' }], next: null })
   })
 
@@ -597,8 +603,8 @@ describe('remotes', () => {
     const answers = await Promise.all(
       twenty.map((index) =>
         index % 2 === 0
-          ? stage.change('prototypes', 'promote', { version: index % 4 === 0 ? '1.0.0' : '2.0.0' })
-          : stage.change('prototypes', 'disable', { reason: `Reason ${index}` }),
+          ? harness.change('prototypes', 'promote', { version: index % 4 === 0 ? '1.0.0' : '2.0.0' })
+          : harness.change('prototypes', 'disable', { reason: `Reason ${index}` }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(twenty.map(() => 200))
@@ -607,117 +613,130 @@ describe('remotes', () => {
     const turns = trail.filter(({ before }) => before !== null)
     expect(turns.length).toBeGreaterThan(1)
     for (const [index, { before }] of turns.slice(1).entries()) expect(before).toBe(turns[index]?.version)
-    expect((await stage.state()).live).toBe(turns.at(-1)?.version)
+    expect((await harness.state()).live).toBe(turns.at(-1)?.version)
   })
 
   test('deletes only unused versions, and accepts them again', async () => {
     const remove = (version: string) =>
-      stage.byToken({ method: 'DELETE', url: `/api/registry/remotes/prototypes/releases/${version}` })
-    await stage.publish(aRelease({ version: '3.0.0' }))
-    await stage.change('prototypes', 'rollback', { version: '1.0.0' })
+      harness.byToken({ method: 'DELETE', url: `/api/registry/remotes/prototypes/releases/${version}` })
+    await harness.publish(aRelease({ version: '3.0.0' }))
+    await harness.change('prototypes', 'rollback', { version: '1.0.0' })
     expect(code(await remove('3.0.0'))).toEqual([409, 'registry/release-kept'])
-    await stage.asOwner(`update registry_releases set released_at = now() - interval '31 days'`)
-    expect((await stage.state()).versions.filter(({ isKept }) => !isKept).map(({ version }) => version)).toEqual([
+    await harness.asOwner(`update registry_releases set released_at = now() - interval '31 days'`)
+    expect((await harness.state()).versions.filter(({ isKept }) => !isKept).map(({ version }) => version)).toEqual([
       '3.0.0',
       '2.0.0',
     ])
     expect(code(await remove('1.0.0'))[1]).toBe('registry/release-kept')
     expect((await remove('3.0.0')).status).toBe(204)
-    expect(code(await stage.change('prototypes', 'promote', { version: '3.0.0' }))[1]).toBe('registry/release-removed')
-    expect((await stage.publish(aRelease({ version: '3.0.0' }))).status).toBe(200)
-    expect((await stage.change('prototypes', 'promote', { version: '3.0.0' })).status).toBe(200)
+    expect(code(await harness.change('prototypes', 'promote', { version: '3.0.0' }))[1]).toBe(
+      'registry/release-removed',
+    )
+    expect((await harness.publish(aRelease({ version: '3.0.0' }))).status).toBe(200)
+    expect((await harness.change('prototypes', 'promote', { version: '3.0.0' })).status).toBe(200)
   })
 })
 
 describe('tokens', () => {
-  let stage: RegistryStage
+  let harness: RegistryHarness
   beforeEach(async () => {
-    stage = await openRegistryStage({ REGISTRY_ORGANIZATIONS: 'CFA' })
-    await stage.publish(aRelease())
-    await stage.publish(aRelease({ name: 'assembly' }))
+    harness = await openRegistryHarness({ REGISTRY_ORGANIZATIONS: 'CFA' })
+    await harness.publish(aRelease())
+    await harness.publish(aRelease({ name: 'assembly' }))
   })
-  afterEach(() => stage.close())
+  afterEach(() => harness.close())
 
   const url = '/api/registry/tokens'
 
   async function make(remotes: string[]): Promise<NewReleaseToken> {
-    const answer = await stage.byPerson({ method: 'POST', url, body: { team: 'Catalog team', remotes } })
+    const answer = await harness.byPerson({ method: 'POST', url, body: { team: 'Catalog team', remotes } })
     expect(answer.status).toBe(200)
     return answer.json<NewReleaseToken>()
   }
 
-  function code(answer: Awaited<ReturnType<RegistryStage['call']>>): [number, string] {
+  function code(answer: Awaited<ReturnType<RegistryHarness['call']>>): [number, string] {
     return [answer.status, answer.json<{ code: string }>().code]
   }
 
   test('lets a team release only its own remotes', async () => {
     const { token } = await make(['prototypes'])
-    expect((await stage.publish(aRelease({ version: '2.0.0' }), token)).status).toBe(201)
-    expect((await stage.change('prototypes', 'rollback', {}, token)).status).toBe(200)
+    expect((await harness.publish(aRelease({ version: '2.0.0' }), token)).status).toBe(201)
+    expect((await harness.change('prototypes', 'rollback', {}, token)).status).toBe(200)
     const others = [
-      stage.publish(aRelease({ name: 'assembly', version: '2.0.0' }), token),
-      ...['rollback', 'promote', 'enable', 'end-trial'].map((verb) => stage.change('assembly', verb, {}, token)),
-      stage.change('assembly', 'disable', { reason: 'Why not' }, token),
-      stage.change('assembly', 'trial', { version: '1.0.0', share: 5 }, token),
-      stage.byToken({ method: 'PUT', url: '/api/registry/remotes/assembly', body: { disabled: 'Why not' } }, token),
-      stage.byToken({ method: 'DELETE', url: '/api/registry/remotes/assembly/releases/1.0.0' }, token),
-      stage.byToken({ url: '/api/registry/remotes/assembly/events' }, token),
-      stage.byToken({ url: '/api/registry/remotes/assembly/visits' }, token),
-      stage.byToken({ url }, token),
-      stage.byToken({ method: 'POST', url, body: { team: 'More', remotes: ['assembly'] } }, token),
+      harness.publish(aRelease({ name: 'assembly', version: '2.0.0' }), token),
+      ...['rollback', 'promote', 'enable', 'end-trial'].map((verb) => harness.change('assembly', verb, {}, token)),
+      harness.change('assembly', 'disable', { reason: 'Why not' }, token),
+      harness.change('assembly', 'trial', { version: '1.0.0', share: 5 }, token),
+      harness.byToken({ method: 'PUT', url: '/api/registry/remotes/assembly', body: { disabled: 'Why not' } }, token),
+      harness.byToken({ method: 'DELETE', url: '/api/registry/remotes/assembly/releases/1.0.0' }, token),
+      harness.byToken({ url: '/api/registry/remotes/assembly/events' }, token),
+      harness.byToken({ url: '/api/registry/remotes/assembly/visits' }, token),
+      harness.byToken({ url }, token),
+      harness.byToken({ method: 'POST', url, body: { team: 'More', remotes: ['assembly'] } }, token),
     ]
     for (const answer of await Promise.all(others)) expect(code(answer)).toEqual([403, 'registry/not-yours'])
-    const seen = await stage.byToken({ url: '/api/registry/remotes' }, token)
+    const seen = await harness.byToken({ url: '/api/registry/remotes' }, token)
     expect(seen.json<{ items: RemoteState[] }>().items.map(({ name }) => name)).toEqual(['prototypes'])
-    expect((await stage.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalog team' })
+    expect((await harness.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalog team' })
   })
 
   test('shows a token once, stores only its hash, and rejects it when revoked or expired', async () => {
     const { token, id } = await make(['prototypes'])
     const { token: other } = await make(['prototypes'])
-    const listed = await stage.byPerson({ url })
+    const listed = await harness.byPerson({ url })
     expect(listed.text).not.toContain(token)
-    expect(JSON.stringify(await stage.asOwner('select * from registry_tokens'))).not.toContain(token)
-    expect((await stage.byToken({ url: '/api/registry/remotes' }, token)).status).toBe(200)
-    expect((await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(204)
-    expect((await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(404)
-    expect(code(await stage.byToken({ url: '/api/registry/remotes' }, token))).toEqual([401, 'registry/token-refused'])
-    await stage.asOwner(`update registry_tokens set expires_at = now() - interval '1 second' where revoked_at is null`)
-    expect((await stage.byToken({ url: '/api/registry/remotes' }, other)).status).toBe(401)
-    const items = (await stage.byPerson({ url })).json<{ items: ReleaseToken[] }>().items
+    expect(JSON.stringify(await harness.asOwner('select * from registry_tokens'))).not.toContain(token)
+    expect((await harness.byToken({ url: '/api/registry/remotes' }, token)).status).toBe(200)
+    expect((await harness.byPerson({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(204)
+    expect((await harness.byPerson({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(404)
+    expect(code(await harness.byToken({ url: '/api/registry/remotes' }, token))).toEqual([
+      401,
+      'registry/token-refused',
+    ])
+    await harness.asOwner(
+      `update registry_tokens set expires_at = now() - interval '1 second' where revoked_at is null`,
+    )
+    expect((await harness.byToken({ url: '/api/registry/remotes' }, other)).status).toBe(401)
+    const items = (await harness.byPerson({ url })).json<{ items: ReleaseToken[] }>().items
     expect(items.map(({ revokedAt, lastUsedAt }) => [revokedAt !== null, lastUsedAt !== null])).toEqual([
       [false, false],
       [true, true],
     ])
-    expect(stage.logged()).not.toContain(token)
+    expect(harness.logged()).not.toContain(token)
   })
 
   test('lets people with the role release, in configured organizations', async () => {
     const body = { reason: 'Broken' }
     const call = { method: 'POST', url: '/api/registry/remotes/prototypes/disable', body } as const
-    expect((await stage.byPerson(call)).status).toBe(200)
-    expect(code(await stage.byPerson(call, 'local|designer'))).toEqual([403, 'roles/missing'])
-    expect(code(await stage.byPerson({ ...call, organization: 'HFA' }))).toEqual([403, 'registry/organization-refused'])
-    expect((await stage.byPerson({ ...call, organization: 'HFA' }, 'local|designer')).status).toBe(404)
-    expect((await stage.call(call)).status).toBe(401)
+    expect((await harness.byPerson(call)).status).toBe(200)
+    expect(code(await harness.byPerson(call, 'local|designer'))).toEqual([403, 'roles/missing'])
+    expect(code(await harness.byPerson({ ...call, organization: 'HFA' }))).toEqual([
+      403,
+      'registry/organization-refused',
+    ])
+    expect((await harness.byPerson({ ...call, organization: 'HFA' }, 'local|designer')).status).toBe(404)
+    expect((await harness.call(call)).status).toBe(401)
   })
 
   test('records what is done with tokens in the audit logs of organizations that manage releases', async () => {
-    await stage.close()
-    stage = await openRegistryStage({ REGISTRY_ORGANIZATIONS: 'CFA,NOWHERE' })
+    await harness.close()
+    harness = await openRegistryHarness({ REGISTRY_ORGANIZATIONS: 'CFA,NOWHERE' })
     const log = async (organization: string, action: string) => {
       const auditLog = `/api/organizations/${organization}/audit-log?action=${action}`
-      const answer = await stage.call({ url: auditLog, as: 'local|everything', organization })
+      const answer = await harness.call({ url: auditLog, as: 'local|everything', organization })
       return answer.json<{ items: AuditEvent[] }>().items
     }
     const endpoint = { address: 'https://example.com/events', events: ['audit.recorded'] }
-    await stage.byPerson({ method: 'POST', url: '/api/webhooks', body: endpoint })
-    await stage.publish(aRelease())
+    await harness.byPerson({ method: 'POST', url: '/api/webhooks', body: endpoint })
+    await harness.publish(aRelease())
     const { id, token } = await make(['prototypes'])
-    await stage.publish({ ...aRelease({ version: '2.0.0' }), preview: 'new-list' }, token)
-    await stage.byToken({ method: 'PUT', url: '/api/registry/remotes/prototypes', body: { disabled: 'Broken' } }, token)
-    await stage.change('prototypes', 'enable', {}, token)
-    await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })
+    await harness.publish({ ...aRelease({ version: '2.0.0' }), preview: 'new-list' }, token)
+    await harness.byToken(
+      { method: 'PUT', url: '/api/registry/remotes/prototypes', body: { disabled: 'Broken' } },
+      token,
+    )
+    await harness.change('prototypes', 'enable', {}, token)
+    await harness.byPerson({ method: 'DELETE', url: `${url}/${id}` })
     const actor = { kind: 'token', id, name: 'Catalog team' }
     expect(await log('CFA', 'release-changed')).toMatchObject([
       { actor, address: '127.0.0.1', after: { name: 'prototypes', version: '1.0.0', release: 'enabled' } },
@@ -729,47 +748,47 @@ describe('tokens', () => {
     expect(await log('CFA', 'token-created')).toMatchObject([{ actor: { kind: 'person' }, after: named }])
     expect(await log('CFA', 'token-revoked')).toMatchObject([{ before: named }])
     expect(await log('HFA', 'release-changed')).toEqual([])
-    const sent = await stage.asOwner<{ body: string }>(`select body from webhook_messages`)
+    const sent = await harness.asOwner<{ body: string }>(`select body from webhook_messages`)
     expect(sent.filter(({ body }) => body.includes('"release-changed"'))).toHaveLength(4)
   })
 
   test('lets the operator do everything, and accepts new versions only with tokens', async () => {
-    expect((await stage.byToken({ url }, operatorToken)).status).toBe(200)
+    expect((await harness.byToken({ url }, operatorToken)).status).toBe(200)
     const publication = { method: 'POST', url: '/api/registry/releases', body: aRelease({ version: '3.0.0' }) } as const
-    expect((await stage.byPerson(publication)).status).toBe(401)
+    expect((await harness.byPerson(publication)).status).toBe(401)
   })
 })
 
 describe('previews', () => {
-  let stage: RegistryStage
+  let harness: RegistryHarness
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lintel-releases-'))
-    stage = await openRegistryStage()
-    await stage.publish(aRelease())
+    harness = await openRegistryHarness()
+    await harness.publish(aRelease())
   })
   afterEach(async () => {
-    await stage.close()
+    await harness.close()
     await rm(folder, { recursive: true })
   })
 
   async function publishPreview(version: string, preview = 'new-list') {
     await mkdir(join(folder, 'prototypes', version), { recursive: true })
-    const answer = await stage.publish({ ...aRelease({ version }), preview })
+    const answer = await harness.publish({ ...aRelease({ version }), preview })
     expect([200, 201]).toContain(answer.status)
   }
 
   function open(preview = 'new-list', as = 'local|everything') {
-    return stage.byPerson({ url: `/api/registry/remotes/prototypes/previews/${preview}` }, as)
+    return harness.byPerson({ url: `/api/registry/remotes/prototypes/previews/${preview}` }, as)
   }
 
   async function folders() {
     return (await readdir(join(folder, 'prototypes'))).sort()
   }
 
-  const expire = () => expirePreviews({ db: stage.db, store: { folder } })
+  const expire = () => expirePreviews({ db: harness.db, store: { folder } })
   const daysLater = (days: number) =>
-    stage.asOwner(`update registry_previews set expires_at = expires_at - interval '${days} days';
+    harness.asOwner(`update registry_previews set expires_at = expires_at - interval '${days} days';
       update registry_releases set previewed_at = previewed_at - interval '${days} days'`)
 
   test('opens the latest release of a preview for developers only', async () => {
@@ -777,8 +796,8 @@ describe('previews', () => {
     await publishPreview('3.0.0')
     await publishPreview('4.0.0', 'other')
     expect((await open()).json()).toMatchObject({ name: 'prototypes', version: '3.0.0', baseUrl: aRelease().baseUrl })
-    expect(JSON.stringify(await stage.registry())).not.toMatch(/[234]\.0\.0|new-list/)
-    const { previews, versions } = await stage.state()
+    expect(JSON.stringify(await harness.registry())).not.toMatch(/[234]\.0\.0|new-list/)
+    const { previews, versions } = await harness.state()
     expect(previews.map(({ preview, version }) => [preview, version])).toEqual([
       ['other', '4.0.0'],
       ['new-list', '3.0.0'],
@@ -787,8 +806,8 @@ describe('previews', () => {
     const refused = [open('new-list', 'local|designer'), open('unknown'), open('New%20List'), open('..%2F..')]
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([403, 404, 400, 400])
     const url = '/api/registry/remotes/prototypes/previews/new-list'
-    expect((await stage.byToken({ url })).status).toBe(401)
-    expect((await stage.publish({ ...aRelease({ version: '5.0.0' }), preview: 'Feature/5' })).status).toBe(400)
+    expect((await harness.byToken({ url })).status).toBe(401)
+    expect((await harness.publish({ ...aRelease({ version: '5.0.0' }), preview: 'Feature/5' })).status).toBe(400)
   })
 
   test('ends after 14 days, with the files of versions that nothing else uses', async () => {
@@ -796,24 +815,24 @@ describe('previews', () => {
       await publishPreview(version, version === '3.0.0' ? 'kept' : 'new-list')
     await expire()
     await daysLater(2)
-    await stage.change('prototypes', 'promote', { version: '3.0.0' })
+    await harness.change('prototypes', 'promote', { version: '3.0.0' })
     await expire()
     expect(await folders()).toEqual(['3.0.0', '4.0.0'])
     expect((await open()).status).toBe(200)
     await daysLater(12)
     expect((await open()).status).toBe(404)
-    expect((await stage.state()).previews).toEqual([])
-    await expirePreviews({ db: stage.db, store: undefined })
+    expect((await harness.state()).previews).toEqual([])
+    await expirePreviews({ db: harness.db, store: undefined })
     expect(await folders()).toEqual(['3.0.0', '4.0.0'])
-    const promotion = await stage.change('prototypes', 'promote', { version: '4.0.0' })
+    const promotion = await harness.change('prototypes', 'promote', { version: '4.0.0' })
     expect(promotion.json<{ code: string }>().code).toBe('registry/release-removed')
     await expire()
     expect(await folders()).toEqual(['3.0.0'])
-    expect((await stage.state()).versions.map(({ version }) => version)).toEqual(['3.0.0', '1.0.0'])
+    expect((await harness.state()).versions.map(({ version }) => version)).toEqual(['3.0.0', '1.0.0'])
     // The same build again, as after a branch was merged.
     await publishPreview('4.0.0')
-    expect((await stage.publish(aRelease({ version: '4.0.0' }))).status).toBe(201)
-    expect((await stage.state()).live).toBe('4.0.0')
+    expect((await harness.publish(aRelease({ version: '4.0.0' }))).status).toBe(201)
+    expect((await harness.state()).live).toBe('4.0.0')
   })
 
   test('removes the files of a version from a bucket, and only those', async () => {
@@ -826,7 +845,7 @@ describe('previews', () => {
     for (const key of ['2.0.0/a.js', '2.0.0/assets/b.js', '2.0.0-other/c.js']) await put(`remotes/prototypes/${key}`)
     await publishPreview('2.0.0')
     await daysLater(15)
-    await expirePreviews({ db: stage.db, store })
+    await expirePreviews({ db: harness.db, store })
     const { Contents = [] } = await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.bucket }))
     expect(Contents.map(({ Key }) => Key)).toEqual(['remotes/prototypes/2.0.0-other/c.js'])
   })

@@ -15,7 +15,7 @@ import { buildTestApp, type Call, type TestApp } from '../../../testing/build-te
 import {
   seedCapture,
   organizationId,
-  type Planted,
+  type CaptureContent,
   type SeedValues,
   type SeedType,
   workReview,
@@ -327,7 +327,7 @@ describe('feeding in batches', () => {
 
   const names = Array.from({ length: 6 }, (_, index) => `Size/Parameter ${index}`)
 
-  function building(family: string, types: number): Planted {
+  function building(family: string, types: number): CaptureContent {
     const values = (index: number) => Object.fromEntries(names.map((name, position) => [name, (index * position) % 50]))
     const all = Array.from({ length: types }, (_, index) => index)
     return {
@@ -542,7 +542,7 @@ describe('types with the same name', () => {
   }
 
   /** Three type objects with the same name: the second is in the same batch as the first, the third in a much later one. */
-  function plant(own: SeedValues) {
+  function seed(own: SeedValues) {
     const types = [
       roof({}),
       ...fillers.slice(0, 2),
@@ -560,7 +560,7 @@ describe('types with the same name', () => {
   where e.category = 'Roofs' order by kind, name, value`
 
   test('adds one master element for all types with one name, with the parameters of each', async () => {
-    await plant({ 'Data/Mark': 'A' })
+    await seed({ 'Data/Mark': 'A' })
     expect(await platform.asOwner(elements)).toEqual([{ count: 3, manufacturer: 'Acme', description: 'Green' }])
     expect(await platform.asOwner(observed)).toEqual([
       { kind: 'instance', name: 'Mark', value: 'A', times: 3 },
@@ -573,7 +573,7 @@ describe('types with the same name', () => {
   })
 
   test('counts them again with the next capture, and adds a new parameter', async () => {
-    await plant({ 'Data/Mark': 'A', 'Data/Phase': 'New' })
+    await seed({ 'Data/Mark': 'A', 'Data/Phase': 'New' })
     expect(await platform.asOwner(elements)).toMatchObject([{ count: 6 }])
     expect(await platform.asOwner(`${observed} limit 2`)).toEqual([
       { kind: 'instance', name: 'Mark', value: 'A', times: 6 },

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
-import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { openFaultHarness, type FaultHarness } from '../../../testing/fault-harness.ts'
 import { fatRecord } from './testing/fat-document.ts'
-import { receiveFatDocuments } from './testing/fat-stage.ts'
+import { receiveFatDocuments } from './testing/fat-harness.ts'
 
 const [documents, records] = [3, 190]
 const heapMegabytes = Math.floor((documents * records * fatRecord) / 4)
 const timeout = 900_000
 
-let stage: FaultStage
+let harness: FaultHarness
 beforeAll(async () => {
-  stage = await openFaultStage([])
+  harness = await openFaultHarness([])
 }, timeout)
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 async function allTakenIn(): Promise<void> {
-  const runs = await stage.database.asOwner<{ status: string }>(
+  const runs = await harness.database.asOwner<{ status: string }>(
     `select status from capture_ingestions where file_name like 'Fat %'`,
   )
   expect(runs.map(({ status }) => status)).toEqual(Array.from({ length: documents }, () => 'Complete'))
@@ -24,9 +24,9 @@ async function allTakenIn(): Promise<void> {
 test(
   'a worker ingests large documents with as little memory as receiving them took',
   async () => {
-    const fatStage = { ownerUrl: stage.database.ownerUrl, folder: stage.folder }
-    expect(await receiveFatDocuments(fatStage, { documents, records, heapMegabytes })).toEqual([0, null])
-    const worker = stage.startWorker({ NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` })
+    const fatHarness = { ownerUrl: harness.database.ownerUrl, folder: harness.folder }
+    expect(await receiveFatDocuments(fatHarness, { documents, records, heapMegabytes })).toEqual([0, null])
+    const worker = harness.startWorker({ NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` })
     const ended = worker.ended.then((signal) => `The worker ended by ${signal}.`)
     expect(await Promise.race([until(allTakenIn, { timeout, interval: 1000 }), ended])).toBeUndefined()
   },

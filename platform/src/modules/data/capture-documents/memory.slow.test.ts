@@ -8,7 +8,7 @@ import { readDocumentInProcess } from '../../../ifc/read-in-process.ts'
 import { readRecordBatches } from '../../../ifc/read-records.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { fatDocument, fatRecord } from './testing/fat-document.ts'
-import { receiveFatDocuments } from './testing/fat-stage.ts'
+import { receiveFatDocuments } from './testing/fat-harness.ts'
 
 const [documents, records] = [3, 100]
 const timeout = 300_000

@@ -22,7 +22,7 @@ import type { FoundInPage } from '@lintel/shared/contract/master-model'
 import type { FieldValues } from '@lintel/shared/contract/reports'
 import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
-import { seedCapture, workReview, type Planted } from '../capture-reviews/testing/seed-capture.ts'
+import { seedCapture, workReview, type CaptureContent } from '../capture-reviews/testing/seed-capture.ts'
 import { clearCaptures } from './removal/clear-captures.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { until } from '@lintel/shared/testing/runner'
@@ -77,7 +77,7 @@ describe('lock order', () => {
     )
     const jobRun = {
       signal: new AbortController().signal,
-      handBack: () => Promise.reject(new Error('It is not stopped.')),
+      requeue: () => Promise.reject(new Error('It is not stopped.')),
     }
     await retainCaptures({ db, jobs }, organizationId, jobRun)
   }
@@ -212,12 +212,12 @@ describe('capture row deletion', () => {
   /** A large capture: its review flags all elements, and the capture it is compared with has none of them. */
   async function seedLarge() {
     const types = ['Brick', 'Glass'].map((type) => ({ category: 'Walls', family: 'Basic Wall', type, values: {} }))
-    const small: Planted = { types, elements: [{ type: 1, values: {} }] }
+    const small: CaptureContent = { types, elements: [{ type: 1, values: {} }] }
     const otherId = await seedCapture(platform, small)
     const captureId = await seedCapture(platform, { types, elements: [{ type: 2, values: {} }] })
     await platform.asOwner(
       `insert into captured_elements (organization_id, capture_id, number, type_number, revit_unique_id, ifc_class, parameters, hash)
-     select $1, $2, number, 2, 'planted-' || number, 'IfcWall', '{}', 'planted-' || number from generate_series(2, $3::int) number`,
+     select $1, $2, number, 2, 'seeded-' || number, 'IfcWall', '{}', 'seeded-' || number from generate_series(2, $3::int) number`,
       [organizationId, captureId, elements],
     )
     const [review] = await platform.asOwner<{ id: string }>(`select id from capture_reviews where capture_id = $1`, [
@@ -276,8 +276,8 @@ describe('capture row deletion', () => {
   }
 
   function clear(signal = new AbortController().signal): Promise<void> {
-    const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
-    return clearCaptures(platform.db, organizationId, { signal, handBack })
+    const requeue = () => Promise.reject(new Error('Nothing should be requeued.'))
+    return clearCaptures(platform.db, organizationId, { signal, requeue })
   }
 
   /** The signal of a worker that dies after this many batches. */
@@ -342,9 +342,9 @@ describe('capture row deletion', () => {
   test('requeues the remaining rows if its worker is stopped', async () => {
     const stopping = new AbortController()
     stopping.abort(new WorkerStopped())
-    const handBack = jest.fn(() => Promise.resolve())
-    await clearCaptures(platform.db, organizationId, { signal: stopping.signal, handBack })
-    expect(handBack).toHaveBeenCalledTimes(1)
+    const requeue = jest.fn(() => Promise.resolve())
+    await clearCaptures(platform.db, organizationId, { signal: stopping.signal, requeue })
+    expect(requeue).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
-import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { openFaultHarness, type FaultHarness } from '../../../testing/fault-harness.ts'
 import {
   expectEachOnceAndComplete,
   killWhileReading,
@@ -13,25 +13,25 @@ describe('killed workers', () => {
   /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 240_000
 
-  let stage: FaultStage
+  let harness: FaultHarness
   beforeAll(async () => {
-    stage = await openFaultStage(breakpoints)
+    harness = await openFaultHarness(breakpoints)
   }, timeout)
-  afterAll(() => stage.close(), timeout)
+  afterAll(() => harness.close(), timeout)
 
   test(
     'creates one complete capture of each file, whatever workers were doing when they were killed',
     async () => {
-      const ids = await seedFiles(stage, 4)
-      await killWhileReading(stage)
-      await stage.killAt(1)
-      expect(await stage.database.asOwner('select 1 from captures')).toEqual([])
-      await stage.killAt(2)
-      expect(await stage.database.asOwner('select 1 from captures')).toHaveLength(1)
-      await stage.killAt(1)
-      await killWhileReading(stage)
-      stage.startWorker()
-      await expectEachOnceAndComplete(stage, ids)
+      const ids = await seedFiles(harness, 4)
+      await killWhileReading(harness)
+      await harness.killAt(1)
+      expect(await harness.database.asOwner('select 1 from captures')).toEqual([])
+      await harness.killAt(2)
+      expect(await harness.database.asOwner('select 1 from captures')).toHaveLength(1)
+      await harness.killAt(1)
+      await killWhileReading(harness)
+      harness.startWorker()
+      await expectEachOnceAndComplete(harness, ids)
     },
     timeout,
   )
@@ -40,22 +40,22 @@ describe('killed workers', () => {
 describe('readers that are killed twice', () => {
   const timeout = 240_000
 
-  let stage: FaultStage
+  let harness: FaultHarness
   beforeAll(async () => {
-    stage = await openFaultStage(breakpoints)
+    harness = await openFaultHarness(breakpoints)
   }, timeout)
-  afterAll(() => stage.close(), timeout)
+  afterAll(() => harness.close(), timeout)
 
   test(
     'gives up on the file, says what to do, and continues with the next one',
     async () => {
-      await seedFiles(stage, 1)
-      await stage.killAt(whileReading)
-      await stage.killAt(whileReading)
-      await seedFiles(stage, 1, { elements: 1, types: 1 })
-      stage.startWorker()
+      await seedFiles(harness, 1)
+      await harness.killAt(whileReading)
+      await harness.killAt(whileReading)
+      await seedFiles(harness, 1, { elements: 1, types: 1 })
+      harness.startWorker()
       const seen = () =>
-        stage.database.asOwner(
+        harness.database.asOwner(
           `select status, status_details as details, attempt, capture_id is not null as "isCaptured", (select count(*)::int
              from capture_ingestion_steps s where s.ingestion_id = i.id and s.outcome = 'running') as open
            from capture_ingestions i order by requested_date`,

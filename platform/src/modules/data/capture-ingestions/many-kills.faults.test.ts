@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
-import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { openFaultHarness, type FaultHarness } from '../../../testing/fault-harness.ts'
 import {
   expectEachOnceAndComplete,
   killWhileReading,
@@ -10,20 +10,20 @@ import {
 const timeout = 900_000
 const [files, kills] = [30, 20]
 
-let stage: FaultStage
+let harness: FaultHarness
 beforeAll(async () => {
-  stage = await openFaultStage(breakpoints)
+  harness = await openFaultHarness(breakpoints)
 }, timeout)
-afterAll(() => stage.close(), timeout)
+afterAll(() => harness.close(), timeout)
 
 test(
   `creates ${files} complete captures, each once, despite ${kills} kills`,
   async () => {
-    const ids = await seedFiles(stage, files)
-    const killers = [() => killWhileReading(stage), () => stage.killAt(1), () => stage.killAt(2)]
+    const ids = await seedFiles(harness, files)
+    const killers = [() => killWhileReading(harness), () => harness.killAt(1), () => harness.killAt(2)]
     for (let kill = 0; kill < kills; kill += 1) await killers[kill % killers.length]?.()
-    stage.startWorker()
-    await expectEachOnceAndComplete(stage, ids)
+    harness.startWorker()
+    await expectEachOnceAndComplete(harness, ids)
   },
   timeout,
 )

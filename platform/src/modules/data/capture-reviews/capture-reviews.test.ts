@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
-import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
-import { seedCapture, workReview, type Planted, type SeedValues, organizationId } from './testing/seed-capture.ts'
+import { openFaultHarness, type FaultHarness } from '../../../testing/fault-harness.ts'
+import {
+  seedCapture,
+  workReview,
+  type CaptureContent,
+  type SeedValues,
+  organizationId,
+} from './testing/seed-capture.ts'
 import type { CaptureReviewRun, CaptureFlag } from '@lintel/shared/contract/captures'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { maxReviews } from './run/old-reviews-repository.ts'
@@ -22,31 +28,31 @@ describe('killed workers', () => {
   const timeout = 120_000
   const elementCount = 200
 
-  let stage: FaultStage
+  let harness: FaultHarness
   beforeAll(async () => {
-    stage = await openFaultStage([
+    harness = await openFaultHarness([
       `before insert on capture_review_reports for each row when (new.number = ${elementCount})`,
       `before update on capture_reviews for each row when (new.status = 'Complete')`,
     ])
   }, timeout)
-  afterAll(() => stage.close(), timeout)
+  afterAll(() => harness.close(), timeout)
 
-  async function plant(): Promise<void> {
+  async function seed(): Promise<void> {
     const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
     const elements = Array.from({ length: elementCount }, () => ({ type: 1, values: {} }))
-    const { database, jobs } = stage
+    const { database, jobs } = harness
     await seedCapture({ db: database.db, jobs }, { types: [type], elements })
   }
 
   function judge(status: string): Promise<unknown> {
-    return stage.database.asOwner(`update master_elements set status = $1, revision = revision + 1`, [status])
+    return harness.database.asOwner(`update master_elements set status = $1, revision = revision + 1`, [status])
   }
 
   const left = `select (select count(*) from capture_reviews where status <> 'Complete')
   + (select count(*) from pgboss.job where state <> 'completed' and name like 'capture-review%') as left`
 
   function untilDone(): Promise<void> {
-    return until(async () => expect(await stage.database.asOwner(left)).toEqual([{ left: '0' }]), {
+    return until(async () => expect(await harness.database.asOwner(left)).toEqual([{ left: '0' }]), {
       timeout,
       interval: 100,
     })
@@ -55,23 +61,23 @@ describe('killed workers', () => {
   test(
     'creates one complete review of each capture, whatever workers were doing when they were killed @full',
     async () => {
-      await plant()
+      await seed()
       await judge('Not Approved')
-      await stage.killAt(1)
-      expect(await stage.database.asOwner('select 1 from capture_review_types')).toEqual([])
+      await harness.killAt(1)
+      expect(await harness.database.asOwner('select 1 from capture_review_types')).toEqual([])
       // The worker is killed after the review's rows are written. New verdicts only count for the next review.
-      await stage.killAt(2, () => judge('Approved'))
-      stage.startWorker()
+      await harness.killAt(2, () => judge('Approved'))
+      harness.startWorker()
       await untilDone()
       await judge('Not Approved')
-      await stage.hold(1)
-      await plant()
-      await stage.untilWaiting(1)
+      await harness.hold(1)
+      await seed()
+      await harness.untilWaiting(1)
       // The review has already taken its snapshot of the master model.
       await judge('Not Reviewed')
-      await stage.releaseHold(1)
+      await harness.releaseHold(1)
       await untilDone()
-      const made = await stage.database.asOwner(
+      const made = await harness.database.asOwner(
         `select version, t.status, failed_elements_count as flagged,
          (select count(*)::int from capture_review_reports where review_id = r.id) as reports,
          (select count(*)::int from capture_review_steps where review_id = r.id and outcome = 'running') as open
@@ -452,7 +458,7 @@ describe('comparison with a naive implementation', () => {
     return { ...fire, ...pick(lengths) }
   }
 
-  function randomCapture(random: Chance): Planted {
+  function randomCapture(random: Chance): CaptureContent {
     const types = Array.from({ length: 6 }, (_, index) => ({
       category: 'Walls',
       family: 'Basic Wall',
@@ -489,7 +495,7 @@ describe('comparison with a naive implementation', () => {
   }
 
   /** A simple and slow implementation that determines the flagged elements and their reasons. */
-  function oracle({ types, elements }: Planted, master: MasterModel) {
+  function oracle({ types, elements }: CaptureContent, master: MasterModel) {
     const flagged = elements.map(({ type, values }) => {
       const captured = types[type - 1]
       const known = master.get(captured?.type ?? '')
@@ -553,15 +559,15 @@ describe('comparison with a naive implementation', () => {
     let before: Set<number> | undefined
     let all = 0
     for (let round = 0; round < 12; round += 1) {
-      const planted = randomCapture(random)
-      const captureId = await seedCapture(platform, planted)
+      const seeded = randomCapture(random)
+      const captureId = await seedCapture(platform, seeded)
       for (const again of [false, true]) {
         const master = await decide(random)
         if (again) await reviewAgain(captureId)
         else before = undefined
         const { counts, reports } = await reviewCapture(captureId)
-        const expected = oracle(planted, master)
-        const found = planted.elements.map((_, index) =>
+        const expected = oracle(seeded, master)
+        const found = seeded.elements.map((_, index) =>
           reports
             .filter(({ element }) => element === index + 1)
             .map(({ word }) => word)

@@ -24,7 +24,7 @@ function call(url: string, more: Partial<Call> = {}) {
   return platform.call({ url: `/api${url}`, as: person, organization, ...more })
 }
 
-async function plant(projectName: string, isForeign = false): Promise<{ projectId: string; captureId: string }> {
+async function seed(projectName: string, isForeign = false): Promise<{ projectId: string; captureId: string }> {
   const captureId = await seedPlantRoom(platform.db, { projectName, isForeign })
   const [row] = await platform.asOwner<{ id: string }>(`select project_group_id as id from captures where id = $1`, [
     captureId,
@@ -74,7 +74,7 @@ async function assetsOf(projectId: string) {
 describe('export', () => {
   /** Derived by hand from the lines of the building and NBIMS-US V3, 4.2, Annex A. */
   test('has the sheets of the standard with the rows of the building @full', async () => {
-    const { projectId } = await plant('COBie Export')
+    const { projectId } = await seed('COBie Export')
     const workbook = await download(projectId)
     expect(Object.keys(workbook)).toEqual([
       ...['Contact', 'Facility', 'Floor', 'Space', 'Zone', 'Type', 'Component', 'System', 'Assembly', 'Connection'],
@@ -175,7 +175,7 @@ describe('export', () => {
   })
 
   test('leaves out placeholders, and keeps what overrides a type and text in any script', async () => {
-    const { projectId } = await plant('COBie Foreign', true)
+    const { projectId } = await seed('COBie Foreign', true)
     const workbook = await download(projectId)
     expect(columnsOf(workbook['Contact'], 'Email', 'Company').slice(1)).toEqual([
       ['荏原製作所@contact.invalid', '荏原製作所'],
@@ -202,7 +202,7 @@ describe('export', () => {
   })
 
   test('refuses files whose types have more values than fit into memory', async () => {
-    const { projectId, captureId } = await plant('COBie Values')
+    const { projectId, captureId } = await seed('COBie Values')
     await platform.asOwner(
       `update captured_types set parameters = jsonb_build_object('1', repeat('x', 65 * 1024 * 1024))
        where number = 1 and capture_id = $1`,
@@ -213,7 +213,7 @@ describe('export', () => {
   })
 
   test('writes an archive with checksums', async () => {
-    const { projectId } = await plant('COBie Archive')
+    const { projectId } = await seed('COBie Archive')
     const answer = await platform.app.inject({
       method: 'POST',
       url: `/api/projects/${projectId}/cobie`,
@@ -230,7 +230,7 @@ describe('export', () => {
   })
 
   test('counts rows and broken rules before the export', async () => {
-    const { projectId, captureId } = await plant('COBie Check')
+    const { projectId, captureId } = await seed('COBie Check')
     const { counts, problems, captures, notes } = (await call(`/projects/${projectId}/cobie/check`)).json<CobieCheck>()
     expect(counts).toEqual({
       ...{ Contact: 2, Facility: 1, Floor: 2, Space: 2, Zone: 2, Type: 3, Component: 3, System: 2, Attribute: 7 },
@@ -265,7 +265,7 @@ describe('export', () => {
   })
 
   test('merges the files of a version set, and refuses others', async () => {
-    const { projectId, captureId } = await plant('COBie Set')
+    const { projectId, captureId } = await seed('COBie Set')
     await seedPlantRoom(platform.db, { projectName: 'COBie Set', fileName: 'Same Building.ifc' })
     const body = { projectGroupId: projectId, name: 'Handover', issueDate: '2026-03-31', captureIds: [captureId] }
     const { id: versionSetId } = (await call('/version-sets', { method: 'POST', body })).json<{ id: string }>()
@@ -280,7 +280,7 @@ describe('export', () => {
       'Chair',
     ])
     await download(projectId)
-    const { projectId: other } = await plant('COBie Other')
+    const { projectId: other } = await seed('COBie Other')
     const refusals = [
       await call(`/projects/${other}/cobie/check?versionSetId=${versionSetId}`),
       await call(`/projects/${randomUUID()}/cobie/check`),
@@ -299,7 +299,7 @@ describe('export', () => {
 
 describe('import', () => {
   test('adds and changes assets as previewed, and the next export has them', async () => {
-    const { projectId } = await plant('COBie Import')
+    const { projectId } = await seed('COBie Import')
     const exported = await download(projectId)
     const filled = await returned(exported, (row, sheet) => {
       if (sheet === 'Type') Object.assign(row, { WarrantyDurationParts: 2, WarrantyDurationUnit: 'year' })
@@ -365,7 +365,7 @@ describe('import', () => {
   })
 
   test('names every wrong cell, and imports nothing @full', async () => {
-    const { projectId } = await plant('COBie Wrong')
+    const { projectId } = await seed('COBie Wrong')
     const exported = await download(projectId)
     const [headings = [], pump = [], second = []] = exported['Component'] ?? []
     const wrong = await returned({ ...exported, Component: [headings, pump, second, pump, second] }, (row, sheet) => {
@@ -386,7 +386,7 @@ describe('import', () => {
     ])
     expect((await upload(projectId, wrong, { tag: preview.tag })).status).toBe(409)
     expect(await assetsOf(projectId)).toEqual([])
-    const { projectId: other } = await plant('COBie Elsewhere')
+    const { projectId: other } = await seed('COBie Elsewhere')
     const foreign = await returned(exported, (row, sheet) => {
       if (sheet === 'Component')
         Object.assign(row, { ExtIdentifier: `another ${String(row['Name'])}`, InstallationDate: '2026-01-01' })
@@ -395,7 +395,7 @@ describe('import', () => {
   })
 
   test('refuses hostile files with the reason @full', async () => {
-    const { projectId } = await plant('COBie Hostile')
+    const { projectId } = await seed('COBie Hostile')
     const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(100 * 1024 * 1024) }, { level: 1 })
     const far = await writeExcelFile([
       { sheet: 'Type', data: [['Name']] },

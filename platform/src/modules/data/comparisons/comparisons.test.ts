@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { withScope } from '../../../database/scope.ts'
-import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { openFaultHarness, type FaultHarness } from '../../../testing/fault-harness.ts'
 import { comparisonJob } from './comparison.job.ts'
 import { comparisons } from './schema.ts'
 import type { Building, BuildingElement } from './testing/building.ts'
@@ -26,14 +26,14 @@ describe('killed workers', () => {
   /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 120_000
 
-  let stage: FaultStage
+  let harness: FaultHarness
   beforeAll(async () => {
-    stage = await openFaultStage([
+    harness = await openFaultHarness([
       `before insert on comparison_items for each row when (new.kind = 'Changed')`,
       `before update on comparisons for each row when (new.status = 'Complete')`,
     ])
   }, timeout)
-  afterAll(() => stage.close(), timeout)
+  afterAll(() => harness.close(), timeout)
 
   function building(height: number): Building {
     const wall = { category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
@@ -43,34 +43,34 @@ describe('killed workers', () => {
 
   /** Adds a comparison like the route; returns its id. */
   async function seedComparison(baseCaptureId: string, compareCaptureId: string): Promise<string> {
-    const { database, jobs } = stage
+    const { database, jobs } = harness
     return withScope(database.db, { organizationId }, async (tx) => {
       const [capture] = await database.asOwner<{ id: string }>('select project_group_id as id from captures limit 1')
       const pair = { organizationId, projectGroupId: capture?.id ?? '', baseCaptureId, compareCaptureId }
-      const [planted] = await tx
+      const [seeded] = await tx
         .insert(comparisons)
         .values({ ...pair, requestedBy: 'Evelyn Everett' })
         .returning()
-      await jobs.send(tx, comparisonJob, { organizationId, comparisonId: planted?.id ?? '' })
-      return planted?.id ?? ''
+      await jobs.send(tx, comparisonJob, { organizationId, comparisonId: seeded?.id ?? '' })
+      return seeded?.id ?? ''
     })
   }
 
   test(
     'stores the differences once and completely, whatever the worker was doing when it was killed @full',
     async () => {
-      const base = await seedCapture(stage.database.db, building(3000))
-      const id = await seedComparison(base, await seedCapture(stage.database.db, building(3100)))
-      await stage.killAt(1)
-      expect(await stage.database.asOwner('select 1 from comparison_items')).toEqual([])
-      await stage.killAt(2)
-      expect(await stage.database.asOwner('select 1 from comparison_items')).toHaveLength(1)
-      stage.startWorker()
+      const base = await seedCapture(harness.database.db, building(3000))
+      const id = await seedComparison(base, await seedCapture(harness.database.db, building(3100)))
+      await harness.killAt(1)
+      expect(await harness.database.asOwner('select 1 from comparison_items')).toEqual([])
+      await harness.killAt(2)
+      expect(await harness.database.asOwner('select 1 from comparison_items')).toHaveLength(1)
+      harness.startWorker()
       const ended = `select id, status, changed, (select count(*)::int from comparison_items) as items,
       (select count(*)::int from comparison_steps where outcome = 'running') as open from comparisons`
       await until(
         async () =>
-          expect(await stage.database.asOwner(ended)).toEqual([
+          expect(await harness.database.asOwner(ended)).toEqual([
             { id, status: 'Complete', changed: 1, items: 1, open: 0 },
           ]),
         { timeout, interval: 250 },

@@ -217,25 +217,25 @@ test('reports only changes that both reader versions could read', async () => {
   const height = (value: number): Values => ({ 'Constraints/Height': { value, unit: 'mm' } })
   const material = (value: string): Values => ({ 'IFC Material/Material': { value, unit: null } })
   const types = { 'Walls|Basic Wall|Brick': height(1) }
-  const plant = (elements: BuildingElement[], readerVersion: number) =>
+  const seed = (elements: BuildingElement[], readerVersion: number) =>
     seedCapture(platform.db, { elements, types, readerVersion })
   const before = [1, 2].map((place) => ({ ...wall(place, height(3000)), level: null }))
   const read = before.map((one) => ({ ...one, level: 'Pier 1', further: material('Brick') }))
-  const [first, second] = [await plant(before, 1), await plant(read, 2)]
+  const [first, second] = [await seed(before, 1), await seed(read, 2)]
   for (const ids of [[first, second] as const, [second, first] as const]) {
     expect((await fixture.compare(...ids)).counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
   }
   const room = { ...wall(3), category: 'Rooms', family: 'Space', type: 'Office', ifcClass: 'IfcSpace' }
-  const withRoom = await plant([...read, room], 2)
+  const withRoom = await seed([...read, room], 2)
   expect((await fixture.compare(first, withRoom)).counts).toMatchObject({ added: 0, removed: 0 })
   expect((await fixture.compare(second, withRoom)).counts).toMatchObject({ added: 1, removed: 0 })
   // Elements with new ids and no names are matched by data that both reader versions read.
-  const renewed = await plant(
+  const renewed = await seed(
     read.map((one, place) => ({ ...one, uniqueId: `new ${place}` })),
     2,
   )
   expect((await fixture.compare(first, renewed)).matches).toEqual({ byUniqueId: 0, byLikeness: 2, unchanged: 2 })
-  const changed = await plant(
+  const changed = await seed(
     [{ ...wall(1, height(3100)), level: 'Pier 1', further: material('Timber') }, ...read.slice(1)],
     2,
   )
@@ -258,40 +258,40 @@ test('treats measures without a unit from earlier reader versions as SI', async 
     'Flow/Length': { value: 3, unit: unit && 'm', measure: 'IFCLENGTHMEASURE' },
     'Flow/Cost': { value: 99.5, unit: unit && 'EUR', measure: 'IFCMONETARYMEASURE' },
   })
-  const plant = (values: Values, readerVersion: number) =>
+  const seed = (values: Values, readerVersion: number) =>
     seedCapture(platform.db, { elements: [wall(1, values)], types: {}, readerVersion })
-  const before = await plant(valuesOf(0.035, null), 4)
+  const before = await seed(valuesOf(0.035, null), 4)
   const changesOf = async (base: string, compare: string) =>
     (await fixture.compare(base, compare)).differences.flatMap(({ changes }) => changes.map(({ name }) => name))
-  const after = await plant(valuesOf(0.035, 'SI'), 5)
+  const after = await seed(valuesOf(0.035, 'SI'), 5)
   expect(await changesOf(before, after)).toEqual([])
   expect(await changesOf(after, before)).toEqual([])
-  expect(await changesOf(before, await plant(valuesOf(0.04, 'SI'), 5))).toEqual(['Air'])
+  expect(await changesOf(before, await seed(valuesOf(0.04, 'SI'), 5))).toEqual(['Air'])
   // The newer file uses millimeters: 3 mm is a different length, 3,000 mm is the same one.
   const inMillimeters = (length: number): Values => ({
     ...valuesOf(0.035, 'SI'),
     'Flow/Length': { value: length, unit: 'mm', measure: 'IFCLENGTHMEASURE' },
   })
-  expect(await changesOf(before, await plant(inMillimeters(3), 5))).toEqual(['Length'])
-  expect(await changesOf(before, await plant(inMillimeters(3000), 5))).toEqual([])
+  expect(await changesOf(before, await seed(inMillimeters(3), 5))).toEqual(['Length'])
+  expect(await changesOf(before, await seed(inMillimeters(3000), 5))).toEqual([])
   // In captures of this reader version, a measure without a unit is not in SI.
-  expect(await changesOf(await plant(valuesOf(0.035, null), 5), after)).toEqual(['Air', 'Cost', 'Length'])
+  expect(await changesOf(await seed(valuesOf(0.035, null), 5), after)).toEqual(['Air', 'Cost', 'Length'])
 })
 
 test('ignores levels that only a later reader version finds, and reports changed ones', async () => {
-  const plant = (levels: (string | null)[], readerVersion: number) =>
+  const seed = (levels: (string | null)[], readerVersion: number) =>
     seedCapture(platform.db, {
       elements: levels.map((level, place) => ({ ...wall(place), level })),
       types: {},
       readerVersion,
     })
-  const before = await plant(['Level 1', null, 'Level 1'], 2)
-  const after = await plant(['Level 1', 'Level 2', 'Level 2'], 3)
+  const before = await seed(['Level 1', null, 'Level 1'], 2)
+  const after = await seed(['Level 1', 'Level 2', 'Level 2'], 3)
   const level = (value: string) => ({ value, unit: null })
   expect((await fixture.compare(before, after)).differences).toMatchObject([
     { baseNumber: 3, changes: [{ set: '', name: 'Level', base: level('Level 1'), compare: level('Level 2') }] },
   ])
-  const without = await plant(['Level 1', null, 'Level 2'], 3)
+  const without = await seed(['Level 1', null, 'Level 2'], 3)
   expect((await fixture.compare(after, without)).differences.map(({ baseNumber }) => baseNumber)).toEqual([2])
 })
 

@@ -28,7 +28,7 @@ let captureId: string
 beforeAll(async () => {
   platform = await buildTestApp()
   fixture = openCheckFixture(platform)
-  captureId = await fixture.plant([...project, ...walls([rated('F90'), rated('F30'), {}])])
+  captureId = await fixture.seed([...project, ...walls([rated('F90'), rated('F30'), {}])])
 })
 afterAll(() => platform.close())
 
@@ -119,7 +119,7 @@ test('rejects unsupported captures and invalid files, and stores nothing', async
   expect([broken.statusCode, broken.json<Problem>().code]).toEqual([422, 'ids-files/invalid'])
   expect(broken.json<Problem>().errors?.[0]?.path).toMatch(/, line \d+$/)
   expect((await send(randomUUID(), idsText())).json<Problem>().code).toBe('captures/not-found')
-  const document = await fixture.plant([...project, ...walls([{}])])
+  const document = await fixture.seed([...project, ...walls([{}])])
   await platform.asOwner(`update captures set capture_type = 'Document' where id = $1`, [document])
   const refused = await send(document, idsText())
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'ids-checks/no-building-file'])
@@ -213,7 +213,7 @@ test('stores results once if two workers run the same check, and explains a fail
   await fixture.work(id)
   expect(await readCheck(id)).toMatchObject({ status: 'Complete', counts: { failures: 2 } })
   expect(await findings(id)).toHaveLength(2)
-  const lost = await fixture.plant([...project, ...walls([{}])])
+  const lost = await fixture.seed([...project, ...walls([{}])])
   await platform.asOwner(`update captures set file_key = file_key || '.gone' where id = $1`, [lost])
   const failed = await fixture.check(lost)
   expect(await readCheck(failed)).toMatchObject({
@@ -252,7 +252,7 @@ test('stores a limited number of failures, and counts all', async () => {
 }, 60_000)
 
 test('compares with another check of the project: new failures, resolved failures and removed elements', async () => {
-  const later = await fixture.plant([...project, ...walls([rated('F30'), rated('F90')])])
+  const later = await fixture.seed([...project, ...walls([rated('F30'), rated('F90')])])
   const [before, now] = [await fixture.check(captureId), await fixture.check(later)]
   const comparable = (await fixture.ask(`/ids-checks/${now}/comparable`)).json<IdsCheck[]>()
   expect(comparable.map(({ id }) => id)).toContain(before)
@@ -272,7 +272,7 @@ test('compares with another check of the project: new failures, resolved failure
 
 test('is hidden when it or its capture is deleted, then its rows and requirements are removed', async () => {
   await fixture.clear()
-  const own = await fixture.plant([...project, ...walls([{}])])
+  const own = await fixture.seed([...project, ...walls([{}])])
   const id = await fixture.check(own)
   const rows = async (table: string, column = 'check_id') =>
     (await platform.asOwner(`select 1 from ${table} where ${column} = $1`, [id])).length

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { ApplicationSecret } from '@lintel/shared/contract/applications'
 import {
   administrator,
-  openApplicationStage,
-  type ApplicationStage,
-} from '../../organization/applications/testing/application-stage.ts'
+  openApplicationHarness,
+  type ApplicationHarness,
+} from '../../organization/applications/testing/application-harness.ts'
 import { openProgram, type ProgramTokens } from '../../organization/applications/testing/other-program.ts'
 import { connectClient } from './testing/mcp-client.ts'
 
-let stage: ApplicationStage
+let harness: ApplicationHarness
 let assistant: ApplicationSecret
 beforeAll(async () => {
-  stage = await openApplicationStage()
-  await stage.identity.database.asOwner(
+  harness = await openApplicationHarness()
+  await harness.identity.database.asOwner(
     `insert into project_groups (organization_id, project_number, project_name) values ('CFA', '1', 'Main Street')`,
   )
-  assistant = await stage.register(await stage.signIn(), { name: 'Assistant' })
+  assistant = await harness.register(await harness.signIn(), { name: 'Assistant' })
 }, 60_000)
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 const resource = 'http://localhost:9000/mcp'
 const metadata = 'http://localhost:9000/.well-known/oauth-protected-resource/mcp'
 
 /** The tokens of an application, after the person chose what it may do. */
 async function signIn(scope: string, writes?: 'yes'): Promise<{ tokens: ProgramTokens; page: string }> {
-  const program = openProgram(stage, assistant, administrator)
+  const program = openProgram(harness, assistant, administrator)
   const page = await program.open({ scope, resource })
   const back = await program.press(page, 'allow', { writes })
   const tokens = (await program.redeem(back.searchParams.get('code') ?? '', { resource })).json() as ProgramTokens
@@ -32,7 +32,7 @@ async function signIn(scope: string, writes?: 'yes'): Promise<{ tokens: ProgramT
 }
 
 function post(token: string | undefined, method: string, params: object = {}) {
-  return stage.call(token, '/mcp', {
+  return harness.call(token, '/mcp', {
     method: 'POST',
     body: { jsonrpc: '2.0', id: 1, method, params },
     accept: 'application/json, text/event-stream',
@@ -48,7 +48,7 @@ test('responds without a token with the URL of the authorization metadata', asyn
   expect((await post('wrong.wrong.wrong', 'tools/list')).headers['www-authenticate']).toBe(
     `Bearer error="invalid_token", scope="mcp:read mcp:write", resource_metadata="${metadata}"`,
   )
-  const found = await stage.call(undefined, new URL(metadata).pathname, { origin: 'https://elsewhere.example' })
+  const found = await harness.call(undefined, new URL(metadata).pathname, { origin: 'https://elsewhere.example' })
   expect(found.headers).toMatchObject({ 'access-control-allow-origin': '*' })
   expect(found.json()).toEqual({
     resource,
@@ -61,21 +61,21 @@ test('responds without a token with the URL of the authorization metadata', asyn
 
 test('lets an application read what the user allowed, only in its own organization', async () => {
   const { tokens, page } = await signIn('mcp:read mcp:write')
-  const allowed = await stage.call(await stage.signIn(), '/api/users/local%7Ceverything/applications')
+  const allowed = await harness.call(await harness.signIn(), '/api/users/local%7Ceverything/applications')
   expect(allowed.json()).toMatchObject({ items: [{ name: 'Assistant', scopes: ['mcp:read'] }] })
   expect(page).toContain('Assistant wants to read your data as you')
   expect(page).toContain('name="writes"')
   expect(tokens.scope).toBe('mcp:read')
-  const client = await connectClient(stage.app, { token: tokens.access_token })
+  const client = await connectClient(harness.app, { token: tokens.access_token })
   expect((await client.read('list_projects', { limit: 1 })).items).toHaveLength(1)
   await client.close()
-  const elsewhere = await stage.call(tokens.access_token, '/mcp', {
+  const elsewhere = await harness.call(tokens.access_token, '/mcp', {
     method: 'POST',
     body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     organization: 'HFA',
   })
   expect(elsewhere.status).toBe(404)
-  const bcf = await stage.call(tokens.access_token, '/foundation/1.0/current-user')
+  const bcf = await harness.call(tokens.access_token, '/foundation/1.0/current-user')
   expect([bcf.status, bcf.headers['www-authenticate']]).toEqual([403, 'Bearer error="insufficient_scope", scope="bcf"'])
   const write = await post(tokens.access_token, 'tools/call', { name: 'create_topic', arguments: {} })
   expect([write.status, write.headers['www-authenticate']]).toEqual([
@@ -87,24 +87,24 @@ test('lets an application read what the user allowed, only in its own organizati
 
 test("writes what the user allowed, and names the application in the topic's history and in webhooks", async () => {
   const endpoint = { address: 'https://example.com/events', description: '', events: ['topic.created'] }
-  const session = await stage.signIn()
-  const added = await stage.call(session, '/api/webhooks', { method: 'POST', body: endpoint, organization: 'CFA' })
+  const session = await harness.signIn()
+  const added = await harness.call(session, '/api/webhooks', { method: 'POST', body: endpoint, organization: 'CFA' })
   expect(added.status).toBe(201)
   const { tokens } = await signIn('mcp:write', 'yes')
   expect(tokens.scope).toBe('mcp:read mcp:write')
-  const client = await connectClient(stage.app, { token: tokens.access_token })
+  const client = await connectClient(harness.app, { token: tokens.access_token })
   const [project] = (await client.read('list_projects', { limit: 1 })).items
   const topic = await client.read('create_topic', { projectId: project?.['id'], title: 'A door is missing' })
   await client.read('add_topic_comment', { id: topic['id'], text: 'Seen' })
   for (const event of await client.readAll('list_topic_history', { id: topic['id'] }))
     expect(event).toMatchObject({ author: { id: 'local|everything' }, through: 'Assistant' })
-  const [message] = await stage.identity.database.asOwner<{ body: string }>(`select body from webhook_messages`)
+  const [message] = await harness.identity.database.asOwner<{ body: string }>(`select body from webhook_messages`)
   expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'topic.created', data: { through: 'Assistant' } })
   await client.close()
 })
 
 test('denies access to a BCF API client that is only allowed to use topics', async () => {
-  const { access_token: token } = await openProgram(stage, assistant, administrator).signIn()
+  const { access_token: token } = await openProgram(harness, assistant, administrator).signIn()
   const refused = await post(token, 'tools/list')
   expect([refused.status, refused.headers['www-authenticate']]).toEqual([
     403,
@@ -115,7 +115,7 @@ test('denies access to a BCF API client that is only allowed to use topics', asy
 test('loses access as soon as the user revokes it', async () => {
   const { tokens } = await signIn('mcp:read')
   const own = `/api/users/local%7Ceverything/applications/${assistant.id}`
-  expect((await stage.call(await stage.signIn(), own, { method: 'DELETE' })).status).toBe(204)
+  expect((await harness.call(await harness.signIn(), own, { method: 'DELETE' })).status).toBe(204)
   const ended = await post(tokens.access_token, 'tools/list')
   expect(ended.status).toBe(401)
   expect(ended.headers['www-authenticate']).toContain(`resource_metadata="${metadata}"`)

@@ -137,7 +137,7 @@ describe('reading', () => {
     const report = openReportFixture(platform)
     await topics.add({ title: 'In a report' })
     await setRoles(analyst, `array_append(roles, 'topics.read')`)
-    const subject = await report.plant({ source: 'topics', headers: ['title'], filter: null, grouping: null })
+    const subject = await report.seed({ source: 'topics', headers: ['title'], filter: null, grouping: null })
     const { id: reportId } = await report.run(subject)
     await topics.add({ title: 'In a later report' })
     const { id: laterId } = await report.run(subject)
@@ -156,11 +156,11 @@ describe('reading', () => {
   test('reads what an IDS check found', async () => {
     const checks = openCheckFixture(platform)
     const rated = { properties: [`'Fire Rating',$,IFCLABEL('F30'),$`] }
-    const captureId = await checks.plant([...project, ...walls([rated, {}, {}])])
+    const captureId = await checks.seed([...project, ...walls([rated, {}, {}])])
     const id = await checks.check(captureId)
     expect(await client.readAll('list_ids_checks', { captureId })).toEqual([expect.objectContaining({ id })])
     expect(await client.read('get_ids_check', { id })).toMatchObject({ id, status: 'Complete', captureId })
-    const otherId = await checks.check(await checks.plant([...project, ...walls([rated])]))
+    const otherId = await checks.check(await checks.seed([...project, ...walls([rated])]))
     const sorted = async (direction: string) => {
       const sort = [{ field: 'status' }, { field: 'requestedDate', direction }]
       return (await client.readAll('list_ids_checks', { sort, limit: 1 })).map((one) => one['id'])

@@ -26,8 +26,8 @@ function call(url: string, more: Partial<Call> = {}) {
 }
 
 function measure(signal = new AbortController().signal): Promise<void> {
-  const handBack = () => Promise.reject(new Error('It is not stopped.'))
-  return measureHealth(platform.db, organizationId, { signal, handBack })
+  const requeue = () => Promise.reject(new Error('It is not stopped.'))
+  return measureHealth(platform.db, organizationId, { signal, requeue })
 }
 
 const complete: BuildingElement = {
@@ -46,7 +46,7 @@ function element(uniqueId: string, parts: Partial<BuildingElement> = {}): Buildi
   return { ...complete, uniqueId, ...parts }
 }
 
-async function plant(projectName: string, building: Partial<Building>, fileName = 'Store.ifc'): Promise<string> {
+async function seed(projectName: string, building: Partial<Building>, fileName = 'Store.ifc'): Promise<string> {
   return seedCapture(
     platform.db,
     { elements: [complete], types: {}, readerVersion: 2, ...building },
@@ -84,7 +84,7 @@ test('counts missing data, and distinguishes unknown from none @full', async () 
   const types = {
     'Walls|Basic Wall|Classified': { 'IFC Classification/Uniclass Code': { value: 'Ss_25', unit: null } },
   }
-  const captureId = await plant('Counted', { elements, types })
+  const captureId = await seed('Counted', { elements, types })
   await platform.asOwner(`update captures set warnings = '{One,Two}' where id = $1`, [captureId])
   await platform.asOwner(
     `update captured_elements set whole_number = 10 where capture_id = $1 and revit_unique_id = 'part'`,
@@ -117,7 +117,7 @@ test('counts missing data, and distinguishes unknown from none @full', async () 
     false,
   ])
   // The first reader version read neither materials nor classifications, and created no geometry.
-  const earlier = await plant('Earlier', {
+  const earlier = await seed('Earlier', {
     readerVersion: 1,
     elements: [element('old', { materials: null, further: {} })],
   })
@@ -135,7 +135,7 @@ test('counts missing data, and distinguishes unknown from none @full', async () 
 })
 
 test('adds flags of the newest review, failed specifications of the newest check per file, and open topics', async () => {
-  const captureId = await plant('Checked', {})
+  const captureId = await seed('Checked', {})
   const projectGroupId = await projectOf(captureId)
   await platform.asOwner(
     `insert into capture_reviews (organization_id, capture_id, status, requested_by, requested_date, completed_date, failed_elements_count)
@@ -184,7 +184,7 @@ test("measures a file after its 3D model is complete, and again after it's recre
 })
 
 test('continues after a killed worker, requeues when stopped, and starts nightly for each organization', async () => {
-  const ids = [await plant('Many', {}, 'a.ifc'), await plant('Many', {}, 'b.ifc'), await plant('Many', {}, 'c.ifc')]
+  const ids = [await seed('Many', {}, 'a.ifc'), await seed('Many', {}, 'b.ifc'), await seed('Many', {}, 'c.ifc')]
   let left = 3
   const killed = Object.assign(new AbortController().signal, {
     throwIfAborted() {
@@ -199,9 +199,9 @@ test('continues after a killed worker, requeues when stopped, and starts nightly
   expect(await isMeasured()).toEqual([true, true, true])
   const stopping = new AbortController()
   stopping.abort(new WorkerStopped())
-  const handBack = jest.fn(() => Promise.resolve())
-  await measureHealth(platform.db, organizationId, { signal: stopping.signal, handBack })
-  expect(handBack).toHaveBeenCalledTimes(1)
+  const requeue = jest.fn(() => Promise.resolve())
+  await measureHealth(platform.db, organizationId, { signal: stopping.signal, requeue })
+  expect(requeue).toHaveBeenCalledTimes(1)
   await platform.asOwner(`delete from pgboss.job where name = 'measure-health'`)
   await beginHealthNight(platform)
   const sent = await platform.asOwner(`select data from pgboss.job where name = 'measure-health'`)
@@ -210,10 +210,10 @@ test('continues after a killed worker, requeues when stopped, and starts nightly
 })
 
 test('notifies people of a project about captures over a threshold, which only administrators set', async () => {
-  const captureId = await plant('Thresholds', {
+  const captureId = await seed('Thresholds', {
     elements: [element('a', { level: null }), element('b', { level: null })],
   })
-  await plant('Thresholds', {}, 'Fine.ifc')
+  await seed('Thresholds', {}, 'Fine.ifc')
   await platform.asOwner(`update captures set captured_by_id = 'local|reviewer' where id = $1`, [captureId])
   await measure()
   const { thresholds, revision } = (await call('/health-thresholds')).json<HealthThresholds>()
@@ -246,7 +246,7 @@ test('notifies people of a project about captures over a threshold, which only a
 })
 
 test('shows health to users who see captures, and open topics to users who see topics @full', async () => {
-  const captureId = await plant('Rights', {})
+  const captureId = await seed('Rights', {})
   const projectGroupId = await projectOf(captureId)
   expect((await call(`/model-health?projectGroupId=${randomUUID()}`)).status).toBe(404)
   expect((await call(`/model-health?projectGroupId=${projectGroupId}`, { organization: 'HFA' })).status).toBe(404)

@@ -27,7 +27,7 @@ function call(url: string, more: Partial<Call> = {}) {
 
 const wall = { uniqueId: 'one', category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
 
-async function plant(projectName: string, fileName: string): Promise<string> {
+async function seed(projectName: string, fileName: string): Promise<string> {
   const id = await seedCapture(
     platform.db,
     { elements: [{ ...wall, values: {} }], types: {} },
@@ -51,7 +51,7 @@ async function projectOf(captureId: string): Promise<string> {
 /** A project with these files, each in one version. */
 async function project(name: string, ...fileNames: string[]) {
   const captureIds: string[] = []
-  for (const fileName of fileNames) captureIds.push(await plant(name, fileName))
+  for (const fileName of fileNames) captureIds.push(await seed(name, fileName))
   return { projectGroupId: await projectOf(captureIds[0] ?? ''), captureIds }
 }
 
@@ -118,7 +118,7 @@ test('saves, lists, changes and deletes the sets of a project, with history', as
 test('rejects invalid names, dates and captures', async () => {
   const { projectGroupId, captureIds } = await project('Limits', 'a.ifc')
   const [another] = [await project('Elsewhere', 'a.ifc')]
-  const again = await plant('Limits', 'A.IFC')
+  const again = await seed('Limits', 'A.IFC')
   expect((await create({ projectGroupId, captureIds })).status).toBe(201)
   const answers = await Promise.all([
     create({ projectGroupId, captureIds, name: '50% cd' }),
@@ -191,7 +191,7 @@ test('protects the captures of a set from deletion, moves and retention', async 
   const retain = () =>
     retainCaptures(platform, organizationId, {
       signal: new AbortController().signal,
-      handBack: () => Promise.reject(new Error('It is not stopped.')),
+      requeue: () => Promise.reject(new Error('It is not stopped.')),
     })
   await retain()
   expect((await call(`/captures/${first}/version-sets`)).status).toBe(200)
@@ -203,10 +203,10 @@ test('protects the captures of a set from deletion, moves and retention', async 
 test('compares two sets file by file, with the comparisons of their versions', async () => {
   const { projectGroupId, captureIds } = await project('Compared', 'Same.ifc', 'Changed.ifc', 'Old.ifc', 'v1.ifc')
   const [same = '', before = '', old = '', v1 = ''] = captureIds
-  const after = await plant('Compared', 'changed.ifc')
-  const fresh = await plant('Compared', 'New.ifc')
-  const v3 = await plant('Compared', 'v3.ifc')
-  const v2 = await plant('Compared', 'v2.ifc')
+  const after = await seed('Compared', 'changed.ifc')
+  const fresh = await seed('Compared', 'New.ifc')
+  const v3 = await seed('Compared', 'v3.ifc')
+  const v2 = await seed('Compared', 'v2.ifc')
   await platform.asOwner(
     `update captures set previous_version_name = 'before', previous_version_id = case id when $1 then $2::uuid else $3::uuid end
      where id in ($1, $2)`,

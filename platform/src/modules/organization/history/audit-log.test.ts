@@ -30,7 +30,7 @@ async function entries(query: string): Promise<AuditEvent[]> {
   return answer.json<{ items: AuditEvent[] }>().items
 }
 
-async function plant(rows: string) {
+async function seed(rows: string) {
   await platform.asOwner(
     `insert into organization_changes (organization_id, action, actor_id, actor_name, at, subject_name) ${rows}`,
   )
@@ -90,7 +90,7 @@ test('the documentation lists every action', async () => {
 })
 
 test('finds by actor, action, and time, page by page, while entries are added', async () => {
-  await plant(
+  await seed(
     `select 'CFA', 'member-added', 'p' || n % 2, 'Person', timestamptz '2025-03-01 00:00Z' + n * interval '1 hour', 'S' || n
      from generate_series(0, 9) n`,
   )
@@ -100,7 +100,7 @@ test('finds by actor, action, and time, page by page, while entries are added', 
   expect(await subjects(`${march}&actor=p1`)).toEqual(['p1', 'p1'])
   expect(await subjects(`${march}&actor=nobody`)).toEqual([])
   const first = (await call(`${log}?${march}&take=3`)).json<{ items: AuditEvent[]; next: number }>()
-  await plant(`values ('CFA', 'member-added', 'late', 'Late', timestamptz '2025-03-01 05:30Z', 'Late')`)
+  await seed(`values ('CFA', 'member-added', 'late', 'Late', timestamptz '2025-03-01 05:30Z', 'Late')`)
   const rest = (await call(`${log}?${march}&take=3&before=${first.next}`)).json<{ items: object[]; next: null }>()
   expect([rest.items.length, rest.next]).toEqual([1, null])
   await platform.asOwner(`delete from organization_changes where position = $1`, [first.next])
@@ -108,7 +108,7 @@ test('finds by actor, action, and time, page by page, while entries are added', 
 })
 
 test('exports all entries of the filter as CSV without formulas and as JSON Lines', async () => {
-  await plant(
+  await seed(
     `select 'CFA', 'roles-changed', 'many', case when n = 7 then '=HYPERLINK("https://evil.test")' else 'Many, "Jr."' end,
        timestamptz '2025-05-01 00:00Z' + n * interval '1 second', E'-1\\n@x' from generate_series(1, 1100) n`,
   )
@@ -163,7 +163,7 @@ test('is open to administrators only, and an unprintable name finds nothing', as
 })
 
 test('deletes what is older than the retention at night, of each organization, and nothing else', async () => {
-  await plant(
+  await seed(
     `select o, 'name-changed', 'old', 'Old', now() - days * interval '1 day', null
      from unnest(array['CFA', 'HFA']) o, unnest(array[29, 31, 364, 366]) days`,
   )
@@ -189,7 +189,7 @@ test('deletes what is older than the retention at night, of each organization, a
 })
 
 test('lets an owner who is no superuser delete what has expired, and no younger entry', async () => {
-  await plant(
+  await seed(
     `select 'CFA', 'name-changed', 'older', 'Old', now() - d * interval '1 day', null from unnest(array[29, 40]) d`,
   )
   const own = ['organization_changes', 'organizations', 'members'].map(

@@ -10,8 +10,8 @@ import {
   membershipActions,
   retentionActions,
   settingActions,
-  understoodAuditEventOf,
-  understoodChangeOf,
+  lenientAuditEventSchema,
+  lenientChangeSchema,
   versionSetActions,
   type AuditEvent,
   type AuditFilter,
@@ -22,8 +22,8 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listChanges, type ChangeRow } from './repository.ts'
 
 const parts = { organizationActions, changedValuesSchema, organizationChangeSchema }
-const understoodChange = understoodChangeOf(parts)
-const understoodEvent = understoodAuditEventOf(parts)
+const lenientChange = lenientChangeSchema(parts)
+const lenientEventSchema = lenientAuditEventSchema(parts)
 
 /** Actions of the history that shells from before the audit log show. */
 const recordedActions = [
@@ -44,7 +44,7 @@ export async function readHistory(
   { isWhole, ...page }: Page & { isWhole: boolean },
 ): Promise<RecordedChangePage> {
   const actions = isWhole ? recordedActions : organizationActions
-  return pageOf(scope, { ...page, actions }, (row) => understoodChange.parse(row))
+  return pageOf(scope, { ...page, actions }, (row) => lenientChange.parse(row))
 }
 
 /** The audit log, with unknown actions of later versions as `unknown`. */
@@ -53,7 +53,7 @@ export async function readAuditLog(
   { action, ...page }: Page & AuditFilter,
 ): Promise<{ items: AuditEvent[]; next: number | null }> {
   const actions = action === undefined ? undefined : [action]
-  return pageOf(scope, { ...page, actions }, (row) => understoodEvent.parse(row))
+  return pageOf(scope, { ...page, actions }, (row) => lenientEventSchema.parse(row))
 }
 
 async function pageOf<Item extends { position: number }>(

@@ -112,7 +112,7 @@ describe('logo routes', () => {
     expect(await logos()).toBe(1)
     // The file is deleted at once if the transaction fails after it was written.
     await platform.asOwner(
-      `alter table organizations add constraint planted check (display_name <> 'Crestline Foods') not valid`,
+      `alter table organizations add constraint seeded check (display_name <> 'Crestline Foods') not valid`,
     )
     expect((await putLogo('CFA', await picture())).status).toBe(500)
     expect(await logos()).toBe(1)

@@ -46,15 +46,15 @@ export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindPr
 /** One task at a time per address, and a maximum for all addresses. */
 function createAddressQueues() {
   const all = pLimit(lookupsAtOnce)
-  const lanes = new Map<string, LimitFunction>()
+  const limits = new Map<string, LimitFunction>()
   return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    const lane = lanes.get(address) ?? pLimit(1)
-    if (lane.pendingCount >= maxWaiting) throw tooManyWaiting()
-    lanes.set(address, lane)
+    const limit = limits.get(address) ?? pLimit(1)
+    if (limit.pendingCount >= maxWaiting) throw tooManyWaiting()
+    limits.set(address, limit)
     try {
-      return await lane(() => all(work))
+      return await limit(() => all(work))
     } finally {
-      if (lane.activeCount + lane.pendingCount === 0) lanes.delete(address)
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(address)
     }
   }
 }

@@ -71,7 +71,7 @@ describe('events', () => {
 
   test('sends an event for a finished report', async () => {
     const fixture = openReportFixture(server.platform)
-    const report = await fixture.run(await fixture.plant(requestList, { name: 'All Requests' }))
+    const report = await fixture.run(await fixture.seed(requestList, { name: 'All Requests' }))
     expect(await waitingEvents('report.completed')).toEqual([
       { reportId: report.id, reportType: 'All Requests', dataset: 'All Requests', rows: report.rowCount },
     ])
@@ -433,7 +433,7 @@ describe('sending', () => {
     expect(await fixture.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
 
-  function letters() {
+  function sentEmails() {
     return fixture.platform.asOwner<{ to: string; subject: string; text: string }>(
       'select "to", subject, text from outbox_emails order by created_at',
     )
@@ -474,10 +474,10 @@ describe('sending', () => {
     await fixture.work()
     expect(receivedAt('/gone')).toHaveLength(1)
     expect((await fixture.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
-    const [letter] = await letters()
-    expect(letter).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was turned off (CFA)' })
-    expect(letter?.text).toContain(`https://lintel.test/CFA/settings/webhooks?webhook=${gone.id}`)
-    expect(letter?.text).toContain('Old tracker')
+    const [email] = await sentEmails()
+    expect(email).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was turned off (CFA)' })
+    expect(email?.text).toContain(`https://lintel.test/CFA/settings/webhooks?webhook=${gone.id}`)
+    expect(email?.text).toContain('Old tracker')
     await fixture.tell()
     expect(await fixture.log(gone.id)).toHaveLength(2)
 
@@ -492,11 +492,11 @@ describe('sending', () => {
     await fixture.tell()
     await fixture.work()
     expect(await isEnabled()).toEqual([true, null])
-    expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: Webhook deliveries are failing (CFA)'])
+    expect((await sentEmails()).map(({ subject }) => subject)).toEqual(['Lintel: Webhook deliveries are failing (CFA)'])
     await fixture.pass('3 days')
     await fixture.work()
     expect(await isEnabled()).toEqual([false, 'failing'])
-    expect(await letters()).toHaveLength(2)
+    expect(await sentEmails()).toHaveLength(2)
     expect(await fixture.log(failing.id, '?status=waiting')).toEqual([])
   })
 })

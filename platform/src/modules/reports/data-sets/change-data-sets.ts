@@ -9,7 +9,7 @@ import {
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { recordDeletion } from '../../organization/history/index.ts'
-import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
+import { unsupportedVersionError } from '../data-sources/unsupported-version.ts'
 import { assertCalculated, assertFilter, assertSeen, maySeeSource } from '../data-sources/source-fields.ts'
 import { dataSetNotFound, getDataSet } from './find-data-set.ts'
 import { assertWithinLimits, jsonBytes, type StorageUse } from './storage-limits.ts'
@@ -64,7 +64,7 @@ export async function changeDataSet(
   const content = { name, filter, calculated, isShared, ...withoutGaps(change) }
   if (revision !== current.revision) throw revisionConflict('data-sets', 'data set', differences(current, content))
   // A change writes the whole row, so parts from a newer release would be lost.
-  if (isUnsupportedFilter(filter) || areUnsupportedFields(calculated)) throw writtenByNewerRelease()
+  if (isUnsupportedFilter(filter) || areUnsupportedFields(calculated)) throw unsupportedVersionError()
   const fields = content.calculated ?? []
   const seen = { source: current.source, roles: scope.roles, calculated: { fields } }
   assertCalculated(seen)

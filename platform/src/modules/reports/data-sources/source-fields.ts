@@ -25,7 +25,7 @@ import {
 } from './calculated-source-fields.ts'
 import type { SourceField } from './data-source.ts'
 import { declaredSource } from './declared-sources.ts'
-import { writtenByNewerRelease } from './newer-release.ts'
+import { unsupportedVersionError } from './unsupported-version.ts'
 
 /** A source with the roles of a user. */
 export type SeenSource = {
@@ -68,7 +68,7 @@ const madeFields = new WeakMap<SeenSource, Map<string, SourceField>>()
  */
 export function fieldOf(seen: SeenSource, key: string): SourceField {
   const { source, roles, calculated } = seen
-  if (key === unsupportedField) throw writtenByNewerRelease()
+  if (key === unsupportedField) throw unsupportedVersionError()
   if (calculated?.fields.some(({ field }) => field === key)) {
     const made = madeFields.get(seen) ?? new Map<string, SourceField>()
     madeFields.set(seen, made)
@@ -108,7 +108,7 @@ function calculatedEntries(seen: SeenSource): [string, SourceField][] {
 export function assertCalculated(seen: SeenSource): void {
   const { source, calculated } = seen
   if (!calculated) return
-  if (areUnsupportedFields(calculated.fields)) throw writtenByNewerRelease()
+  if (areUnsupportedFields(calculated.fields)) throw unsupportedVersionError()
   assertUsable({ source: declaredSource(source), calculated })
   for (const { field } of calculated.fields) fieldOf(seen, field)
 }

@@ -24,7 +24,7 @@ let subject: Subject
 beforeAll(async () => {
   platform = await buildTestApp()
   fixture = openReportFixture(platform)
-  subject = await fixture.plant(requestsByMonth, { name: 'By Month' })
+  subject = await fixture.seed(requestsByMonth, { name: 'By Month' })
 })
 afterAll(() => platform.close())
 

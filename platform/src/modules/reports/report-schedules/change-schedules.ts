@@ -14,7 +14,7 @@ import { normalizeAddresses, outsidersOf } from './external-recipients.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { nextMoment } from './due/due-moments.ts'
 import { findRunnable, contentsOfNextReport } from './find-runnable.ts'
-import { assertUnderstood } from './newer-schedule.ts'
+import { assertSupported } from './stored-schedule.ts'
 import { listIds, replaceRecipients } from './recipients-repository.ts'
 import {
   countOfOwner,
@@ -104,7 +104,7 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   if (change.takeOver && !seen.mayTakeOver) throw hasOwner()
   if (!change.takeOver && !mayChange(scope, before)) throw notPermitted()
   if (change.revision !== before.revision) throw revisionConflict('report-schedules', 'recurring report')
-  assertUnderstood(before)
+  assertSupported(before)
   const owner = change.takeOver && { ownerId: scope.userId, ownerName: await nameOfCaller(scope) }
   const ownerId = owner ? owner.ownerId : before.ownerId
   const outside = change.outsiders && {

@@ -5,7 +5,7 @@ import { listMembers } from '../../organization/members/index.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { isShown, type ReportContents } from '../reports/read-reports.ts'
 import { displayNameOf } from '../../organization/users/index.ts'
-import { understoodSchedule } from './newer-schedule.ts'
+import { readStoredSchedule } from './stored-schedule.ts'
 import { sharingRole } from './external-recipients.ts'
 import { listRecipients } from './recipients-repository.ts'
 import type { StoredSchedule } from './repository.ts'
@@ -36,7 +36,7 @@ function ofSchedule(schedule: StoredSchedule) {
   return {
     ...{ id, reportTypeId, reportType, dataSetId, dataset, source },
     ...{ withSpreadsheet, ownerId, revision },
-    ...understoodSchedule(schedule),
+    ...readStoredSchedule(schedule),
     isPaused: nextRun === null,
     nextRun: nextRun?.toISOString() ?? null,
   }

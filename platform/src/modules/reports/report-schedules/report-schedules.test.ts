@@ -473,7 +473,7 @@ describe('repeated midnight', () => {
     await schedules.recur(
       await seedSchedule(platform, { reportTypeId, dataSetId, recurrence, withSpreadsheet: true, format }),
     )
-    const [email] = await schedules.letters()
+    const [email] = await schedules.emails()
     const file = await platform.files.store.open(email?.key ?? '')
     return { text: email?.text ?? '', file: file ? await buffer(file.content) : Buffer.of() }
   }
@@ -489,12 +489,12 @@ describe('repeated midnight', () => {
     async (zone, day, moments) => {
       await requestedAt(moments.map((moment) => `${day.slice(0, 4)}-${moment}:00Z`))
       const filter = { field: 'requestedDate', operator: '==', value: day } as const
-      const grouped = await fixture.run({ ...(await fixture.plant(counted, { filter })), timeZone: zone })
+      const grouped = await fixture.run({ ...(await fixture.seed(counted, { filter })), timeZone: zone })
       expect((await fixture.rows(grouped.id)).map(({ columns }) => columns)).toEqual([[[day], [3]]])
       expect(grouped.charts.map(({ data }) => data)).toEqual([[3]])
 
       const clock = ['23:59', '00:30', '00:30'].map((time) => `${day} ${time}`)
-      const subject = await fixture.plant(listed, { filter })
+      const subject = await fixture.seed(listed, { filter })
       const csv = await sentAs('csv', subject, zone)
       expect(csv.text).toContain('is ready: 3 rows.')
       expect(csv.text).toContain(`(${zone}).`)
@@ -550,7 +550,7 @@ describe('emails to recipients', () => {
     const schedule = await seedSchedule(platform, toBoth)
     const reportId = await schedules.recur(schedule)
     await schedules.notify(schedule, reportId)
-    const sent = await schedules.letters()
+    const sent = await schedules.emails()
     expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
     expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
     expect(sent[0]?.text).toContain('Its rows are attached as a spreadsheet.')
@@ -572,7 +572,7 @@ describe('emails to recipients', () => {
      where id = (select id from assembly_requests where organization_id = $1 order by id limit 1)`,
       [organizationId, name],
     )
-    const { reportTypeId, dataSetId } = await fixture.plant(requestList)
+    const { reportTypeId, dataSetId } = await fixture.seed(requestList)
     const schedule = await seedSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
     const reportId = await schedules.recur(schedule)
     const columnIndex = requestList.headers.indexOf('projectName')
@@ -584,7 +584,7 @@ describe('emails to recipients', () => {
     for await (const { group } of rowGroupsOf(await openRows(platform.files.store, storedReport)))
       names.push(...(group.columns[columnIndex] ?? []))
     expect(names).toContain(name)
-    const [sent] = await schedules.letters()
+    const [sent] = await schedules.emails()
     const file = await platform.files.store.open(sent?.key ?? '')
     const rows = await readSheet(file ? await buffer(file.content) : Buffer.of())
     expect(rows.flat()).toContain(name)
@@ -606,7 +606,7 @@ describe('emails to recipients', () => {
     const schedule = await seedSchedule(platform, toBoth)
     await withRoles(everybody, '{reporting.read,projects.read}', async () => {
       const reportId = await schedules.recur(schedule)
-      expect((await schedules.letters()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
+      expect((await schedules.emails()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
       const link = await platform.call({ url: `/api/reports/${reportId}`, as: everybody, organization: organizationId })
       expect(link.status).toBe(403)
     })
@@ -647,7 +647,7 @@ describe('emails to recipients', () => {
     })
     await withRoles(analyst, seesElements, async () => {
       await schedules.recur(schedule)
-      expect((await schedules.letters()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
+      expect((await schedules.emails()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
     })
     const changed = (
       await ask(platform, { url: `/api/report-schedules/${schedule.id}`, as: everybody })
@@ -672,7 +672,7 @@ describe('emails to recipients', () => {
     )
     await forgetLetters(reportId)
     await schedules.notify(schedule, reportId)
-    expect(await schedules.letters()).toMatchObject([
+    expect(await schedules.emails()).toMatchObject([
       { key: null, text: expect.stringContaining("The spreadsheet is larger than 10 MB, so it isn't attached") },
     ])
   })
@@ -689,14 +689,14 @@ describe('emails to recipients', () => {
         return store.open(key)
       },
     })
-    expect(await schedules.letters()).toMatchObject([
+    expect(await schedules.emails()).toMatchObject([
       { key: expect.any(String), text: expect.stringContaining('Its rows are attached as a spreadsheet.') },
     ])
   })
 
   test('attaches no spreadsheet unless requested', async () => {
     await schedules.recur(await seedSchedule(platform))
-    expect(await schedules.letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
+    expect(await schedules.emails()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
   })
 
   test('pauses after three failures in a row, and notifies only the owner of each', async () => {
@@ -708,7 +708,7 @@ describe('emails to recipients', () => {
       expect((await schedules.read(schedule)).isPaused).toBe(false)
       await schedules.notify(schedule, await schedules.recur(schedule, { isBroken: true }))
     }
-    const sent = await schedules.letters()
+    const sent = await schedules.emails()
     expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'analyst@lintel.test', 'analyst@lintel.test'])
     expect(sent.filter(({ text: said }) => said.includes('is now paused'))).toHaveLength(1)
     const paused = await schedules.read(schedule)
@@ -735,6 +735,6 @@ describe('emails to recipients', () => {
     await fixture.work(report?.id ?? '')
     await schedules.notify(schedule, report?.id ?? '')
     expect(await tick(platform, '2030-01-01T00:00:00Z')).toBe(0)
-    expect(await schedules.letters()).toEqual([])
+    expect(await schedules.emails()).toEqual([])
   })
 })

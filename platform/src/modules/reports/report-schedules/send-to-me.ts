@@ -9,7 +9,7 @@ import { findByKey } from '../reports/repository.ts'
 import { assertReportLimits } from '../reports/report-limits.ts'
 import { describeSchedules } from './describe-schedule.ts'
 import { findRunnable } from './find-runnable.ts'
-import { assertUnderstood } from './newer-schedule.ts'
+import { assertSupported } from './stored-schedule.ts'
 import { countManualRuns, insertRun, lockSchedule } from './repository.ts'
 import { scheduleNotFound } from './schedule-errors.ts'
 
@@ -30,7 +30,7 @@ export async function sendToMe(
   const schedule = await lockSchedule(tx, { organizationId, id })
   const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
   if (!schedule || !seen) throw scheduleNotFound()
-  assertUnderstood(schedule)
+  assertSupported(schedule)
   await lockRequester(tx, userId)
   if (await findByKey(tx, scope, key)) return seen
   await assertReportLimits(scope)

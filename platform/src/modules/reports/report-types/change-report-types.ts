@@ -13,7 +13,7 @@ import { recordDeletion } from '../../organization/history/index.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
 import { assertWithinLimits, jsonBytes, type StorageUse } from '../data-sets/storage-limits.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'
-import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
+import { unsupportedVersionError } from '../data-sources/unsupported-version.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'
 import { withCalculated } from './with-calculated.ts'
@@ -79,7 +79,7 @@ export async function changeReportType(
     requestedType.definition = withCalculated(known, definition.calculated)
   }
   if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, requestedType))
-  if (definition && isUnsupportedDefinition(current.definition)) throw writtenByNewerRelease()
+  if (definition && isUnsupportedDefinition(current.definition)) throw unsupportedVersionError()
   if (requestedType.definition.source !== current.source) throw otherSource()
   const isChanged = !isDeepStrictEqual(requestedType.definition, current.definition)
   if (isChanged) compileReport(requestedType.definition, null, { ...scope, timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { areUnsupportedFields, type CalculatedDataField, type ReportDefinition } from '@lintel/shared/contract/reports'
 import type { Filter } from '@lintel/shared/filter'
 import { namesIn } from '../data-sources/calculated-source-fields.ts'
-import { writtenByNewerRelease } from '../data-sources/newer-release.ts'
+import { unsupportedVersionError } from '../data-sources/unsupported-version.ts'
 import { fieldsInFilter } from '../data-sources/source-fields.ts'
 
 /**
@@ -15,7 +15,7 @@ export function withCalculated(
   dataSetFilter: Filter | null = null,
 ): ReportDefinition {
   const first = calculated ?? []
-  if (areUnsupportedFields(first)) throw writtenByNewerRelease()
+  if (areUnsupportedFields(first)) throw unsupportedVersionError()
   const own = (definition.calculated ?? []).filter(({ field }) => !first.some((one) => one.field === field))
   const rest = { ...definition }
   delete rest.calculated

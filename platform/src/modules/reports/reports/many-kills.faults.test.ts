@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, test } from '@jest/globals'
-import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
+import { openFaultHarness, type FaultHarness } from '../../../testing/fault-harness.ts'
 import { expectEachOnce, addDelay } from '../../../testing/reports/many-kills.ts'
 
 const timeout = 900_000
 
-let stage: FaultStage
+let harness: FaultHarness
 beforeAll(async () => {
-  stage = await openFaultStage([])
-  await addDelay(stage)
+  harness = await openFaultHarness([])
+  await addDelay(harness)
 }, timeout)
-afterAll(() => stage.close(), timeout)
+afterAll(() => harness.close(), timeout)
 
 test(
   'creates each of 50 reports once while 20 workers are killed',
-  () => expectEachOnce(stage, { runs: 50, kills: 20, timeout }),
+  () => expectEachOnce(harness, { runs: 50, kills: 20, timeout }),
   timeout,
 )

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { until } from '@lintel/shared/testing/runner'
 import { appLogin } from '../../../database/logins.ts'
-import { type FaultStage, openFaultStage } from '../../../testing/fault-stage.ts'
-import { expectEachOnce, listPlanted, seedReports, addDelay } from '../../../testing/reports/many-kills.ts'
+import { type FaultHarness, openFaultHarness } from '../../../testing/fault-harness.ts'
+import { expectEachOnce, listSeeded, seedReports, addDelay } from '../../../testing/reports/many-kills.ts'
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { News, Problem } from '@lintel/shared/contract'
@@ -42,26 +42,26 @@ describe('killed workers @full', () => {
   /** Processes start one after the other, which takes several seconds each on a busy machine. */
   const timeout = 120_000
 
-  let stage: FaultStage
+  let harness: FaultHarness
   beforeAll(async () => {
-    stage = await openFaultStage([])
-    await addDelay(stage)
+    harness = await openFaultHarness([])
+    await addDelay(harness)
   }, timeout)
-  afterAll(() => stage.close(), timeout)
+  afterAll(() => harness.close(), timeout)
 
   test(
     'creates and announces each report once, whatever workers were doing when they were killed',
-    () => expectEachOnce(stage, { runs: 6, kills: 3, timeout }),
+    () => expectEachOnce(harness, { runs: 6, kills: 3, timeout }),
     timeout,
   )
 
   test(
     'continues after its connections were lost',
     async () => {
-      const { database } = stage
+      const { database } = harness
       await database.asOwner('delete from reports')
-      await seedReports(stage, 1)
-      await until(async () => expect(await listPlanted(stage)).toMatchObject([{ status: 'InProgress' }]), {
+      await seedReports(harness, 1)
+      await until(async () => expect(await listSeeded(harness)).toMatchObject([{ status: 'InProgress' }]), {
         timeout,
         interval: 20,
       })
@@ -69,7 +69,7 @@ describe('killed workers @full', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()`,
         [appLogin],
       )
-      await until(async () => expect(await listPlanted(stage)).toMatchObject([{ status: 'Complete', open: 0 }]), {
+      await until(async () => expect(await listSeeded(harness)).toMatchObject([{ status: 'Complete', open: 0 }]), {
         timeout,
         interval: 100,
       })
@@ -85,7 +85,7 @@ describe('report routes', () => {
   beforeAll(async () => {
     platform = await buildTestApp()
     fixture = openReportFixture(platform)
-    list = await fixture.plant(requestList, { name: 'Straßen' })
+    list = await fixture.seed(requestList, { name: 'Straßen' })
   })
   afterAll(() => platform.close())
 
@@ -146,7 +146,7 @@ describe('report routes', () => {
   })
 
   test('groups by month and portfolio, with a chart for each measure', async () => {
-    const report = await fixture.run(await fixture.plant(requestsByMonth))
+    const report = await fixture.run(await fixture.seed(requestsByMonth))
     const [{ all, groups }] = (await platform.asOwner(
       `select count(*)::int as all, count(distinct (date_trunc('month', requested_date at time zone 'America/New_York'), portfolio))::int as groups
      from assembly_requests where organization_id = $1`,
@@ -165,10 +165,10 @@ describe('report routes', () => {
 
   test('is complete without rows if the data set has none', async () => {
     const nothing = { field: 'status', operator: '==', value: 'Never' } as const
-    const report = await fixture.run(await fixture.plant(requestList, { filter: nothing }))
+    const report = await fixture.run(await fixture.seed(requestList, { filter: nothing }))
     expect(report).toMatchObject({ status: 'Complete', rowCount: 0, filterInWords: "Status is 'Never'" })
     expect(await fixture.rows(report.id)).toEqual([])
-    const columnsOnly = await fixture.run(await fixture.plant(requestsByMonth, { filter: nothing }))
+    const columnsOnly = await fixture.run(await fixture.seed(requestsByMonth, { filter: nothing }))
     expect(columnsOnly).toMatchObject({ status: 'Complete', rowCount: 0, charts: [{ data: [], isCut: false }, {}] })
   })
 
@@ -182,7 +182,7 @@ describe('report routes', () => {
   })
 
   test("explains why a report can't start", async () => {
-    const other = await fixture.plant({ ...requestList, source: 'assembly-requests' })
+    const other = await fixture.seed({ ...requestList, source: 'assembly-requests' })
     expect(await codeOf(fixture.begin({ ...list, reportTypeId: randomUUID() }))).toBe('404 report-types/not-found')
     expect(await codeOf(fixture.begin({ ...list, dataSetId: randomUUID() }))).toBe('404 data-sets/not-found')
     for (const timeZone of ['Moon/Tranquility', 'AET', 'IST']) {
@@ -295,7 +295,7 @@ describe('report routes', () => {
   })
 
   test('runs again with the current definition, and reports a deleted one', async () => {
-    const subject = await fixture.plant(requestList)
+    const subject = await fixture.seed(requestList)
     const { id } = await fixture.run(subject)
     const again = () =>
       fixture.call(`/reports/${id}/again`, { method: 'POST', headers: { 'idempotency-key': randomUUID() } })
@@ -373,7 +373,7 @@ describe('unit systems', () => {
   async function runAs(units: 'imperial' | 'metric', definition: ReportDefinition) {
     await platform.asOwner(`update organizations set units = '${units}' where id = '${organizationId}'`)
     const fixture = openReportFixture(platform)
-    const subject = await fixture.plant(definition)
+    const subject = await fixture.seed(definition)
     const report = await fixture.run(subject)
     const [rows] = await fixture.rows(report.id)
     const { dataSetId, timeZone } = subject
@@ -415,7 +415,7 @@ describe('end-of-report notices', () => {
   beforeAll(async () => {
     platform = await buildTestApp()
     fixture = openReportFixture(platform)
-    subject = await fixture.plant(requestList, { name: 'All\nof Them' })
+    subject = await fixture.seed(requestList, { name: 'All\nof Them' })
   })
   afterAll(() => platform.close())
 
@@ -494,7 +494,7 @@ describe('report limits', () => {
   beforeAll(async () => {
     platform = await buildTestApp()
     fixture = openReportFixture(platform)
-    list = await fixture.plant(requestList)
+    list = await fixture.seed(requestList)
     await fixture.begin(list)
   })
   afterAll(() => platform.close())

@@ -15,8 +15,8 @@ const sortParam = withPageReset(choiceParam('sort', assemblySorts, 'newest'), li
 
 /** Search, status, and order of the lists, stored in the URL. */
 export function useRequestFilter() {
-  const { text, sought, search: onSearch } = useListSearch(...listPaginations)
-  const search = sought.trim()
+  const { text, searchText, search: onSearch } = useListSearch(...listPaginations)
+  const search = searchText.trim()
   const [state, onState] = useUrlState(stateParam)
   const [sort, onSort] = useUrlState(sortParam)
 

@@ -26,7 +26,7 @@ const paginationOptions = { itemsPerPage: 10 }
 /** The captures of the organization; page, search, and filter are in the URL. */
 export function CaptureList({ selection }: { selection: CaptureSelection }) {
   const [pagination, setPagination] = usePaginationParams(paginationOptions)
-  const { text, sought: searchText, search } = useListSearch(paginationOptions)
+  const { text, searchText, search } = useListSearch(paginationOptions)
   const [hasFlags, setHasFlags] = useFlagFilter(paginationOptions)
   const [layout] = useListLayout()
   const hasTopics = useHasAnyRole(['topics.read'])

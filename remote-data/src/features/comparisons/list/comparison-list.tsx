@@ -18,15 +18,15 @@ const paginationOptions = { itemsPerPage: 10 }
 
 /** The comparisons of the organization; page and search are in the URL. */
 export function ComparisonList() {
-  const { text, sought, search } = useListSearch(paginationOptions)
-  const { rows, found } = useComparisonRows({ filterNeedle: sought })
+  const { text, searchText, search } = useListSearch(paginationOptions)
+  const { rows, found } = useComparisonRows({ filterNeedle: searchText })
   return (
     <PaginatedList
       {...rows}
       search={
-        <SearchBox label="Search Comparisons" value={text} onSearch={search} found={sought === '' ? '' : found} />
+        <SearchBox label="Search Comparisons" value={text} onSearch={search} found={searchText === '' ? '' : found} />
       }
-      {...(sought !== '' && { empty: undefined })}
+      {...(searchText !== '' && { empty: undefined })}
     >
       {(comparison) => <ComparisonRow comparison={comparison} />}
     </PaginatedList>

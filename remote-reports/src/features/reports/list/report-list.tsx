@@ -12,23 +12,23 @@ const paginationOptions = { itemsPerPage: 10 }
 
 /** The reports that the user can see, newest first; page and search are in the URL. */
 export function ReportList() {
-  const { text, sought, search } = useListSearch(paginationOptions)
+  const { text, searchText, search } = useListSearch(paginationOptions)
   const [pagination, onPagination] = usePaginationParams(paginationOptions)
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const query = useQuery(reportListQuery(organization, sought, pagination))
+  const query = useQuery(reportListQuery(organization, searchText, pagination))
   const { data, isPlaceholderData } = query
-  const found = sought !== '' && data && !isPlaceholderData ? `${pluralize(data.total, 'report')} found` : ''
+  const found = searchText !== '' && data && !isPlaceholderData ? `${pluralize(data.total, 'report')} found` : ''
   return (
     <PaginatedList
       label="Reports"
       {...getPageProps(query, { failed: "Couldn't Load the Reports", forbidden: "You Don't Have Access to Reports" })}
-      all={(page) => client.query(reportListQuery(organization, sought, page))}
+      all={(page) => client.query(reportListQuery(organization, searchText, page))}
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={onPagination}
       search={<SearchBox label="Search Reports" value={text} onSearch={search} found={found} />}
-      {...(sought === '' && { empty: <NoReports /> })}
+      {...(searchText === '' && { empty: <NoReports /> })}
     >
       {(report) => <ReportRow report={report} />}
     </PaginatedList>

@@ -73,13 +73,13 @@ export function recordedChangesOf(parts: Parts) {
 }
 
 /** An entry as far as this version knows it: unknown actions are read as `unknownWord`. */
-export function understoodChangeOf(parts: Parts) {
+export function lenientChangeSchema(parts: Parts) {
   return readable(sentChangeOf(parts), () => ({ action: unknownWord, before: null, after: null }))
 }
 
 /** A page of the organization's history as a browser reads it. */
 export function readChangesOf(parts: Parts) {
-  return pageSchema(understoodChangeOf(parts))
+  return pageSchema(lenientChangeSchema(parts))
 }
 
 function sentChangeOf(parts: Parts) {
@@ -206,7 +206,7 @@ export function auditEventOf(parts: Parts) {
 }
 
 /** An entry as far as this version understands it: values of an unknown form are omitted. */
-export function understoodAuditEventOf(parts: Parts) {
+export function lenientAuditEventSchema(parts: Parts) {
   return readable(auditEventOf(parts), () => ({ before: null, after: null }))
 }
 
@@ -215,7 +215,7 @@ export function auditLogOf(parts: Parts) {
 }
 
 export function readAuditLogOf(parts: Parts) {
-  return pageSchema(understoodAuditEventOf(parts))
+  return pageSchema(lenientAuditEventSchema(parts))
 }
 
 export type AuditEvent = z.output<ReturnType<typeof auditEventOf>>

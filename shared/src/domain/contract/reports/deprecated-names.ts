@@ -17,7 +17,7 @@ export {
   readStoredFields as understoodFields,
   /** @deprecated Use `readStoredFilter`. */
   readStoredFilter as understoodFilter,
-} from './newer/newer.ts'
+} from './unsupported-version/definitions.ts'
 export {
   /** @deprecated Use `isGenerating`. */
   isGenerating as isBeingMade,
@@ -33,13 +33,13 @@ export {
   fallbackTiming as timingInPlaceOf,
   /** @deprecated Use `readTiming`. */
   readTiming as timingOf,
-} from './newer/read-schedules.ts'
+} from './unsupported-version/read-schedules.ts'
 export {
   /** @deprecated Use `readStoredCharts`. */
   readStoredCharts as understoodCharts,
   /** @deprecated Use `readStoredColumns`. */
   readStoredColumns as understoodColumns,
-} from './newer/newer-results.ts'
+} from './unsupported-version/results.ts'
 export {
   /** @deprecated Use `maxFieldValues`. */
   maxFieldValues as mostFieldValues,

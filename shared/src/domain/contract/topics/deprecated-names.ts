@@ -19,7 +19,7 @@ export {
   type TopicEmailTime as TopicLetterTime,
   /** @deprecated Use `defaultTopicEmailSettings`. */
   defaultTopicEmailSettings as firstTopicLetters,
-} from './topic-letters.ts'
+} from './topic-emails.ts'
 export {
   /** @deprecated Use `defaultTopicChoices`. */
   defaultTopicChoices as firstTopicChoices,

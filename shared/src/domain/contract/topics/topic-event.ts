@@ -1,4 +1,4 @@
-import { openEnum, understoodWord } from '../open-enum.ts'
+import { openEnum, readStoredWord } from '../open-enum.ts'
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'
@@ -24,7 +24,7 @@ export type TopicEventKind = (typeof topicEventKinds)[number]
 
 /** The kind of a stored event, as this version knows it. */
 export function readStoredKind(stored: string): TopicEvent['kind'] {
-  return understoodWord(topicEventKinds, stored)
+  return readStoredWord(topicEventKinds, stored)
 }
 
 /** The value as shown to users: a person's name, a day, a list of labels. */

@@ -9,8 +9,8 @@ import { ModelTopic } from './model-topic.tsx'
 import type { ModelPlace } from './model-place.ts'
 import { PinsBehindWalls } from '../pins/pins-behind-walls.tsx'
 import { NewTopicDialog } from './new-topic.dialog.tsx'
-import type { ModelSnapshot } from './seen.model.ts'
-import { useModelSnapshot } from './use-seen.ts'
+import type { ModelSnapshot } from './model-snapshot.model.ts'
+import { useModelSnapshot } from './use-model-snapshot.ts'
 import { useTopicParams } from './use-topic-params.ts'
 
 type ModelTopicsProps = ModelPlace & {

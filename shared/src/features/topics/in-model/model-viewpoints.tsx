@@ -12,8 +12,8 @@ import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { viewpointName } from '../viewpoints/viewpoint.model.ts'
 import { addViewpoint, viewpointsQuery } from '../viewpoints/viewpoints.api.ts'
 import type { ModelPlace } from './model-place.ts'
-import type { ModelSnapshot } from './seen.model.ts'
-import { useModelSnapshot } from './use-seen.ts'
+import type { ModelSnapshot } from './model-snapshot.model.ts'
+import { useModelSnapshot } from './use-model-snapshot.ts'
 import { useShownViewpoint } from './use-shown-viewpoint.ts'
 
 type ModelViewpointsProps = {

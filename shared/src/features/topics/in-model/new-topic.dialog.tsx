@@ -18,7 +18,7 @@ import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { addViewpoint } from '../viewpoints/viewpoints.api.ts'
 import { ProjectChoice } from '../form/project-choice.tsx'
 import { useProjectChoice } from '../form/use-project-choice.ts'
-import type { ModelSnapshot } from './seen.model.ts'
+import type { ModelSnapshot } from './model-snapshot.model.ts'
 
 type NewTopicDialogProps = {
   /** Undefined if the person chooses the project in the form. The project with this number is initially chosen. */

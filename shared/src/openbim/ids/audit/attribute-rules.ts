@@ -1,7 +1,7 @@
 import type { IdsCardinality } from '../document/ids-document.ts'
 import type { AttributeFacet } from '../document/ids-facet.ts'
 import type { IfcSchema, SchemaAttribute } from '../schema/ifc-schema.ts'
-import { describeValue } from '../values/value-in-words.ts'
+import { describeValue } from '../values/describe-value.ts'
 import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 import { valueFindings } from './value-rules.ts'

@@ -1,7 +1,7 @@
 import type { EntityFacet } from '../document/ids-facet.ts'
 import { saysValue, type IdsValue } from '../document/ids-value.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
-import { describeValue } from '../values/value-in-words.ts'
+import { describeValue } from '../values/describe-value.ts'
 import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 

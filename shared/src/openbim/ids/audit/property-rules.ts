@@ -1,7 +1,7 @@
 import type { PropertyFacet } from '../document/ids-facet.ts'
 import { saysValue } from '../document/ids-value.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
-import { describeValue } from '../values/value-in-words.ts'
+import { describeValue } from '../values/describe-value.ts'
 import type { Finding } from './audit-report.ts'
 import { standardPropertyFindings, type StandardContext } from './standard-property-rules.ts'
 import { valueFindings } from './value-rules.ts'

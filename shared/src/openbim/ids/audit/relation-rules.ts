@@ -2,7 +2,7 @@ import type { IdsCardinality } from '../document/ids-document.ts'
 import { partOfRelations, type PartOfFacet } from '../document/ids-facet.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
 import { isKindOf } from '../schema/kind-of.ts'
-import { describeValue } from '../values/value-in-words.ts'
+import { describeValue } from '../values/describe-value.ts'
 import type { Finding } from './audit-report.ts'
 import type { SchemaNames } from './schema-names.ts'
 

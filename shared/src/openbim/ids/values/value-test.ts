@@ -3,7 +3,7 @@ import { isWithinBounds } from './bounds.ts'
 import { scalarText, type IfcScalar } from './ifc-scalar.ts'
 import { equalsLiteral } from './literals.ts'
 import { compilePattern } from './patterns/compile-pattern.ts'
-import { describeValue } from './value-in-words.ts'
+import { describeValue } from './describe-value.ts'
 
 /** A compiled value of an IDS file. */
 export type ValueTest = {

@@ -5,13 +5,13 @@ export type Steps<Result> = Generator<void, Result, void>
 const maxWork = 8
 
 /** Iterations per step: a millisecond or two of plain work. */
-const stride = 5000
+const batchSize = 5000
 
 /** Iterations per step of work with a collator, which may be a hundred times slower. */
-export const slowStride = 500
+export const slowBatchSize = 500
 
 /** Calls `run` for ranges from 0 to a count, some thousands in each step by default. */
-export function* inChunks(count: number, run: (from: number, to: number) => void, by = stride): Steps<void> {
+export function* inChunks(count: number, run: (from: number, to: number) => void, by = batchSize): Steps<void> {
   for (let from = 0; from < count; from += by) {
     if (from > 0) yield
     run(from, Math.min(count, from + by))
@@ -66,12 +66,12 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** Runs all steps and yields to the browser in between. Rejects with the signal's reason when aborted. */
-export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal, slice = maxWork): Promise<Result> {
+export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal, duration = maxWork): Promise<Result> {
   for (;;) {
     // Also before the first step: the caller has used up some of the frame already.
     await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) steps.throw(signal.reason)
-    const end = performance.now() + slice
+    const end = performance.now() + duration
     do {
       const step = steps.next()
       if (step.done) return step.value

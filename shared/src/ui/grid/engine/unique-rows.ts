@@ -11,7 +11,7 @@ export type UniqueRule<Row> = {
 }
 
 /** Rows per step. */
-const stride = 1000
+const batchSize = 1000
 
 /**
  * One row for each key, in the order of their first rows. The engine is created from the result, so that merged rows
@@ -26,7 +26,7 @@ export function* mergedRows<Row>(rows: readonly Row[], { key, isBetter, counted 
   const indexOf = new Map<string | number, number>()
   const shown: { row: Row; count: number }[] = []
   for (const [index, row] of rows.entries()) {
-    if (index % stride === 0) yield
+    if (index % batchSize === 0) yield
     const ownKey = key(row)
     const same = ownKey === null ? undefined : shown[indexOf.get(ownKey) ?? -1]
     if (same) {
@@ -38,6 +38,6 @@ export function* mergedRows<Row>(rows: readonly Row[], { key, isBetter, counted 
     }
   }
   const merged: Row[] = []
-  for (const { row, count } of shown) if (merged.push(counted(row, count)) % stride === 0) yield
+  for (const { row, count } of shown) if (merged.push(counted(row, count)) % batchSize === 0) yield
   return merged
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { recall, remember, useHistorySnapshot } from '../../../core/routing/entry-memory.ts'
+import { recall, remember, useHistorySnapshot } from '../../../core/routing/history-state.ts'
 import { useLocation } from '../../../core/routing/index.ts'
 import type { TableLayout } from '../columns/table-layout.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'

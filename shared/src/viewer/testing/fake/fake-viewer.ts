@@ -16,7 +16,7 @@ const initialView: View = {
   fieldOfView: 45,
 }
 
-type StandIn = {
+type FakeViewerOptions = {
   elements?: readonly Omit<ModelElement, 'modelId'>[]
   /** Ids of elements without geometry. */
   withoutShape?: readonly string[]
@@ -33,7 +33,7 @@ export class FakeViewer implements Viewer {
   readonly emitter = new Emitter<ViewerEvents>()
   /** Calls that have no effect in this fake. */
   readonly calls: string[] = []
-  private readonly given: StandIn
+  private readonly options: FakeViewerOptions
   private readonly handles = new Map<string, ModelHandle>()
   private view = initialView
   private planes: readonly CutPlane[] = []
@@ -51,10 +51,10 @@ export class FakeViewer implements Viewer {
   /** The last value of `setCovered`. */
   covered: Covered = { bottom: 0 }
 
-  constructor(given: StandIn = {}) {
-    this.given = given
-    this.canLift = given.canLift ?? true
-    if (given.rooms) this.rooms = given.rooms
+  constructor(options: FakeViewerOptions = {}) {
+    this.options = options
+    this.canLift = options.canLift ?? true
+    if (options.rooms) this.rooms = options.rooms
   }
 
   on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>) {
@@ -64,7 +64,7 @@ export class FakeViewer implements Viewer {
   async load({ urn, name = urn }: ModelReference, { signal }: LoadOptions = {}) {
     signal?.throwIfAborted()
     this.lastModel += 1
-    const handle = { modelId: `model-${this.lastModel}`, urn, name, elementCount: this.given.elements?.length ?? 0 }
+    const handle = { modelId: `model-${this.lastModel}`, urn, name, elementCount: this.options.elements?.length ?? 0 }
     this.handles.set(handle.modelId, handle)
     this.emitter.emit('modelLoaded', handle)
     return handle
@@ -86,7 +86,7 @@ export class FakeViewer implements Viewer {
   }
 
   async elements() {
-    const { elements = [] } = this.given
+    const { elements = [] } = this.options
     return [...this.handles.keys()].flatMap((modelId) => elements.map((element) => ({ modelId, ...element })))
   }
 
@@ -145,13 +145,13 @@ export class FakeViewer implements Viewer {
   }
 
   elementsWithin({ isTouching }: ScreenArea) {
-    const found = isTouching ? (this.given.elements ?? []) : (this.given.elements ?? []).slice(0, 1)
+    const found = isTouching ? (this.options.elements ?? []) : (this.options.elements ?? []).slice(0, 1)
     return this.models().flatMap(({ modelId }) => found.map(({ elementId }) => ({ modelId, elementId })))
   }
 
   getBounds(elements: readonly ElementReference[] = []): Box | undefined {
-    if (elements.some(({ elementId }) => this.given.withoutShape?.includes(elementId))) return undefined
-    if (this.given.boundsOf && elements.length > 0) return this.given.boundsOf(elements)
+    if (elements.some(({ elementId }) => this.options.withoutShape?.includes(elementId))) return undefined
+    if (this.options.boundsOf && elements.length > 0) return this.options.boundsOf(elements)
     return { min: { x: -1, y: -1, z: 0 }, max: { x: 1, y: 1, z: 2 } }
   }
 
@@ -168,7 +168,7 @@ export class FakeViewer implements Viewer {
   }
 
   pick() {
-    return this.given.pick?.()
+    return this.options.pick?.()
   }
 
   getAppearance() {
@@ -226,7 +226,7 @@ export class FakeViewer implements Viewer {
 
   async drawPlan(box: Box) {
     this.calls.push(`plan at ${box.max.z}`)
-    return this.given.hasPlans === false ? undefined : new Blob(['plan'], { type: 'image/png' })
+    return this.options.hasPlans === false ? undefined : new Blob(['plan'], { type: 'image/png' })
   }
 
   project({ x, y }: Point) {

@@ -1,11 +1,11 @@
 import { drawn, isEqual, isTrue, rejection } from '../check.ts'
 import type { ContractCases } from '../contract-case.ts'
-import type { LmvStandIn } from './stand-in-script.ts'
+import type { FakeLmv } from './fake-lmv-script.ts'
 import { count, picture } from '../picture.ts'
 import { testModel } from '../test-model.ts'
 
 export function fakeLmv() {
-  return (globalThis as unknown as { lmvStandIn: LmvStandIn }).lmvStandIn
+  return (globalThis as unknown as { fakeLmv: FakeLmv }).fakeLmv
 }
 
 function lastViewer() {

@@ -10,7 +10,7 @@ export function withService(engine: ViewerEngine): ViewerEngine {
   return {
     kind: engine.kind,
     createViewer: async (options: ViewerOptions) => {
-      const getAccessToken = async () => ({ accessToken: 'stand-in', expiresIn: 3600 })
+      const getAccessToken = async () => ({ accessToken: 'fake-token', expiresIn: 3600 })
       const viewer = await engine.createViewer({ getAccessToken, service, ...options })
       const load = viewer.load.bind(viewer)
       const stored: Viewer['load'] = (reference, settings) => {

@@ -22,7 +22,7 @@ const replaced = ['federation', 'load-remote', 'preload', 'registry', 'registry-
 /** Builds the shell and the remotes' pages as one ordinary application, with the same settings. */
 export async function buildSingle(outputFolder: string): Promise<void> {
   const base = baseConfig(hostFolder, { mode: 'production', outputFolder })
-  const standIn = path.join(import.meta.dirname, 'remotes.tsx')
+  const replacement = path.join(import.meta.dirname, 'remotes.tsx')
   await runWebpack({
     ...base,
     ...shortCuts,
@@ -33,7 +33,7 @@ export async function buildSingle(outputFolder: string): Promise<void> {
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/\.tsx?$/, (resource) => {
         const file = path.relative(remotesFolder, path.resolve(resource.context, resource.request))
-        if (replaced.includes(file)) resource.request = standIn
+        if (replaced.includes(file)) resource.request = replacement
       }),
       new HtmlPlugin(pageOf(hostFolder)),
       new PreloadPlugin('sign-in'),

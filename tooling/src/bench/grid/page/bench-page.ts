@@ -33,7 +33,7 @@ type GridOnPage = {
 /** Milliseconds without a change after which the last change is final. */
 const quiet = 150
 /** Milliseconds after which no change is expected. */
-const patience = 10_000
+const maxWait = 10_000
 const inputs = ['click', 'keydown'] as const
 
 export function offer({ prepare, draw, body, makeRows, orderNames = () => undefined }: GridOnPage): void {
@@ -113,7 +113,7 @@ function lastChangeIn(element: HTMLElement): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let start: number | undefined
   let last: Promise<number> | undefined
-  let timer = window.setTimeout(finish, patience)
+  let timer = window.setTimeout(finish, maxWait)
   const observer = new MutationObserver(() => {
     if (start === undefined) return
     last = nextPicture()

@@ -48,18 +48,18 @@ function fileSettings() {
 
 const emailBranding = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
 
-async function run({ requestId, timeLimitMinutes = 15, isLastTry = false, signal, handBack, ...given }: RunOptions) {
+async function run({ requestId, timeLimitMinutes = 15, isLastTry = false, signal, requeue, ...given }: RunOptions) {
   const assembly = defineAssemblyRun({ ...fileSettings(), jobs, assembler: assembler(), emailBranding, ...given })
-  const jobRun = { isLastTry, signal: signal ?? new AbortController().signal, handBack: handBack ?? refuse }
+  const jobRun = { isLastTry, signal: signal ?? new AbortController().signal, requeue: requeue ?? refuse }
   const deps = { db: database.db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
   await runJob(deps, assembly, { organizationId, runId: requestId }, jobRun)
 }
 
 function refuse(): Promise<never> {
-  return Promise.reject(new Error('Nothing is to be handed back.'))
+  return Promise.reject(new Error('Nothing should be requeued.'))
 }
 
-async function planted(): Promise<string> {
+async function seeded(): Promise<string> {
   const [requestId = ''] = await addRequests(database.db, jobs, 1)
   return requestId
 }
@@ -86,7 +86,7 @@ async function seen(requestId: string) {
 }
 
 test('ends with the result, its steps and an email to the requester', async () => {
-  const requestId = await planted()
+  const requestId = await seeded()
   await run({ requestId })
   const { request, steps, emails, files } = await seen(requestId)
   expect(request).toMatchObject({ status: 'Complete', statusDetails: null, attempt: 1, elements: 3 })
@@ -97,7 +97,7 @@ test('ends with the result, its steps and an email to the requester', async () =
 })
 
 test('retries temporary failures, and explains the failure after the last retry', async () => {
-  const requestId = await planted()
+  const requestId = await seeded()
   const full: FileStore = {
     ...store,
     write: async () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
@@ -121,11 +121,11 @@ test('counts a result against the quota, and ends with a message if it is used u
     database.asOwner(
       `select key, bytes from kept_files where key like '%/assemblies/%' order by checked_at desc limit 1`,
     )
-  const requestId = await planted()
+  const requestId = await seeded()
   await run({ requestId })
   const { request } = await seen(requestId)
   expect(await counted()).toEqual([{ key: request?.resultKey, bytes: String(content.length) }])
-  const refused = await planted()
+  const refused = await seeded()
   await run({ requestId: refused, quotaBytes: 10 })
   const { request: failed, files: left } = await seen(refused)
   expect([failed?.status, left]).toEqual(['Error', []])
@@ -133,7 +133,7 @@ test('counts a result against the quota, and ends with a message if it is used u
 })
 
 test('ends permanently at its time limit', async () => {
-  const requestId = await planted()
+  const requestId = await seeded()
   const hanging = assembler((_order, _progress, signal) => untilAborted(signal))
   await run({ requestId, assembler: hanging, timeLimitMinutes: 0.001 })
   const { request, emails } = await seen(requestId)
@@ -143,22 +143,22 @@ test('ends permanently at its time limit', async () => {
 })
 
 test('requeues the job when the worker stops, without counting a failed attempt', async () => {
-  const requestId = await planted()
+  const requestId = await seeded()
   const stop = new AbortController()
   const hanging = assembler((_order, _progress, signal) => {
     stop.abort(new WorkerStopped())
     return untilAborted(signal)
   })
   const job = { organizationId, requestId }
-  const handBack: JobRun['handBack'] = (tx) => jobs.send(tx, assemblyJob, job)
+  const requeue: JobRun['requeue'] = (tx) => jobs.send(tx, assemblyJob, job)
   const ofRequest = `select count(*)::int as count from pgboss.job where data ->> 'requestId' = $1`
-  await run({ requestId, assembler: hanging, signal: stop.signal, isLastTry: true, handBack })
+  await run({ requestId, assembler: hanging, signal: stop.signal, isLastTry: true, requeue })
   expect((await seen(requestId)).request).toMatchObject({ status: 'Queued', attempt: 1 })
   expect(await database.asOwner(ofRequest, [requestId])).toEqual([{ count: 2 }])
 })
 
 test('leaves the queue unchanged if another worker has taken over the job', async () => {
-  const requestId = await planted()
+  const requestId = await seeded()
   const taken = new AbortController()
   const hanging = assembler((_order, _progress, signal) => {
     taken.abort(new Error('no longer active under this claim'))
@@ -169,7 +169,7 @@ test('leaves the queue unchanged if another worker has taken over the job', asyn
 })
 
 test('rejects all writes of a superseded attempt, and keeps no file of it', async () => {
-  const requestId = await planted()
+  const requestId = await seeded()
   const progress = Promise.withResolvers<AssemblyProgress>()
   const resume = Promise.withResolvers<undefined>()
   const slow = assembler(async (_order, own) => {
@@ -192,7 +192,7 @@ test('rejects all writes of a superseded attempt, and keeps no file of it', asyn
 })
 
 test('removes a result if the request was ended at the last moment', async () => {
-  const requestId = await planted()
+  const requestId = await seeded()
   const overtaken: FileStore = {
     ...store,
     async write(key, bytes) {
@@ -209,7 +209,7 @@ test('removes a result if the request was ended at the last moment', async () =>
 })
 
 test('does nothing for a request that has ended', async () => {
-  const requestId = await planted()
+  const requestId = await seeded()
   await run({ requestId })
   await run({ requestId, assembler: assembler(() => Promise.reject(new Error('It was called.'))) })
   expect((await seen(requestId)).request).toMatchObject({ status: 'Complete', attempt: 1 })

@@ -41,7 +41,7 @@ export async function startAutomation() {
     finish: service.finish,
     platform,
     attempt: (requestId: string, attempt: Attempt = {}) => runAttempt({ platform, jobs }, requestId, attempt),
-    plant: async () => (await addRequests(db, jobs, 1))[0] ?? '',
+    seed: async () => (await addRequests(db, jobs, 1))[0] ?? '',
     read: async (id: string) => (await platform.call({ ...reader, url: urlOf(id) })).json<AssemblyRequest>(),
     logOf: async (id: string) => (await platform.call({ ...reader, url: `${urlOf(id)}/log` })).text,
     markComplete: (id: string) =>
@@ -83,8 +83,8 @@ async function runAttempt({ platform, jobs }: Parts, requestId: string, { pace =
     const run = defineAssemblyRun({ db, jobs, emailBranding, store: files.store, quotaBytes, assembler })
     const deps = { db, timeLimitMinutes: assembly.timeLimitMinutes, logger: app.log }
     const signal = turn.signal ?? new AbortController().signal
-    const handBack = async () => undefined
-    await runJob(deps, run, { organizationId, runId: requestId }, { isLastTry: false, signal, handBack })
+    const requeue = async () => undefined
+    await runJob(deps, run, { organizationId, runId: requestId }, { isLastTry: false, signal, requeue })
   } finally {
     await assembler.close()
   }

@@ -8,17 +8,17 @@ import { afterTest } from '@lintel/shared/testing/runner'
 import { Webhook } from 'standardwebhooks'
 import type { Call } from '../../../../testing/build-test-app.ts'
 import { visitChannel } from '../../../../observability/channels.ts'
-import { aRelease, openRegistryStage, type RegistryStage } from '../testing/registry-stage.ts'
+import { aRelease, openRegistryHarness, type RegistryHarness } from '../testing/registry-harness.ts'
 
 type AuditPage = { items: AuditEvent[] }
 
-let stage: RegistryStage
+let harness: RegistryHarness
 beforeEach(async () => {
-  stage = await openRegistryStage()
-  await stage.publish(aRelease())
-  await stage.publish({ ...aRelease({ version: '2.0.0' }), audience: { share: 50 } })
+  harness = await openRegistryHarness()
+  await harness.publish(aRelease())
+  await harness.publish({ ...aRelease({ version: '2.0.0' }), audience: { share: 50 } })
 })
-afterEach(() => stage.close())
+afterEach(() => harness.close())
 
 const people = ['local|everything', 'local|designer', 'local|viewer', 'local|reviewer', 'local|analyst', 'local|guest']
 
@@ -28,26 +28,26 @@ function visits(count: number, more: Partial<Visit> = {}): Visit[] {
 }
 
 async function reportVisits(as: string, told: Visit[]): Promise<void> {
-  const answer = await stage.call({ method: 'POST', url: '/api/registry/visits', as, body: { visits: told } })
+  const answer = await harness.call({ method: 'POST', url: '/api/registry/visits', as, body: { visits: told } })
   expect([answer.status, answer.text]).toEqual([204, ''])
 }
 
 async function counts(days = 1): Promise<VisitCounts> {
-  return (await stage.byToken({ url: `/api/registry/remotes/prototypes/visits?days=${days}` })).json<VisitCounts>()
+  return (await harness.byToken({ url: `/api/registry/remotes/prototypes/visits?days=${days}` })).json<VisitCounts>()
 }
 
 async function stops(): Promise<ReleaseEvent[]> {
-  const answer = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
+  const answer = await harness.byToken({ url: '/api/registry/remotes/prototypes/events' })
   return answer.json<{ items: ReleaseEvent[] }>().items.filter(({ kind }) => kind === 'trialStopped')
 }
 
 test('stops a trial that fails more often than the live version @full', async () => {
   for (const person of people.slice(0, 4)) await reportVisits(person, visits(10, { version: '1.0.0' }))
   await reportVisits('local|everything', [...visits(8), ...visits(2, { outcome: 'failed', kind: 'timeout' })])
-  expect((await stage.state()).trial).toMatchObject({ shown: 8, failed: 2 })
+  expect((await harness.state()).trial).toMatchObject({ shown: 8, failed: 2 })
   await reportVisits('local|designer', [...visits(9), ...visits(1, { outcome: 'failed', kind: 'render' })])
-  expect((await stage.state()).trial).toBeNull()
-  expect((await stage.registry()).remotes[0]).not.toHaveProperty('trial')
+  expect((await harness.state()).trial).toBeNull()
+  expect((await harness.registry()).remotes[0]).not.toHaveProperty('trial')
   expect(await stops()).toMatchObject([
     {
       by: 'The registry',
@@ -58,9 +58,9 @@ test('stops a trial that fails more often than the live version @full', async ()
 })
 
 test('shows a stopped trial in the news of users who can release', async () => {
-  const news = () => stage.byPerson({ method: 'POST', url: '/api/news' })
+  const news = () => harness.byPerson({ method: 'POST', url: '/api/news' })
   await news()
-  await stage.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
+  await harness.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
   for (const person of people.slice(0, 2)) await reportVisits(person, visits(10, { outcome: 'failed' }))
   expect((await news()).text).toContain('The trial stopped automatically')
 })
@@ -68,13 +68,13 @@ test('shows a stopped trial in the news of users who can release', async () => {
 test('continues a trial with as few failures as the live version, with failures of one person, or with few visits', async () => {
   for (const person of people) await reportVisits(person, visits(2, { outcome: 'failed', version: '1.0.0' }))
   await reportVisits('local|everything', visits(9, { outcome: 'failed' }))
-  expect((await stage.state()).trial).not.toBeNull()
+  expect((await harness.state()).trial).not.toBeNull()
   for (const person of people.slice(1)) await reportVisits(person, visits(10))
-  expect((await stage.state()).trial).toMatchObject({ shown: 50, failed: 9 })
-  await stage.change('prototypes', 'trial', { version: '2.0.0', share: 60 })
-  await stage.asOwner(`update registry_visits set failed = 0 where version = '1.0.0'`)
+  expect((await harness.state()).trial).toMatchObject({ shown: 50, failed: 9 })
+  await harness.change('prototypes', 'trial', { version: '2.0.0', share: 60 })
+  await harness.asOwner(`update registry_visits set failed = 0 where version = '1.0.0'`)
   await reportVisits('local|everything', visits(1, { outcome: 'failed' }))
-  expect((await stage.state()).trial).toMatchObject({ shown: 50, failed: 10 })
+  expect((await harness.state()).trial).toMatchObject({ shown: 50, failed: 10 })
   expect(await stops()).toEqual([])
 })
 
@@ -83,13 +83,13 @@ test('counts up to ten visits per person and hour, also with concurrent reports 
   expect((await counts()).items).toMatchObject([{ version: '2.0.0', shown: 10 }])
   await reportVisits('local|designer', visits(3))
   expect((await counts()).items).toMatchObject([{ shown: 13 }])
-  expect(JSON.stringify(await stage.asOwner('select * from registry_visitors'))).not.toContain('local|')
+  expect(JSON.stringify(await harness.asOwner('select * from registry_visitors'))).not.toContain('local|')
 })
 
 test('returns loading times of a version by hour and by day', async () => {
   await reportVisits('local|designer', visits(5, { loadMs: 180, renderMs: 40, violations: 1 }))
   await reportVisits('local|everything', visits(5, { loadMs: 3000 }))
-  await stage.asOwner(`update registry_visits set hour = hour - interval '3 days'`)
+  await harness.asOwner(`update registry_visits set hour = hour - interval '3 days'`)
   await reportVisits('local|viewer', visits(1))
   const { step, items } = await counts(7)
   expect(step).toBe('day')
@@ -105,16 +105,16 @@ test('rejects visits by non-members, of unknown versions, and more than a batch'
   await reportVisits('local|designer', [...visits(1, { version: '9.0.0' }), ...visits(1, { remote: 'unknown' })])
   expect((await counts()).items).toEqual([])
   const call = { method: 'POST', url: '/api/registry/visits' } as const
-  expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(401)
-  expect((await stage.call({ ...call, as: 'local|guest', body: { visits: visits(51) } })).status).toBe(400)
+  expect((await harness.call({ ...call, body: { visits: visits(1) } })).status).toBe(401)
+  expect((await harness.call({ ...call, as: 'local|guest', body: { visits: visits(51) } })).status).toBe(400)
   const large = { visits: visits(1), padding: 'x'.repeat(17_000) }
-  expect((await stage.call({ ...call, as: 'local|guest', body: large })).status).toBe(413)
+  expect((await harness.call({ ...call, as: 'local|guest', body: large })).status).toBe(413)
 })
 
 test('limits a person to thirty batches per minute @full', async () => {
   for (let batch = 0; batch < 30; batch += 1) await reportVisits('local|viewer', visits(1))
   const call = { method: 'POST', url: '/api/registry/visits', as: 'local|viewer' } as const
-  expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(429)
+  expect((await harness.call({ ...call, body: { visits: visits(1) } })).status).toBe(429)
 })
 
 test('publishes counted visits as metrics', async () => {
@@ -135,31 +135,31 @@ describe('alerts', () => {
   const settings = { recipients: ['everything@lintel.test', 'designer@lintel.test'], isWebhook: true }
 
   function save(body: unknown = settings, call: Partial<Call> = {}, as?: string) {
-    return stage.byPerson({ method: 'PUT', url, body, ...call }, as)
+    return harness.byPerson({ method: 'PUT', url, body, ...call }, as)
   }
 
   test('notifies members and webhooks once about a live version that fails more often', async () => {
-    const news = () => stage.byPerson({ method: 'POST', url: '/api/news' })
+    const news = () => harness.byPerson({ method: 'POST', url: '/api/news' })
     await news()
-    await stage.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
+    await harness.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
     const endpoint = { address: 'https://example.com/events', description: '', events: ['release.alert'] }
-    expect((await stage.byPerson({ method: 'POST', url: '/api/webhooks', body: endpoint })).status).toBe(201)
+    expect((await harness.byPerson({ method: 'POST', url: '/api/webhooks', body: endpoint })).status).toBe(201)
     expect((await save({ ...settings, recipients: ['Everything@lintel.test', 'designer@lintel.test'] })).status).toBe(
       200,
     )
-    expect((await stage.byPerson({ url })).json()).toEqual(settings)
+    expect((await harness.byPerson({ url })).json()).toEqual(settings)
     for (const person of people.slice(0, 4)) await reportVisits(person, visits(10, { version: '1.0.0' }))
-    await stage.change('prototypes', 'promote')
+    await harness.change('prototypes', 'promote')
     for (const person of people.slice(0, 4))
       await reportVisits(person, [...visits(7), ...visits(3, { outcome: 'failed', kind: 'render' })])
-    const emails = await stage.asOwner(`select "to", subject, text from outbox_emails order by "to"`)
+    const emails = await harness.asOwner(`select "to", subject, text from outbox_emails order by "to"`)
     expect(emails).toMatchObject([
       { to: 'designer@lintel.test' },
       { to: 'everything@lintel.test', subject: 'Lintel: prototypes 2.0.0 is failing more often' },
     ])
     expect(JSON.stringify(emails)).toContain('2.0.0: 6 of 20 page loads failed')
     expect(JSON.stringify(emails)).toContain('1.0.0: 0 of 40 page loads failed')
-    const messages = await stage.asOwner<{ body: string }>(`select body from webhook_messages`)
+    const messages = await harness.asOwner<{ body: string }>(`select body from webhook_messages`)
     expect(await printedByExample(messages[0]?.body ?? '')).toBe('prototypes 2.0.0 failed in 6 of 20 page loads')
     expect(messages.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
       {
@@ -168,7 +168,7 @@ describe('alerts', () => {
       },
     ])
     const detail = 'It failed in 6 of 20 page loads, version 1.0.0 in 0 of 40 page loads.'
-    expect((await stage.state()).versions).toMatchObject([{ alert: { detail } }, { alert: null }])
+    expect((await harness.state()).versions).toMatchObject([{ alert: { detail } }, { alert: null }])
     expect((await news()).text).toContain('This version fails more often than the previous one.')
   })
 
@@ -177,22 +177,22 @@ describe('alerts', () => {
     for (const person of people.slice(0, 2)) await reportVisits(person, visits(10, { version: '1.0.0' }))
     for (const person of people.slice(0, 2))
       await reportVisits(person, [...visits(5), ...visits(5, { outcome: 'failed' })])
-    expect((await stage.state()).trial).toBeNull()
-    const emails = await stage.asOwner(`select organization_id, "to" from outbox_emails`)
+    expect((await harness.state()).trial).toBeNull()
+    const emails = await harness.asOwner(`select organization_id, "to" from outbox_emails`)
     expect(emails).toEqual([{ organization_id: 'CFA', to: 'everything@lintel.test' }])
   })
 
   test('records settings that change, and trials that stop, in the audit log', async () => {
-    await stage.close()
-    stage = await openRegistryStage({ REGISTRY_ORGANIZATIONS: 'CFA' })
-    await stage.publish(aRelease())
-    await stage.publish({ ...aRelease({ version: '2.0.0' }), audience: { share: 50 } })
+    await harness.close()
+    harness = await openRegistryHarness({ REGISTRY_ORGANIZATIONS: 'CFA' })
+    await harness.publish(aRelease())
+    await harness.publish({ ...aRelease({ version: '2.0.0' }), audience: { share: 50 } })
     for (const body of [settings, settings, { ...settings, isWebhook: false }])
       expect((await save(body)).status).toBe(200)
     for (const person of people.slice(0, 2)) await reportVisits(person, visits(10, { version: '1.0.0' }))
     for (const person of people.slice(0, 2))
       await reportVisits(person, [...visits(5), ...visits(5, { outcome: 'failed' })])
-    const { items } = (await stage.byPerson({ url: '/api/organizations/CFA/audit-log?take=3' })).json<AuditPage>()
+    const { items } = (await harness.byPerson({ url: '/api/organizations/CFA/audit-log?take=3' })).json<AuditPage>()
     const [name, emails] = ['prototypes', settings.recipients]
     const detail = 'It failed in 10 of 20 visits, the live version in 0 of 20 visits.'
     expect(items).toMatchObject([
@@ -213,11 +213,11 @@ describe('alerts', () => {
         save({ ...settings, url: 'https://example.org/' }),
         save(settings, {}, 'local|designer'),
         save(settings, { url: url.replace('prototypes', 'unknown') }),
-        stage.byToken({ method: 'PUT', url, body: settings }),
+        harness.byToken({ method: 'PUT', url, body: settings }),
       ]),
     ).toEqual([422, 400, 400, 400, 403, 404, 401])
-    expect((await stage.byPerson({ url })).json()).toEqual({ recipients: [], isWebhook: false })
-    expect((await stage.byPerson({ url }, 'local|designer')).status).toBe(403)
+    expect((await harness.byPerson({ url })).json()).toEqual({ recipients: [], isWebhook: false })
+    expect((await harness.byPerson({ url }, 'local|designer')).status).toBe(403)
   })
 })
 

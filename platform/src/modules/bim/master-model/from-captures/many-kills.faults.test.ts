@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
+import { openFaultHarness, type FaultHarness } from '../../../../testing/fault-harness.ts'
 import {
   expectEachOnceAndComplete,
   killDuringOtherJob,
@@ -23,32 +23,32 @@ const placesOfFeed = [
   `before update on master_elements for each row when (new.type = 'Type 4000')`,
 ]
 
-let stage: FaultStage
+let harness: FaultHarness
 beforeAll(async () => {
-  stage = await openFaultStage([...placesOfFeed, ...breakpoints, secondReadAttempt])
+  harness = await openFaultHarness([...placesOfFeed, ...breakpoints, secondReadAttempt])
 }, timeout)
-afterAll(() => stage.close(), timeout)
+afterAll(() => harness.close(), timeout)
 
 test(
   `feeds the master model with ${files} captures of ${building.types} types, each once, despite ${kills} kills`,
   async () => {
-    const ids = await seedFiles(stage, files, building)
+    const ids = await seedFiles(harness, files, building)
     const [elements, values, counts, , complete] = [1, 2, 3, 4, 5]
     const killAt = (position: number) =>
-      killDuringOtherJob(stage, position, placesOfFeed.length + breakpoints.length + 1)
+      killDuringOtherJob(harness, position, placesOfFeed.length + breakpoints.length + 1)
     const killers = [
       () => killAt(elements),
       () => killAt(values),
       () => killAt(complete),
       () => killAt(counts),
       () => killAt(values),
-      () => killWhileReading(stage),
+      () => killWhileReading(harness),
       () => killAt(counts),
     ]
     for (let kill = 0; kill < kills; kill += 1) await killers[kill % killers.length]?.()
-    stage.startWorker()
-    await expectEachOnceAndComplete(stage, ids, building)
-    const [fed] = await stage.database.asOwner(`select count(*)::int as elements, sum(element_count)::int as counted,
+    harness.startWorker()
+    await expectEachOnceAndComplete(harness, ids, building)
+    const [fed] = await harness.database.asOwner(`select count(*)::int as elements, sum(element_count)::int as counted,
         (select sum(element_count)::int from master_element_captures) as "inCaptures",
         (select count(*)::int from master_element_parameters) as rows, (select sum(times)::int from observed_values) as seen
       from master_elements`)

@@ -12,7 +12,7 @@ import { deleteCapture, deleteSome, findRemoved, rowsAtOnce, dependentRows } fro
 export async function clearCaptures(
   db: Database,
   organizationId: string,
-  { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
+  { signal, requeue }: Pick<JobRun, 'signal' | 'requeue'>,
 ): Promise<void> {
   function runInBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
@@ -29,7 +29,7 @@ export async function clearCaptures(
     }
   } catch (error) {
     if (!isWorkerStopped(error)) throw error
-    await withScope(db, { organizationId }, handBack)
+    await withScope(db, { organizationId }, requeue)
   }
 }
 

@@ -38,8 +38,8 @@ export async function openIngestionFixture(platform: TestApp): Promise<Ingestion
       const { quotaBytes } = config.uploads
       const run = defineIngestionRun({ db, store: files.store, quotaBytes, jobs, limits, reading: readHere, ...given })
       const deps = { db, timeLimitMinutes: limits.timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
-      const handBack = async () => undefined
-      await runJob(deps, run, { organizationId, runId: id }, { isLastTry, signal, handBack })
+      const requeue = async () => undefined
+      await runJob(deps, run, { organizationId, runId: id }, { isLastTry, signal, requeue })
     },
   }
 }

@@ -24,7 +24,7 @@ function call(url: string, more: Partial<Call> = {}) {
 const wall = { uniqueId: 'one', category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
 
 /** Captures of a project, oldest first, one per day. */
-async function plant(projectName: string, count: number): Promise<string[]> {
+async function seed(projectName: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let at = 0; at < count; at += 1) {
     const building = { elements: [{ ...wall, values: {} }], types: {} }
@@ -54,9 +54,9 @@ async function preview(query: string): Promise<RetentionPreview> {
 }
 
 function retain(signal = new AbortController().signal): Promise<void> {
-  const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
+  const requeue = () => Promise.reject(new Error('Nothing should be requeued.'))
   const { db, jobs } = platform
-  return retainCaptures({ db, jobs }, organizationId, { signal, handBack })
+  return retainCaptures({ db, jobs }, organizationId, { signal, requeue })
 }
 
 /** The signal of a worker that dies after this many batches. */
@@ -79,7 +79,7 @@ async function remainingVersions(projectName: string): Promise<string[]> {
 }
 
 test('keeps all captures until someone sets a number, and records who did', async () => {
-  await plant('Quiet', 3)
+  await seed('Quiet', 3)
   await retain()
   expect(await remainingVersions('Quiet')).toEqual(['0', '1', '2'])
   expect((await call('/capture-retention')).json()).toEqual({
@@ -117,7 +117,7 @@ test('sends a job for organizations that keep a limited number, and for no other
 })
 
 test('previews and removes captures despite a killed worker and two concurrent workers, with an entry in history and news', async () => {
-  await plant('Large', 9)
+  await seed('Large', 9)
   await platform.asOwner(`update captures set file_bytes = 1000 where document_file_name like 'Large%'`)
   const seen = await preview('keepCaptures=4')
   expect(seen).toMatchObject({ total: 5, bytes: 5000, hasMore: false })
@@ -151,7 +151,7 @@ test('previews and removes captures despite a killed worker and two concurrent w
 })
 
 test('keeps pinned and referenced captures', async () => {
-  const [kept, viewed, linked, compared, other, free] = await plant('Held', 8)
+  const [kept, viewed, linked, compared, other, free] = await seed('Held', 8)
   const ids = { kept, viewed, linked, compared, other, free }
   const holds = { method: 'PUT' as const, body: { isKept: true } }
   const answer = await call(`/captures/${ids.kept}/keeping`, holds)
@@ -181,7 +181,7 @@ test('keeps pinned and referenced captures', async () => {
 })
 
 test('keeps a capture while its next version is being ingested', async () => {
-  const [previousId = ''] = await plant('Awaited', 2)
+  const [previousId = ''] = await seed('Awaited', 2)
   await choose({ keepCaptures: 1, removesCompared: true })
   const sent = { organizationId, requestedBy: 'Eve', fileName: 'Awaited 2.ifc', originPath: '', bytes: 1 }
   const [ingestion] = await withScope(platform.db, { organizationId }, (tx) =>
@@ -200,7 +200,7 @@ test('keeps a capture while its next version is being ingested', async () => {
 })
 
 test('removes captures that were only compared with their next version, if chosen', async () => {
-  const [first = '', second = ''] = await plant('Versions', 4)
+  const [first = '', second = ''] = await seed('Versions', 4)
   await platform.asOwner(
     `update captures set previous_version_id = $1, previous_version_name = 'Versions 0.ifc' where id = $2`,
     [first, second],
@@ -222,7 +222,7 @@ test('removes captures that were only compared with their next version, if chose
 })
 
 test('keeps the last capture of a type with a verdict', async () => {
-  const [first = '', second = ''] = await plant('Verdict', 4)
+  const [first = '', second = ''] = await seed('Verdict', 4)
   await platform.asOwner(
     `with made as (insert into master_elements (organization_id, category, family, type, status)
        values ($1, 'Walls', 'Basic Wall', 'Judged', 'Approved') returning id)
@@ -239,7 +239,7 @@ test('keeps the last capture of a type with a verdict', async () => {
 })
 
 test("removes the other captures if one can't be removed, and reports it", async () => {
-  await plant('Broken', 5)
+  await seed('Broken', 5)
   await platform.asOwner(`update uploads set key = key || '-lost' where file_name = 'Broken 1.ifc'`)
   await expect(retain()).rejects.toThrow('1 captures could not be removed.')
   expect(await remainingVersions('Broken')).toEqual(['1', '3', '4'])
@@ -249,7 +249,7 @@ test("removes the other captures if one can't be removed, and reports it", async
 })
 
 test('lets uploaders pin captures, but only lets administrators change the setting', async () => {
-  const [id = ''] = await plant('Rights', 1)
+  const [id = ''] = await seed('Rights', 1)
   const asViewer = { as: 'local|analyst' }
   const body = { keepCaptures: 1, removesCompared: false, revision: 1 }
   const answers = await Promise.all([
@@ -268,9 +268,9 @@ test('lets uploaders pin captures, but only lets administrators change the setti
 test('requeues the remaining captures if its worker is stopped', async () => {
   const stopping = new AbortController()
   stopping.abort(new WorkerStopped())
-  const handBack = jest.fn(() => Promise.resolve())
+  const requeue = jest.fn(() => Promise.resolve())
   const { db, jobs } = platform
   const deps = { db, jobs }
-  await retainCaptures(deps, organizationId, { signal: stopping.signal, handBack })
-  expect(handBack).toHaveBeenCalledTimes(1)
+  await retainCaptures(deps, organizationId, { signal: stopping.signal, requeue })
+  expect(requeue).toHaveBeenCalledTimes(1)
 })

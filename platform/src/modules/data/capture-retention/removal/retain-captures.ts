@@ -31,7 +31,7 @@ const systemActor = { kind: 'system', id: 'keep-captures', name: 'Capture Retent
 export async function retainCaptures(
   deps: RetentionDeps,
   organizationId: string,
-  { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
+  { signal, requeue }: Pick<JobRun, 'signal' | 'requeue'>,
 ): Promise<void> {
   function runInTransaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
@@ -52,7 +52,7 @@ export async function retainCaptures(
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be removed.`)
   } catch (error) {
     if (!isWorkerStopped(error)) throw error
-    await withScope(deps.db, { organizationId }, handBack)
+    await withScope(deps.db, { organizationId }, requeue)
   }
 }
 

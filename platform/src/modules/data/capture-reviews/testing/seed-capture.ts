@@ -15,13 +15,13 @@ export const organizationId = 'CFA'
 export type SeedValues = Record<string, CapturedValue>
 export type SeedType = { category: string; family: string; type: string; values: SeedValues }
 export type SeedElement = { type: number; values: SeedValues }
-export type Planted = { types: SeedType[]; elements: SeedElement[] }
+export type CaptureContent = { types: SeedType[]; elements: SeedElement[] }
 
 export type Platform = Pick<TestApp, 'db' | 'jobs'>
 
 /** A capture in the state after ingestion, with its master elements and a queued review. */
-export function seedCapture(platform: Platform, planted: Planted): Promise<string> {
-  return seedRecords(platform, recordsOf(planted))
+export function seedCapture(platform: Platform, seeded: CaptureContent): Promise<string> {
+  return seedRecords(platform, recordsOf(seeded))
 }
 
 export async function seedRecords({ db, jobs }: Platform, records: AsyncIterable<ModelRecord[]>): Promise<string> {
@@ -35,7 +35,7 @@ export async function seedRecords({ db, jobs }: Platform, records: AsyncIterable
   })
 }
 
-async function* recordsOf({ types, elements }: Planted): AsyncGenerator<ModelRecord[]> {
+async function* recordsOf({ types, elements }: CaptureContent): AsyncGenerator<ModelRecord[]> {
   const { numbered, parameters } = numberParameters()
   const noProject = { projectName: null, projectNumber: null, projectAddress: null, projectIssueDate: null }
   const nobody = { author: null, buildingName: null, clientName: null, projectStatus: null }
@@ -92,7 +92,7 @@ function numberParameters() {
 /** Runs one attempt of the review, as a worker does. */
 export async function workReview({ db, jobs }: Platform, reviewId: string): Promise<void> {
   const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
-  const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
-  const jobRun = { isLastTry: true, signal: new AbortController().signal, handBack }
+  const requeue = () => Promise.reject(new Error('Nothing should be requeued.'))
+  const jobRun = { isLastTry: true, signal: new AbortController().signal, requeue }
   await runJob(deps, defineReviewRun({ db, jobs }), { organizationId, runId: reviewId }, jobRun)
 }

@@ -14,7 +14,7 @@ const organizationsAtOnce = 500
 export async function measureHealth(
   db: Database,
   organizationId: string,
-  { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
+  { signal, requeue }: Pick<JobRun, 'signal' | 'requeue'>,
 ): Promise<void> {
   function runInBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
@@ -38,7 +38,7 @@ export async function measureHealth(
     }
   } catch (error) {
     if (!isWorkerStopped(error)) throw error
-    await withScope(db, { organizationId }, handBack)
+    await withScope(db, { organizationId }, requeue)
     return
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be counted.`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { shapedText } from '../../../../ifc/testing/shaped-text.ts'
-import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
+import { openFaultHarness, type FaultHarness } from '../../../../testing/fault-harness.ts'
 import {
   killDuringOtherJob,
   killWhileReading,
@@ -20,14 +20,14 @@ const killPoints = [
   `before update on comparisons for each row when (new.status = 'Complete')`,
 ]
 
-let stage: FaultStage
+let harness: FaultHarness
 beforeAll(async () => {
-  stage = await openFaultStage([...killPoints, secondReadAttempt])
+  harness = await openFaultHarness([...killPoints, secondReadAttempt])
 }, timeout)
-afterAll(() => stage.close(), timeout)
+afterAll(() => harness.close(), timeout)
 
 function fixture() {
-  const { database, jobs, folder } = stage
+  const { database, jobs, folder } = harness
   return { db: database.db, store: folderStore(join(folder, 'files')), jobs }
 }
 
@@ -41,8 +41,8 @@ function building(line: number, version: number): string {
 async function uploadFirstVersions(): Promise<string[]> {
   const ingestions: string[] = []
   for (let line = 0; line < lines; line += 1) ingestions.push(await seedIngestion(fixture(), building(line, 0)))
-  await stage.killAfter(() => untilJobsAreDone(stage.database))
-  const rows = await stage.database.asOwner<{ id: string; capture: string }>(
+  await harness.killAfter(() => untilJobsAreDone(harness.database))
+  const rows = await harness.database.asOwner<{ id: string; capture: string }>(
     'select id, capture_id as capture from capture_ingestions',
   )
   const captures = new Map(rows.map(({ id, capture }) => [id, capture]))
@@ -51,13 +51,13 @@ async function uploadFirstVersions(): Promise<string[]> {
 
 /** Expects each capture to have its model, and all unreferenced model files to be marked for removal. */
 async function expectCompleteModels(): Promise<void> {
-  const models = await stage.database.asOwner<{ status: string; key: string; bytes: string }>(
+  const models = await harness.database.asOwner<{ status: string; key: string; bytes: string }>(
     'select status, file_key as key, bytes from capture_models',
   )
   expect(models.map(({ status }) => status)).toEqual(Array.from({ length: 2 * lines }, () => 'Made'))
   const { store } = fixture()
   for (const { key, bytes } of models) expect(await store.sizeOf(key)).toBe(Number(bytes))
-  const leakedFiles = await stage.database.asOwner(
+  const leakedFiles = await harness.database.asOwner(
     `select key from kept_files where key like '%/capture-models/%' and key not in (select file_key from capture_models)
        and key not in (select key from unreferenced_files)`,
   )
@@ -73,14 +73,14 @@ test(
       await seedRemake(fixture(), previousVersionId)
     }
     const killers = [
-      () => killWhileReading(stage),
-      ...killPoints.map((_, index) => () => killDuringOtherJob(stage, index + 1, killPoints.length + 1)),
+      () => killWhileReading(harness),
+      ...killPoints.map((_, index) => () => killDuringOtherJob(harness, index + 1, killPoints.length + 1)),
     ]
     for (let kill = 0; kill < kills; kill += 1) await killers[kill % killers.length]?.()
-    stage.startWorker()
-    await untilJobsAreDone(stage.database)
+    harness.startWorker()
+    await untilJobsAreDone(harness.database)
 
-    const linked = await stage.database.asOwner<{ previous: string; compared: number; items: number }>(
+    const linked = await harness.database.asOwner<{ previous: string; compared: number; items: number }>(
       `select c.previous_version_id as previous, count(distinct x.id)::int as compared, count(i.*)::int as items
        from captures c left join comparisons x on x.base_capture_id = c.previous_version_id
          and x.compare_capture_id = c.id and x.status = 'Complete'

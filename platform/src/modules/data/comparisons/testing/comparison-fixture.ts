@@ -15,8 +15,8 @@ export const organizationId = 'CFA'
 export type CaptureSeed = { fileName?: string; location?: string; projectName?: string }
 
 /** Stores a capture of this building as if read from a file; returns its id. */
-export async function seedCapture(db: Database, building: Building, planted: CaptureSeed = {}): Promise<string> {
-  const { fileName = 'Store.ifc', location = 'Projects', projectName } = planted
+export async function seedCapture(db: Database, building: Building, seeded: CaptureSeed = {}): Promise<string> {
+  const { fileName = 'Store.ifc', location = 'Projects', projectName } = seeded
   const fileHash = createHash('sha256').update(randomUUID()).digest('hex')
   const fileKey = `organizations/${organizationId}/captures/${fileHash}.ifc`
   const named = { organizationId, documentFileName: fileName, fileOriginPath: location, capturedById: null }
@@ -56,8 +56,8 @@ export function openComparisonFixture(platform: TestApp): ComparisonFixture {
   const work: ComparisonFixture['work'] = (id, given = {}) => {
     const { db = platform.db, signal = new AbortController().signal, isLastTry = true } = given
     const deps = { db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
-    const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
-    return runJob(deps, defineComparisonRun(db), { organizationId, runId: id }, { isLastTry, signal, handBack })
+    const requeue = () => Promise.reject(new Error('Nothing should be requeued.'))
+    return runJob(deps, defineComparisonRun(db), { organizationId, runId: id }, { isLastTry, signal, requeue })
   }
 
   return {

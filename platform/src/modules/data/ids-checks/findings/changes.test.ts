@@ -16,7 +16,7 @@ async function seedCheck(captureId: string, first: number): Promise<string> {
   const [check] = await platform.asOwner<{ id: string }>(`insert into ids_checks (organization_id, capture_id, status,
       document_hash, rules_kind, rules_name, requested_by, completed_date, counts)
     values ('CFA', '${captureId}', 'Complete', 'hash', 'kept', 'Rules', 'Ada', now(), '${kept}') returning id`)
-  if (!check) throw new Error('The check was not planted.')
+  if (!check) throw new Error('The check was not seeded.')
   await platform.asOwner(`insert into ids_check_specifications (organization_id, check_id, number, name, cardinality, status,
       ifc_version_matches, applicable, passed, failed, applicability, requirements)
     values ('CFA', '${check.id}', 1, 'Walls', 'required', 'fail', true, 1, 0, 1, '[]', '[{ "text": "A height" }]')`)

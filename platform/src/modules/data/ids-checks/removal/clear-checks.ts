@@ -12,7 +12,7 @@ import { deleteCheck, deleteSomeFindings, findRemovedCheck, rowsAtOnce } from '.
 export async function clearIdsChecks(
   db: Database,
   organizationId: string,
-  { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
+  { signal, requeue }: Pick<JobRun, 'signal' | 'requeue'>,
 ): Promise<void> {
   function runInBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
@@ -32,6 +32,6 @@ export async function clearIdsChecks(
     await runInBatch((tx) => deleteUnused(tx, organizationId))
   } catch (error) {
     if (!isWorkerStopped(error)) throw error
-    await withScope(db, { organizationId }, handBack)
+    await withScope(db, { organizationId }, requeue)
   }
 }

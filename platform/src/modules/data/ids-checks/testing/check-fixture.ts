@@ -15,7 +15,7 @@ export const organizationId = 'CFA'
 export type CheckFixture = {
   ask(url: string, more?: Partial<Call>): Promise<TestAnswer>
   /** A capture of these lines of a building file, with the file. */
-  plant(lines: readonly string[]): Promise<string>
+  seed(lines: readonly string[]): Promise<string>
   /** Begins a check with an uploaded file. */
   begin(captureId: string, more?: { content?: string; name?: string; as?: string }): Promise<IdsCheck>
   /** Makes one attempt, as a worker does, but checks the file in this process. */
@@ -37,7 +37,7 @@ const checkHere: ModelCheck = async ({ modelPath, idsText: text, onProgress }) =
 /** An attempt that is never aborted. */
 export const jobRun = {
   signal: new AbortController().signal,
-  handBack: () => Promise.reject(new Error('Nothing is to be handed back.')),
+  requeue: () => Promise.reject(new Error('Nothing should be requeued.')),
 }
 
 export function openCheckFixture(platform: TestApp): CheckFixture {
@@ -58,7 +58,7 @@ export function openCheckFixture(platform: TestApp): CheckFixture {
   return {
     ask: (url, more = {}) =>
       platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more }),
-    async plant(lines) {
+    async seed(lines) {
       const captureId = await seedFile(platform, lines)
       const [stored] = await platform.asOwner<{ key: string }>('select file_key as key from captures where id = $1', [
         captureId,

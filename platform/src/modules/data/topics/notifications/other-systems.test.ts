@@ -86,13 +86,13 @@ test('sends one event per created, changed or commented topic, and none for reje
 })
 
 test('sends one event for each changed topic of a thousand @full', async () => {
-  const planted = await platform.asOwner<{ id: string; revision: number }>(
+  const seeded = await platform.asOwner<{ id: string; revision: number }>(
     `insert into topics (organization_id, project_group_id, number, title, status, created_by, modified_by)
      select $1, $2, 10000 + n, 'Many', case when n = 7 then 'Closed' else 'Open' end, $3, $3
      from generate_series(1, 1000) n returning id, revision`,
     [organizationId, calls.projectId, JSON.stringify({ name: 'Eve', email: '' })],
   )
-  const body = { topics: planted, change: { status: 'Closed' } }
+  const body = { topics: seeded, change: { status: 'Closed' } }
   const { results } = await send<TopicMassChangeResult>('/topics', body, 'PATCH')
   expect(results.filter(({ problem }) => problem)).toEqual([])
   const all = await takeEvents()

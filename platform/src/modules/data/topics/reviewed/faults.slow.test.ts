@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { withScope } from '../../../../database/scope.ts'
-import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
+import { openFaultHarness, type FaultHarness } from '../../../../testing/fault-harness.ts'
 import { organizationId, seedCapture, workReview, type Platform } from '../../capture-reviews/testing/seed-capture.ts'
 import { makeTopics } from './make-topics.ts'
 import { readFindings } from './read-findings.ts'
@@ -16,13 +16,13 @@ const heldStatements = [
   'before update on topic_followers for each row',
 ]
 
-let stage: FaultStage
+let harness: FaultHarness
 let platform: Platform
 beforeAll(async () => {
-  stage = await openFaultStage(heldStatements)
-  platform = { db: stage.database.db, jobs: stage.jobs }
+  harness = await openFaultHarness(heldStatements)
+  platform = { db: harness.database.db, jobs: harness.jobs }
 }, timeout)
-afterAll(() => stage.close(), timeout)
+afterAll(() => harness.close(), timeout)
 
 /** Adds the newest capture of the file, with this many walls that are not approved; returns its queued review. */
 async function capture(walls: number): Promise<string> {
@@ -30,7 +30,7 @@ async function capture(walls: number): Promise<string> {
   const types = walls > 0 ? [type('Sand')] : [type('Other')]
   const elements = Array.from({ length: Math.max(1, walls) }, () => ({ type: 1, values: {} }))
   const captureId = await seedCapture(platform, { types, elements })
-  const { asOwner } = stage.database
+  const { asOwner } = harness.database
   await asOwner(`update captures set capture_date = clock_timestamp() where id = $1`, [captureId])
   await asOwner(`update master_elements set status = 'Not Approved' where type = 'Sand'`)
   const [review] = await asOwner<{ id: string }>('select id from capture_reviews where capture_id = $1', [captureId])
@@ -49,7 +49,7 @@ async function makeTopic(reviewId: string): Promise<void> {
 
 /** The state of the topic, and how many elements the last processed review flagged. */
 async function change() {
-  const [row] = await stage.database.asOwner(
+  const [row] = await harness.database.asOwner(
     `select (select count(*)::int from topics) as topics, t.comment_count as comments,
        (select count(*)::int from topic_comments c where c.topic_id = t.id) as kept,
        (select count(*)::int from topic_events e where e.topic_id = t.id and e.kind = 'comment-added') as events,
@@ -60,7 +60,7 @@ async function change() {
 }
 
 async function expectFollowed(reviewId: string): Promise<void> {
-  const found = await stage.database.asOwner(
+  const found = await harness.database.asOwner(
     `select 1 from pgboss.job where name = 'capture-reviewed' and data ->> 'reviewId' = $1 and state = 'completed'`,
     [reviewId],
   )
@@ -77,10 +77,10 @@ test(
     for (const [index, walls] of [3, 0, 2, 1].entries()) {
       const reviewId = await capture(walls)
       for (const statementIndex of heldStatements.keys()) {
-        await stage.killAt(statementIndex + 1)
+        await harness.killAt(statementIndex + 1)
         expect(await change()).toMatchObject({ comments: index, kept: index, events: index })
       }
-      await stage.killAfter(() => expectFollowed(reviewId))
+      await harness.killAfter(() => expectFollowed(reviewId))
       const all = index + 1
       const isPerhaps = walls === 0
       expect(await change()).toEqual({ topics: 1, comments: all, kept: all, events: all, isPerhaps, found: walls })

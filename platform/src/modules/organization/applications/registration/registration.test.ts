@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Applications, AuditEvent } from '@lintel/shared/contract/applications'
 import { buildTestApp } from '../../../../testing/build-test-app.ts'
-import { administrator, openApplicationStage, type ApplicationStage } from '../testing/application-stage.ts'
+import { administrator, openApplicationHarness, type ApplicationHarness } from '../testing/application-harness.ts'
 import { openProgram, type ProgramTokens } from '../testing/other-program.ts'
 
 const url = '/api/oauth/register'
 const redirectUris = ['http://localhost/callback']
 
-let stage: ApplicationStage
+let harness: ApplicationHarness
 beforeAll(async () => {
-  stage = await openApplicationStage({
+  harness = await openApplicationHarness({
     environment: { IDENTITY_REGISTRATION: 'CFA' },
     identity: { registrationAddress: `http://localhost:9000${url}` },
   })
 }, 60_000)
-afterAll(() => stage.close())
+afterAll(() => harness.close())
 
 type Client = { client_id: string; client_secret?: string }
 
@@ -22,7 +22,7 @@ let address = 0
 
 /** From another address each time, unless one is given. */
 function register(body: unknown, from = `203.0.113.${(address += 1)}`) {
-  return stage.app.inject({
+  return harness.app.inject({
     method: 'POST',
     url,
     remoteAddress: from,
@@ -32,12 +32,12 @@ function register(body: unknown, from = `203.0.113.${(address += 1)}`) {
 }
 
 async function listed() {
-  const answer = await stage.call(await stage.signIn(), '/api/applications', { organization: 'CFA' })
+  const answer = await harness.call(await harness.signIn(), '/api/applications', { organization: 'CFA' })
   return answer.json<Applications>().applications
 }
 
 test('lets an assistant register itself, after which people decide what it may do @full', async () => {
-  const metadata = await stage.identity.app.inject({
+  const metadata = await harness.identity.app.inject({
     url: '/.well-known/openid-configuration',
     headers: { host: 'localhost:9011' },
   })
@@ -60,7 +60,7 @@ test('lets an assistant register itself, after which people decide what it may d
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
   })
-  const program = openProgram(stage, { id: client.client_id, secret: null }, administrator)
+  const program = openProgram(harness, { id: client.client_id, secret: null }, administrator)
   const page = await program.open({ scope: 'mcp:read' })
   expect(page.text).toContain('has checked this application')
   const back = await program.press(page, 'allow')
@@ -77,7 +77,7 @@ test('gives a secret once to a client that can keep it', async () => {
   const { client_secret: secret = '' } = answer.json<Client>()
   expect(answer.json()).toMatchObject({ client_secret_expires_at: 0, client_name: 'Unnamed application' })
   expect(secret.length).toBeGreaterThan(30)
-  const stored = await stage.identity.database.asOwner('select * from applications')
+  const stored = await harness.identity.database.asOwner('select * from applications')
   expect(JSON.stringify(stored)).not.toContain(secret)
 })
 
@@ -115,19 +115,19 @@ test('rejects large bodies, and limits an address and the organization', async (
   for (let index = 0; index < 10; index += 1) await register({ redirect_uris: redirectUris }, from)
   const limited = await register({ redirect_uris: redirectUris }, from)
   expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
-  const { database } = stage.identity
+  const { database } = harness.identity
   await database.asOwner(`insert into applications (organization_id, name, kind, redirect_addresses, created_by, is_self_registered)
     select 'CFA', 'Many', 'public', '{}', '', true from generate_series(1, 100)`)
   expect((await register({ redirect_uris: redirectUris })).json()).toMatchObject({
     error_description: expect.stringContaining('Too many applications'),
   })
   const used = (await listed()).filter(({ lastUsedAt }) => lastUsedAt !== null).length
-  expect((await stage.register(await stage.signIn(), {})).isSelfRegistered).toBe(false)
+  expect((await harness.register(await harness.signIn(), {})).isSelfRegistered).toBe(false)
   // Those that no one has signed in to make room after a day.
   await database.asOwner(`update applications set created_at = now() - interval '2 days' where is_self_registered`)
   expect((await register({ redirect_uris: redirectUris })).statusCode).toBe(201)
   expect((await listed()).length).toBe(used + 2)
-  const recorded = await stage.call(await stage.signIn(), '/api/organizations/CFA/audit-log?take=3')
+  const recorded = await harness.call(await harness.signIn(), '/api/organizations/CFA/audit-log?take=3')
   const actor = { kind: 'system', name: 'Application Registration' }
   expect(recorded.json<{ items: AuditEvent[] }>().items).toMatchObject([
     {

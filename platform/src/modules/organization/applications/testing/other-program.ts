@@ -9,7 +9,7 @@ import {
   type Pkce,
   type TestBrowser,
 } from '../../identity/testing/test-browser.ts'
-import type { ApplicationStage } from './application-stage.ts'
+import type { ApplicationHarness } from './application-harness.ts'
 
 export type ProgramTokens = { access_token: string; refresh_token: string; expires_in: number; scope: string }
 type Fields = Record<string, string | undefined>
@@ -32,7 +32,7 @@ export type OtherProgram = {
 const redirectAddress = 'http://localhost:8123/callback'
 
 export function openProgram(
-  { identity }: ApplicationStage,
+  { identity }: ApplicationHarness,
   { id, secret }: Pick<ApplicationSecret, 'id' | 'secret'>,
   person: Person = designer,
 ): OtherProgram {
@@ -74,7 +74,7 @@ export function openProgram(
 
 /** Requests of the program itself, without the browser's cookies. */
 function callerOf(
-  { identity }: Pick<ApplicationStage, 'identity'>,
+  { identity }: Pick<ApplicationHarness, 'identity'>,
   { id, secret }: Pick<ApplicationSecret, 'id' | 'secret'>,
 ): (address: string, form: Fields) => Promise<Answer> {
   const authorization = `Basic ${Buffer.from(`${id}:${secret ?? ''}`).toString('base64')}`

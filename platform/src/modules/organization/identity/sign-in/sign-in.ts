@@ -26,7 +26,7 @@ const credentialsSchema = z.object({
 
 /** Maximum pending attempts for one account; more are rejected as guesses. */
 const maxWaiting = 50
-const patience = 5
+const retryAfterSeconds = 5
 
 /**
  * Attempts for one account are serialized: each counts as a failure until the password is verified, so users who sign in twice at the same
@@ -39,7 +39,7 @@ export function createSignIn(db: Database, throttle: SignInThrottle) {
     const key = JSON.stringify([attempt.email.toLowerCase(), attempt.address])
     const limit = turns.get(key) ?? pLimit(1)
     turns.set(key, limit)
-    if (limit.pendingCount >= maxWaiting) return { kind: 'throttled', wait: patience }
+    if (limit.pendingCount >= maxWaiting) return { kind: 'throttled', wait: retryAfterSeconds }
     try {
       return await limit(() => tryPassword({ db, throttle, now: now() }, { ...credentials, ...attempt }))
     } finally {

@@ -183,7 +183,7 @@ test('limits pending invitations, and rejects non-administrators and unknown lin
   expect(await guest.present('read', 'x'.repeat(101))).toMatchObject({ status: 400, code: 'request/invalid' })
   await platform.asOwner(
     `insert into invitations (organization_id, email, roles, custom_role_ids, token_hash, invited_by, expires_at)
-     select 'CFA', 'p' || n || '@lintel.test', '{}', '{}', 'planted ' || n, '', now() + interval '1 day' from generate_series(1, 499) n`,
+     select 'CFA', 'p' || n || '@lintel.test', '{}', '{}', 'seeded ' || n, '', now() + interval '1 day' from generate_series(1, 499) n`,
   )
   expect((await invite(['x@lintel.test'])).json<Problem>().code).toBe('invitations/too-many')
   await platform.asOwner(

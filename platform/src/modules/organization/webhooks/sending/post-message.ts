@@ -18,7 +18,7 @@ export type PostOptions = {
   resolve?: Resolve
 }
 
-const patience = 15_000
+const maxWait = 15_000
 /** How much of a response is read and stored. */
 const maxBytes = 1024
 
@@ -27,7 +27,7 @@ const maxBytes = 1024
  * body is. Only rejects when `signal` aborts.
  */
 export async function postMessage(post: Post, options: PostOptions): Promise<Reply> {
-  const { signal, milliseconds = patience } = options
+  const { signal, milliseconds = maxWait } = options
   const time = AbortSignal.timeout(milliseconds)
   try {
     const response = await responseTo(post, { ...options, signal: AbortSignal.any([signal, time]) })

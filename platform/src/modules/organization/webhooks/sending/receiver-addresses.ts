@@ -68,13 +68,13 @@ function isForbidden(addresses: readonly LookupAddress[], config: WebhookConfig)
 type NameServers = Record<'resolve4' | 'resolve6', (host: string) => Promise<string[]>>
 
 /** A request waits no longer for DNS. */
-const patience = { timeout: 2500, tries: 2 }
+const resolverOptions = { timeout: 2500, tries: 2 }
 
 /**
  * Resolves names with the network's name servers. The system's resolver would occupy one of four threads that files and keys need as well;
  * a few unresponsive name servers could block the process.
  */
-export function askingNameServers(servers: NameServers = new Resolver(patience)): Resolve {
+export function askingNameServers(servers: NameServers = new Resolver(resolverOptions)): Resolve {
   return (host, _options, done) => {
     void addressesOf(servers, host).then(
       (addresses) => done(null, addresses),

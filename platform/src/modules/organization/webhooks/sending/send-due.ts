@@ -13,7 +13,7 @@ const maxRunMilliseconds = 20_000
 /** Milliseconds between two checks for new messages while waiting for a slow receiver. */
 const pollMilliseconds = 1000
 
-type Turn = Pick<JobRun, 'signal' | 'handBack'>
+type Turn = Pick<JobRun, 'signal' | 'requeue'>
 
 /**
  * Sends due messages of an organization: sequentially to each endpoint, in parallel to all, so that a slow receiver delays no other one.
@@ -22,7 +22,7 @@ type Turn = Pick<JobRun, 'signal' | 'handBack'>
 export async function sendDue(
   deps: SendingDeps,
   { organizationId, wakeId }: WebhookJob,
-  { signal, handBack }: Turn,
+  { signal, requeue }: Turn,
 ): Promise<void> {
   const until = performance.now() + maxRunMilliseconds
   if (wakeId !== undefined) await withScope(deps.db, { organizationId }, (tx) => clearWake(tx, organizationId, wakeId))
@@ -41,7 +41,7 @@ export async function sendDue(
   if (failures.length > 0) throw failures[0]
   const isMoreToClear = await deleteExpired(deps, organizationId, { signal, until })
   await withScope(deps.db, { organizationId }, async (tx) => {
-    if (signal.aborted) return handBack(tx)
+    if (signal.aborted) return requeue(tx)
     if (isMoreToClear) await deps.jobs.send(tx, webhookJob, { organizationId })
     await scheduleNext(deps, tx, organizationId)
   })

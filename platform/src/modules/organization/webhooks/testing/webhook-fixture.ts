@@ -54,9 +54,9 @@ export async function openWebhookFixture(): Promise<WebhookFixture> {
       return data.map(({ captureId }) => captureId)
     },
     async work({ signal = new AbortController().signal, wakeId, ...more } = {}) {
-      const handBack = () => Promise.resolve()
+      const requeue = () => Promise.resolve()
       const job = { organizationId, ...(wakeId !== undefined && { wakeId }) }
-      await sendDue({ ...deps, ...more }, job, { signal, handBack })
+      await sendDue({ ...deps, ...more }, job, { signal, requeue })
     },
   }
 }

@@ -4,10 +4,10 @@ import { enterScope, withScope, type Transaction } from '../../../../database/sc
 import { isPlatformError } from '../../../../errors/platform-error.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { findMember, knownRoles } from '../../../organization/members/index.ts'
-import { isNewerWritten } from '../../data-sources/newer-release.ts'
+import { isUnsupportedVersionError } from '../../data-sources/unsupported-version.ts'
 import { beginReport } from '../../reports/begin-report.ts'
 import { findRunnable } from '../find-runnable.ts'
-import { assertUnderstood } from '../newer-schedule.ts'
+import { assertSupported } from '../stored-schedule.ts'
 import { pauseSchedule, type ScheduleProblem } from '../emails/pause-schedule.ts'
 import type { EmailDeps } from '../emails/schedule-emails.model.ts'
 import {
@@ -64,7 +64,7 @@ type Deps = Omit<DueDeps, 'db'>
 /** Report, job and next due time are written in one transaction. */
 async function runInTransaction(tx: Transaction, deps: Deps, schedule: StoredSchedule, now: Date): Promise<boolean> {
   const { organizationId, id: scheduleId, recurrence } = schedule
-  assertUnderstood(schedule)
+  assertSupported(schedule)
   const moments = momentsUntil(schedule, now)
   const dueDate = moments.at(-1)
   if (!dueDate) return false
@@ -125,7 +125,7 @@ async function begin(
     return { id, names: { reportType, dataset } }
   } catch (error) {
     // A schedule from a newer release is run by a scheduler of that release.
-    if (!isPlatformError(error) || error.status >= 500 || isNewerWritten(error)) throw error
+    if (!isPlatformError(error) || error.status >= 500 || isUnsupportedVersionError(error)) throw error
     return { problem: error.message, isWithoutOwner: false }
   }
 }

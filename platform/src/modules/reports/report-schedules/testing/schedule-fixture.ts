@@ -25,7 +25,7 @@ export function openScheduleFixture(platform: TestApp) {
     notify: (schedule: ScheduleId, reportId: string, store?: FileStore) =>
       notify(platform, { schedule, reportId, store }),
     latestReport: (schedule: ScheduleId) => latestReport(platform, schedule),
-    letters: () =>
+    emails: () =>
       platform.asOwner<SentEmail>(
         `select "to", subject, text, unsubscribe_url as url, attachment_key as key, attachment_name as name
          from outbox_emails order by "to"`,

@@ -1,6 +1,6 @@
 import { databaseErrorCode } from '../../../../database/failures.ts'
 import { isPlatformError } from '../../../../errors/platform-error.ts'
-import { isNewerWritten } from '../../data-sources/newer-release.ts'
+import { isUnsupportedVersionError } from '../../data-sources/unsupported-version.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import { storageFailure } from '../../../../errors/storage-failure.ts'
 
@@ -19,7 +19,7 @@ export function explainFailure(
   }
   if (isRunFailure(error)) return error
   // A worker of the newer release may pick it up next.
-  if (isPlatformError(error) && isNewerWritten(error)) {
+  if (isPlatformError(error) && isUnsupportedVersionError(error)) {
     return new RunFailure(error.message, { code: 'newer', isTransient: true, cause: error })
   }
   // Problems such as a missing field, an invalid filter, or data that the submitter may not see.

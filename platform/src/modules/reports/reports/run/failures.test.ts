@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   name = `All of Them ${randomUUID()}`
-  subject = await fixture.plant(requestList, { name })
+  subject = await fixture.seed(requestList, { name })
 })
 afterAll(() => platform.close())
 
@@ -73,10 +73,10 @@ test("checks the submitter's permissions again", async () => {
 test('names what was deleted, and a field that no longer exists @full', async () => {
   const type = await runAfter(() => platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId]))
   expect(type).toEqual(['Failed', `The report type '${name}' was deleted before the report ran.`])
-  subject = await fixture.plant(requestList, { name: 'Some of Them' })
+  subject = await fixture.seed(requestList, { name: 'Some of Them' })
   const set = await runAfter(() => platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId]))
   expect(set).toEqual(['Failed', expect.stringContaining("The data set 'Some of Them' was deleted")])
-  subject = await fixture.plant(requestList)
+  subject = await fixture.seed(requestList)
   const field = await runAfter((id) =>
     platform.asOwner(`update reports set definition = jsonb_set(definition, '{headers,0}', '"gone"') where id = $1`, [
       id,

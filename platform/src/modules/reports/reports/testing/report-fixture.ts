@@ -34,7 +34,7 @@ export type Subject = { reportTypeId: string; dataSetId: string; timeZone: strin
 export type ReportFixture = {
   call(url: string, more?: Partial<Call>): Promise<TestAnswer>
   /** Adds a data set and a report type. */
-  plant(definition: ReportDefinition, more?: { name?: string; filter?: Filter; isShared?: boolean }): Promise<Subject>
+  seed(definition: ReportDefinition, more?: { name?: string; filter?: Filter; isShared?: boolean }): Promise<Subject>
   begin(subject: Subject, more?: Partial<Call> & { key?: string }): Promise<TestAnswer>
   /** Makes one attempt, as a worker does. */
   work(id: string, given?: WorkOptions): Promise<void>
@@ -70,8 +70,8 @@ export function openReportFixture(platform: TestApp): ReportFixture {
     const { db, jobs, config } = platform
     const { quotaBytes = config.uploads.quotaBytes, maxBytes = config.reports.maxBytes, reads } = given
     const deps = { db, reads, jobs, store, quotaBytes, timeLimitMinutes, maxBytes, daysKept: 400, logger }
-    const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
-    const jobRun = { isLastTry, signal, handBack }
+    const requeue = () => Promise.reject(new Error('Nothing should be requeued.'))
+    const jobRun = { isLastTry, signal, requeue }
     return runJob(deps, defineReportRun(deps), { organizationId, runId: id }, jobRun)
   }
 
@@ -80,7 +80,7 @@ export function openReportFixture(platform: TestApp): ReportFixture {
     begin,
     work,
     read,
-    async plant(definition, { name = randomUUID(), filter = null, isShared = true } = {}) {
+    async seed(definition, { name = randomUUID(), filter = null, isShared = true } = {}) {
       const { source } = definition
       const set = await call('/data-sets', { method: 'POST', body: { name, source, filter, isShared } })
       const { id: dataSetId } = set.json<DataSet>()

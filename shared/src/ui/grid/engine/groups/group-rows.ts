@@ -76,7 +76,7 @@ function* splitIntoGroups<Row>(columns: readonly Column<Row>[], positions: Uint3
 }
 
 /** Approximate number of rows per step. */
-const stride = 5000
+const batchSize = 5000
 
 type Measuring = { field: string; measure: (positions: Uint32Array) => Aggregated }
 
@@ -87,7 +87,7 @@ function* aggregatedGroups(groups: readonly RowGroup[], positions: Uint32Array, 
     group.measured.set(field, measure(positions.subarray(group.first, group.end)))
     work += group.end - group.first
     if (group.groups.length > 0) yield* aggregatedGroups(group.groups, positions, measuring)
-    if (work < stride) continue
+    if (work < batchSize) continue
     work = 0
     yield
   }

@@ -4,7 +4,7 @@ import type { LetterWeights } from './letter-weights.ts'
 /** Maximum number of letters stored per text. If all of them are equal, the collator decides. */
 const maxLetters = 256
 /** Texts and letters per step. */
-const strides = { texts: 1000, letters: 250_000 }
+const batchSizes = { texts: 1000, letters: 250_000 }
 
 /** Texts as the weights of their letters, concatenated, each followed by a 0. */
 export type Letters = {
@@ -35,7 +35,7 @@ export function* lettersOf(texts: readonly string[], weights: LetterWeights): St
       if (!write(texts[index] as string, prefixLength, { weights, into: codes, start: starts[index] as number }))
         isOther[index] = 1
   }
-  yield* inChunks(texts.length, writeSome, strides.texts)
+  yield* inChunks(texts.length, writeSome, batchSizes.texts)
   const base = yield* renumber(codes)
   return { codes, starts, base, ...indexesByCoverage(isOther), isOther }
 }
@@ -51,7 +51,7 @@ function* commonPrefixLength(texts: readonly string[], weights: LetterWeights): 
         prefixLength = prefixLength.slice(0, differenceOf(prefixLength, text))
     }
   }
-  yield* inChunks(texts.length, shorten, strides.texts)
+  yield* inChunks(texts.length, shorten, batchSizes.texts)
   for (let at = 0; at < prefixLength.length; at++) if (weights[prefixLength.charCodeAt(at)] === 0) return 0
   return prefixLength.length
 }
@@ -81,14 +81,14 @@ function* renumber(codes: Uint8Array): Steps<number> {
   function note(from: number, to: number) {
     for (let at = from; at < to; at++) numbers[codes[at] as number] = 1
   }
-  yield* inChunks(codes.length, note, strides.letters)
+  yield* inChunks(codes.length, note, batchSizes.letters)
   let base = 1
   for (let index = 1; index < numbers.length; index++) if (numbers[index]) numbers[index] = base++
   numbers[0] = 0
   function change(from: number, to: number) {
     for (let at = from; at < to; at++) codes[at] = numbers[codes[at] as number] as number
   }
-  yield* inChunks(codes.length, change, strides.letters)
+  yield* inChunks(codes.length, change, batchSizes.letters)
   return base
 }
 

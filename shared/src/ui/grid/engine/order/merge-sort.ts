@@ -1,4 +1,4 @@
-import { inChunks, slowStride, type Steps } from '../slices.ts'
+import { inChunks, slowBatchSize, type Steps } from '../slices.ts'
 
 type Compare = (one: number, other: number) => number
 
@@ -35,5 +35,5 @@ export function* mergeRuns(runs: Uint32Array, { into, width, compare }: Merging)
       into[index] = runs[isLeft ? left++ : right++] as number
     }
   }
-  yield* inChunks(runs.length, mergeSome, slowStride)
+  yield* inChunks(runs.length, mergeSome, slowBatchSize)
 }

@@ -1,4 +1,4 @@
-import { inChunks, slowStride, type Steps } from '../slices.ts'
+import { inChunks, slowBatchSize, type Steps } from '../slices.ts'
 import { allPositions } from './counting-sort.ts'
 import { sortCovered } from './covered-order.ts'
 import type { LanguageOrder } from './language-order.ts'
@@ -45,7 +45,7 @@ function* markEqual(order: Uint32Array, compare: Compare): Steps<TextOrder> {
     for (let index = Math.max(1, from); index < to; index++)
       if (compare(order[index - 1] as number, order[index] as number) === 0) isSame[index] = 1
   }
-  yield* inChunks(order.length, compareSome, slowStride)
+  yield* inChunks(order.length, compareSome, slowBatchSize)
   return { order, isSame }
 }
 

@@ -19,7 +19,7 @@ const drainSeconds = 7
 /** Milliseconds. The first one makes the models of the demo data where no one has before. */
 const readyWithin = 120_000
 
-export type Stage = {
+export type Harness = {
   folder: string
   primary: DatabaseServer
   /** Of the database, past the pooler. */
@@ -39,7 +39,7 @@ export type Server = Service & {
 }
 
 /** A fleet on this machine, as processes: PostgreSQL behind PgBouncer, nginx before servers, and workers. Takes all of it away afterward. */
-export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
+export async function withHarness<T>(play: (harness: Harness) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'))
   const endings: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
   try {
@@ -49,7 +49,7 @@ export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T>
   }
 }
 
-async function setUp(folder: string, endings: (() => unknown)[]): Promise<Stage> {
+async function setUp(folder: string, endings: (() => unknown)[]): Promise<Harness> {
   // Both releases and all servers find the demo models in the cache.
   await demoContent()
   const primary = await startDatabase(join(folder, 'primary'))
@@ -83,9 +83,9 @@ async function setUp(folder: string, endings: (() => unknown)[]): Promise<Stage>
   return { folder, primary, address, front, services, headersOf, migrate, ...adding }
 }
 
-type Place = { environment: Record<string, string>; front: Stage['front']; port: number }
+type Place = { environment: Record<string, string>; front: Harness['front']; port: number }
 
-function addingTo(services: Service[], { environment, front, port }: Place): Pick<Stage, 'addServer' | 'addWorker'> {
+function addingTo(services: Service[], { environment, front, port }: Place): Pick<Harness, 'addServer' | 'addWorker'> {
   let addresses = 1
   async function addServer(release: Release, more: Record<string, string> = {}): Promise<Server> {
     addresses += 1

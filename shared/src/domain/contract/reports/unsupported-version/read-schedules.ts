@@ -2,7 +2,7 @@ import { isRow, readable, type Row } from '../../readable.ts'
 import * as z from '../../schema-language.ts'
 import { dashboardHistorySchema, dashboardSchema, shownTileSchema, dashboardTileSchema } from '../dashboard.ts'
 import { scheduleRunSchema, scheduleSchema, type Recurrence, type Schedule } from '../schedule.ts'
-import { unsupportedMessage } from './newer.ts'
+import { unsupportedMessage } from './definitions.ts'
 
 /** Recurring reports as a browser reads them. A report with an unknown timing can only be deleted. */
 export const readSchedulesSchema = z.array(
@@ -25,11 +25,11 @@ export function readTiming(stored: Row): Timing | undefined {
 
 /** The replacement for an unknown timing. */
 export function fallbackTiming({ recurrence }: Row): Timing {
-  return { recurrence: understoodRecurrence(recurrence), format: 'xlsx', condition: null }
+  return { recurrence: readStoredRecurrence(recurrence), format: 'xlsx', condition: null }
 }
 
 /** The replacement for an unknown recurrence; it is never due. */
-function understoodRecurrence(stored: unknown): Recurrence {
+function readStoredRecurrence(stored: unknown): Recurrence {
   const zone = isRow(stored) ? stored['timeZone'] : undefined
   const timeZone = typeof zone === 'string' && zone.length <= 64 ? zone : 'UTC'
   const day = { interval: 1, time: '00:00', startDate: '2000-01-01', weekdays: [0] }
@@ -41,14 +41,16 @@ export const readScheduleRunsSchema = z.array(
   readable(scheduleRunSchema, () => ({ outcome: 'Failed', details: unsupportedMessage, notSent: null })),
 )
 
-function standInTile() {
+function replacementTile() {
   return { size: 'wide', report: null, later: null }
 }
 
 /**
  * The dashboard as a browser reads it. A tile with an unknown size is shown wide; the platform keeps the stored size.
  */
-export const readDashboardSchema = dashboardSchema.extend({ tiles: z.array(readable(shownTileSchema, standInTile)) })
+export const readDashboardSchema = dashboardSchema.extend({
+  tiles: z.array(readable(shownTileSchema, replacementTile)),
+})
 
 const tileBeforeSchema = dashboardTileSchema.extend({
   reportType: z.string().nullable(),
@@ -57,5 +59,5 @@ const tileBeforeSchema = dashboardTileSchema.extend({
 
 /** The history of the dashboard as a browser reads it. */
 export const readDashboardHistorySchema = z.array(
-  dashboardHistorySchema.element.extend({ tiles: z.array(readable(tileBeforeSchema, standInTile)) }),
+  dashboardHistorySchema.element.extend({ tiles: z.array(readable(tileBeforeSchema, replacementTile)) }),
 )

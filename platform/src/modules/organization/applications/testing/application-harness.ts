@@ -26,7 +26,7 @@ type ApiCall = {
   accept?: string
 }
 
-export type ApplicationStage = {
+export type ApplicationHarness = {
   app: App
   identity: TestIdentity
   /** Calls the platform with an access token, or without one. */
@@ -41,21 +41,21 @@ export type ApplicationStage = {
 function extend(rest: App): void {
   const isOpen = { applicationScope } as const
   const member = { access: memberOf('header', isOpen) }
-  rest.get('/planted/member', { config: member }, ({ organizationScope }) => organizationScope.organizationId)
+  rest.get('/seeded/member', { config: member }, ({ organizationScope }) => organizationScope.organizationId)
   const person = { access: signedIn({ entersOrganization: true, ...isOpen }) }
-  rest.get('/planted/person', { config: person }, ({ scope }) => scope.organizationId ?? 'none')
+  rest.get('/seeded/person', { config: person }, ({ scope }) => scope.organizationId ?? 'none')
 }
 
 type Settings = { environment?: Record<string, string>; identity?: Partial<IdentityConfig> }
 
 /** The platform and its identity provider on one database, as `main.ts` starts them. */
-export async function openApplicationStage({
+export async function openApplicationHarness({
   environment,
   identity: changes,
-}: Settings = {}): Promise<ApplicationStage> {
+}: Settings = {}): Promise<ApplicationHarness> {
   const identity = await startTestIdentity(changes)
   const { app, close } = await startPlatform(identity, environment)
-  const call: ApplicationStage['call'] = async (token, url, { method, body, organization, origin, accept } = {}) => {
+  const call: ApplicationHarness['call'] = async (token, url, { method, body, organization, origin, accept } = {}) => {
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(organization !== undefined && { organization }),

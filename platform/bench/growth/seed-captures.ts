@@ -29,8 +29,8 @@ function building(state: number): BuildingElement[] {
   }))
 }
 
-/** Plants the newest captures, and a master model that has a verdict on each of their types and a value for one of their parameters. */
-export async function plantNewest(db: Database, ownerUrl: string): Promise<void> {
+/** Seeds the newest captures, and a master model that has a verdict on each of their types and a value for one of their parameters. */
+export async function seedNewest(db: Database, ownerUrl: string): Promise<void> {
   for (let project = 0; project < projects; project += 1) {
     for (const state of [0, 1]) {
       const named = { projectName: `Store ${project}`, fileName: `Store ${project}.ifc` }

@@ -2,7 +2,7 @@ import { errorText, reportSilently } from '../../../core/api/index.ts'
 import { showToast } from '../../../ui/toast/index.ts'
 import { useRef, useState } from 'react'
 import type { ModelPlace } from './model-place.ts'
-import { modelSnapshot, type ModelSnapshot } from './seen.model.ts'
+import { modelSnapshot, type ModelSnapshot } from './model-snapshot.model.ts'
 
 /** Reads the current view, once at a time. Undefined if it cannot be stored, which the hook reports. */
 export function useModelSnapshot({ seenIn, viewer, aspect, elements }: ModelPlace) {

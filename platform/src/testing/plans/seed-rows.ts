@@ -16,19 +16,19 @@ export const firstId = createHash('md5')
  * The number of rows of each organization, and values of columns by name, as SQL: `n` is the number of the row, `o` the organization, `id(…)` the
  * id of its row with that number. Other columns are filled by type.
  */
-export type Planted = { rows: number; columns?: Record<string, string> }
+export type SeededTable = { rows: number; columns?: Record<string, string> }
 
 type Column = { table: string; name: string; type: string; isRequired: boolean }
 type Index = { name: string; definition: string }
 
 /** Inserts the rows without checking foreign keys and policies, and analyzes the tables, so that the planner's statistics are always the same. */
-export async function plantRows(platform: TestApp, tables: Record<string, Planted>): Promise<void> {
+export async function seedRows(platform: TestApp, tables: Record<string, SeededTable>): Promise<void> {
   const names = Object.keys(tables)
   const ofTable = Map.groupBy(await platform.asOwner<Column>(columnsQuery), ({ table }) => table)
   // Indexes are rebuilt afterward, which takes a fraction of the time.
   const indexes = await platform.asOwner<Index>(indexesQuery, [names])
-  const inserts = Object.entries(tables).flatMap(([table, planted]) =>
-    organizations.map((owner) => insertOf(table, planted, { owner, columns: ofTable.get(table) ?? [] })),
+  const inserts = Object.entries(tables).flatMap(([table, injected]) =>
+    organizations.map((owner) => insertOf(table, injected, { owner, columns: ofTable.get(table) ?? [] })),
   )
   const statements = [
     `set session_replication_role = replica`,
@@ -53,7 +53,7 @@ const indexesQuery = `select indexrelid::regclass::text as name, pg_get_indexdef
 
 type Place = { owner: string; columns: readonly Column[] }
 
-function insertOf(table: string, { rows, columns: given = {} }: Planted, { owner, columns }: Place): string {
+function insertOf(table: string, { rows, columns: given = {} }: SeededTable, { owner, columns }: Place): string {
   const filled = columns.filter(({ name, isRequired }) => isRequired || name === 'id' || name in given)
   const names = filled.map(({ name }) => `"${name}"`).join(', ')
   const values = filled.map((column) => given[column.name] ?? valueOf(column)).join(', ')

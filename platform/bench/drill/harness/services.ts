@@ -16,7 +16,7 @@ export type Service = {
 export type Release = { folder: string; name: string }
 type Environment = Record<string, string>
 
-const patience = 120_000
+const maxWait = 120_000
 
 /** Runs a server or a worker of a release, and waits until it says that it is ready. */
 export async function startService(
@@ -34,7 +34,7 @@ export async function startService(
   const started = await Promise.race([
     ready.promise.then(() => 'ready'),
     ended,
-    wait(patience, 'no answer', { ref: false }),
+    wait(maxWait, 'no answer', { ref: false }),
   ])
   if (started !== 'ready') throw new Error(`${program} of ${name} does not start: ${started}.`)
   return {

@@ -3,20 +3,20 @@ import { codeOfStatus, LmvService } from './lmv-service.ts'
 import { events, FakeViewer3d, type FakeDocument } from './fake-viewer3d.ts'
 
 /** What tests can access in the fake, in addition to the API of the real script. */
-export type LmvStandIn = { service: LmvService; viewers: FakeViewer3d[]; initializations: number }
+export type FakeLmv = { service: LmvService; viewers: FakeViewer3d[]; initializations: number }
 
-const standIn: LmvStandIn = { service: new LmvService(), viewers: [], initializations: 0 }
+const fakeLmv: FakeLmv = { service: new LmvService(), viewers: [], initializations: 0 }
 
 class Viewer3D extends FakeViewer3d {
   constructor(container: HTMLElement) {
     super(container)
-    standIn.viewers.push(this)
+    fakeLmv.viewers.push(this)
   }
 }
 
 async function loadDocument(documentId: string): Promise<FakeDocument | { status: number }> {
-  standIn.service.asked.push({ documentId, authorization: viewing.endpoint.HTTP_REQUEST_HEADERS['Authorization'] })
-  const reference = await standIn.service.read(documentId)
+  fakeLmv.service.asked.push({ documentId, authorization: viewing.endpoint.HTTP_REQUEST_HEADERS['Authorization'] })
+  const reference = await fakeLmv.service.read(documentId)
   return 'status' in reference ? reference : { reference, getRoot: () => ({ getDefaultGeometry: () => ({}) }) }
 }
 
@@ -24,7 +24,7 @@ const viewing: Viewing = {
   ...events,
   endpoint: { HTTP_REQUEST_HEADERS: {} },
   Initializer: ({ getAccessToken }, onDone) => {
-    standIn.initializations += 1
+    fakeLmv.initializations += 1
     getAccessToken(() => queueMicrotask(onDone))
   },
   Viewer3D,
@@ -60,4 +60,4 @@ class Box3 {
 const three: LmvGlobals['THREE'] = { Vector3: Vector4, Vector4, Box3 }
 
 // Asynchronous, like the script of the service.
-Object.assign(globalThis, { Autodesk: { Viewing: viewing }, THREE: three, lmvStandIn: standIn })
+Object.assign(globalThis, { Autodesk: { Viewing: viewing }, THREE: three, fakeLmv })

@@ -4,10 +4,10 @@ import { reportChartSchema, type ReportChart } from '../report.ts'
 
 /** The columns of a stored result. Each shows its values even if other parts of it are unknown. */
 export function readStoredColumns(stored: unknown): ReportColumn[] {
-  return Array.isArray(stored) ? stored.map(understoodColumn) : []
+  return Array.isArray(stored) ? stored.map(readStoredColumn) : []
 }
 
-function understoodColumn(stored: unknown, index: number): ReportColumn {
+function readStoredColumn(stored: unknown, index: number): ReportColumn {
   const parsed = reportColumnSchema.safeParse(stored)
   if (parsed.success) return parsed.data
   const { field, title } = isRow(stored) ? stored : {}

@@ -23,7 +23,7 @@ const brokenAtOnce = `select 1 / (n - 1)::int as n, 'x' as name, true as even fr
 
 export const admin = 'local|everything'
 
-export type StreamStage = {
+export type StreamHarness = {
   platform: TestApp
   /** Opens a request over a separate socket; nothing of the body is read yet. */
   open(path: string, headers: IncomingHttpHeaders): Promise<IncomingMessage>
@@ -36,15 +36,15 @@ export type StreamStage = {
 }
 
 /** A listening platform with routes that stream rows. */
-export async function openStreamStage(
+export async function openStreamHarness(
   environment: Record<string, string>,
   extend: (rest: App) => void = () => undefined,
-): Promise<StreamStage> {
+): Promise<StreamHarness> {
   const released = Promise.withResolvers<undefined>()
   const platform = await buildTestApp({
     environment,
     extend: (rest) => {
-      plantRoutes(rest)
+      addRoutes(rest)
       addHeldRoute(rest, released.promise)
       extend(rest)
     },
@@ -63,7 +63,7 @@ export async function openStreamStage(
     open: (path, headers) => {
       const { port } = platform.app.server.address() as AddressInfo
       return new Promise((resolve, reject) => {
-        get({ host: '127.0.0.1', port, path: `/api/planted/${path}`, headers, agent: false }, resolve).on(
+        get({ host: '127.0.0.1', port, path: `/api/injected/${path}`, headers, agent: false }, resolve).on(
           'error',
           reject,
         )
@@ -77,11 +77,11 @@ const access = memberOf('header', { anyRole: ['organization.update'], applicatio
 const config = { access, isStreamed: true }
 const schema = { response: { 200: streamOf(rowSchema) } }
 
-function plantRoutes(rest: App): void {
+function addRoutes(rest: App): void {
   for (const [path, query] of Object.entries({ all, wide, broken, unfit, brokenAtOnce })) {
-    rest.get(`/planted/${path}`, { config, schema }, ({ scope }) => openCursor(scope.tx, (rows) => ask(rows, query)))
+    rest.get(`/injected/${path}`, { config, schema }, ({ scope }) => openCursor(scope.tx, (rows) => ask(rows, query)))
   }
-  rest.get('/planted/lost', { config, schema }, ({ scope: { tx } }) =>
+  rest.get('/injected/lost', { config, schema }, ({ scope: { tx } }) =>
     openCursor(tx, async (rows) => {
       const found = await ask(rows, all)
       if (found.at(-1)?.n === rowCount) await tx.$client.query('select 1 / 0').catch(() => undefined)
@@ -91,7 +91,7 @@ function plantRoutes(rest: App): void {
 }
 
 function addHeldRoute(rest: App, released: Promise<undefined>): void {
-  rest.get('/planted/held', { config, schema }, ({ scope }) => {
+  rest.get('/injected/held', { config, schema }, ({ scope }) => {
     const rows = openCursor(scope.tx, (tx) => ask(tx, wide))
     let reads = 0
     return {

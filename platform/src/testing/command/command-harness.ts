@@ -12,7 +12,7 @@ import {
 import { workReview } from '../../modules/data/capture-reviews/testing/seed-capture.ts'
 import { startCommand, type CommandOutcome, type RunningCommand } from './run-command.ts'
 
-export type CommandStage = {
+export type CommandHarness = {
   server: UploadServer
   folder: string
   start(args: readonly string[], environment?: Record<string, string>): RunningCommand
@@ -22,7 +22,7 @@ export type CommandStage = {
 }
 
 /** A platform on a socket that processes files and reviews as they arrive, and a folder for the command's state. */
-export async function openCommandStage(): Promise<CommandStage> {
+export async function openCommandHarness(): Promise<CommandHarness> {
   const server = await startOnFolder()
   const folder = await mkdtemp(join(tmpdir(), 'lintel-command-'))
   const worker = startWorking(server)

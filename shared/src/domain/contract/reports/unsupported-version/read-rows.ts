@@ -4,8 +4,8 @@ import { dataSetEntrySchema, dataSetSchema } from '../data-set.ts'
 import { offsetPageSchema } from '../../page.ts'
 import { reportSchema, reportSummarySchema } from '../report.ts'
 import { reportTypeSchema } from '../report-type.ts'
-import { unsupportedMessage, readStoredDefinition, readStoredFields, readStoredFilter } from './newer.ts'
-import { readStoredCharts, readStoredColumns } from './newer-results.ts'
+import { unsupportedMessage, readStoredDefinition, readStoredFields, readStoredFilter } from './definitions.ts'
+import { readStoredCharts, readStoredColumns } from './results.ts'
 
 /** Report types as a browser reads them. A type with unknown values cannot be run. */
 export const readReportTypesSchema = z.array(

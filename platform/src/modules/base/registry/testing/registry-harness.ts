@@ -31,10 +31,10 @@ export function aRelease(more: Partial<RegisteredRemote> = {}): RegisteredRemote
   }
 }
 
-export type RegistryStage = TestApp & ReturnType<typeof callsOf>
+export type RegistryHarness = TestApp & ReturnType<typeof callsOf>
 
 /** The whole application, and what a build machine asks of it. */
-export async function openRegistryStage(environment: Record<string, string> = {}): Promise<RegistryStage> {
+export async function openRegistryHarness(environment: Record<string, string> = {}): Promise<RegistryHarness> {
   const platform = await buildTestApp({ environment: { REGISTRY_RELEASE_TOKEN: operatorToken, ...environment } })
   return { ...platform, ...callsOf(platform) }
 }

@@ -20,11 +20,11 @@ import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker
 export const timeout = 900_000
 
 /** Requests for assemblies, workers that are killed, and a separate database server, because that is killed too. */
-export type AssemblyStage = {
+export type AssemblyHarness = {
   owner: Database
   store: FileStore
   /** Empties the queue and inserts this many requests; returns their ids. */
-  plant(count: number): Promise<string[]>
+  seed(count: number): Promise<string[]>
   startWorker(...fault: string[]): WorkerProcess
   /** Starts a worker for each of these faults, two at a time, and waits until each was killed by its fault. */
   killWorkers(faults: readonly string[][]): Promise<void>
@@ -36,7 +36,7 @@ export type AssemblyStage = {
 /** Points at which a worker can be killed, see `worker/testing/dying-worker.ts`. */
 export const everyPoint = ['rules', 'fetch', 'merge', 'compress', 'store', 'half-file', 'stored', 'committed']
 
-export async function openAssemblyStage(): Promise<AssemblyStage> {
+export async function openAssemblyHarness(): Promise<AssemblyHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
   const { postgres, owner, db } = await openSeeded(join(folder, 'postgres'))
   const store = folderStore(join(folder, 'files'))
@@ -49,7 +49,7 @@ export async function openAssemblyStage(): Promise<AssemblyStage> {
   return {
     owner,
     store,
-    async plant(count) {
+    async seed(count) {
       await owner.$client.query('delete from assembly_requests; delete from outbox_emails; delete from pgboss.job')
       return addRequests(db, jobs, count)
     },
@@ -130,7 +130,7 @@ async function resultsIn(owner: Database): Promise<Result[]> {
 /**
  * Waits until all requests are complete, and expects that no result is missing, duplicate or partial, and that failed attempts have left nothing.
  */
-export async function expectOneResultEach({ owner, store }: AssemblyStage, ids: readonly string[]): Promise<void> {
+export async function expectOneResultEach({ owner, store }: AssemblyHarness, ids: readonly string[]): Promise<void> {
   await allComplete(owner)
   const results = await resultsIn(owner)
   expect(results.map(({ id }) => id).sort()).toEqual([...ids].sort())

@@ -10,7 +10,7 @@ import { startWorkerProcess, type WorkerProcess } from '../worker/testing/worker
 import { expireLostWorkers } from '../jobs/testing/expire-lost-workers.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from './test-database.ts'
 
-export type FaultStage = {
+export type FaultHarness = {
   database: TestDatabase
   jobs: JobQueue
   /** The folder of the workers; files are in its subfolder `files`. */
@@ -28,13 +28,13 @@ export type FaultStage = {
 }
 
 /** Processes start one after the other, which takes seconds each on a busy machine. */
-const patience = 240_000
+const maxWait = 240_000
 
 /**
  * A database with real workers that can be killed at critical points: each breakpoint is a trigger, such as `before insert on things for each row
  * when (new.number = 3)`. A killed worker counts as lost immediately.
  */
-export async function openFaultStage(breakpoints: readonly string[]): Promise<FaultStage> {
+export async function openFaultHarness(breakpoints: readonly string[]): Promise<FaultHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-faults-'))
   const database = await createTestDatabase()
   const jobs = createJobQueue(database.db, { timeLimitMinutes: 15 })
@@ -75,7 +75,7 @@ function createWorkers(database: TestDatabase, { folder, owner }: { folder: stri
 
   async function killAfter(isReached: () => Promise<void>): Promise<void> {
     const worker = startWorker()
-    await until(isReached, { timeout: patience, interval: 20 })
+    await until(isReached, { timeout: maxWait, interval: 20 })
     worker.kill()
     expect(await worker.ended).toBe('SIGKILL')
     workers = workers.filter((one) => one !== worker)
@@ -101,7 +101,7 @@ async function setUp(owner: pg.Client, breakpoints: readonly string[]): Promise<
   }
 }
 
-function holding(owner: pg.Client, killAfter: FaultStage['killAfter']) {
+function holding(owner: pg.Client, killAfter: FaultHarness['killAfter']) {
   async function hold(breakpoint: number): Promise<void> {
     await owner.query('select pg_advisory_lock($1)', [breakpoint])
   }
@@ -122,7 +122,7 @@ function holding(owner: pg.Client, killAfter: FaultStage['killAfter']) {
   return {
     hold,
     releaseHold,
-    untilWaiting: (breakpoint: number) => until(() => expectWaiting(breakpoint), { timeout: patience, interval: 20 }),
+    untilWaiting: (breakpoint: number) => until(() => expectWaiting(breakpoint), { timeout: maxWait, interval: 20 }),
     async killAt(breakpoint: number, meanwhile?: () => Promise<unknown>) {
       await hold(breakpoint)
       await killAfter(async () => {
