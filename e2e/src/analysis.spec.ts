@@ -106,10 +106,11 @@ test(
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)))
     expect(lines.length).toBeGreaterThan(4)
-    const told = lines.flatMap(([week, , before], place) => (before ? [{ week, before, place }] : []))
-    expect(told.length).toBeGreaterThan(2)
+    const changedWeeks = lines.flatMap(([week, , before], place) => (before ? [{ week, before, place }] : []))
+    expect(changedWeeks.length).toBeGreaterThan(2)
     // The line has a point for every week, so the previous point is the previous week.
-    for (const { before, place } of told.filter((one) => one.place > 0)) expect(before).toBe(lines[place - 1]?.[1])
+    for (const { before, place } of changedWeeks.filter((one) => one.place > 0))
+      expect(before).toBe(lines[place - 1]?.[1])
     const point = table.getByRole('button').last()
     const week = (await point.textContent()) ?? ''
     await enter(page, point)

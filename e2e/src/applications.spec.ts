@@ -30,16 +30,16 @@ test(
     await page.keyboard.type('http://127.0.0.1/callback')
     await expectAccessibleInBothModes(page)
     await dialog.getByRole('button', { name: 'Register' }).press('Enter')
-    const told = page.getByRole('alertdialog', { name: `Secret for ${name}` })
-    const secret = (await told.getByRole('textbox', { name: 'Secret' }).textContent()) ?? ''
-    await told.getByRole('button', { name: 'Done' }).press('Enter')
+    const secretDialog = page.getByRole('alertdialog', { name: `Secret for ${name}` })
+    const secret = (await secretDialog.getByRole('textbox', { name: 'Secret' }).textContent()) ?? ''
+    await secretDialog.getByRole('button', { name: 'Done' }).press('Enter')
     const row = page.getByRole('list', { name: 'Applications' }).getByRole('listitem').filter({ hasText: name })
     await expect(row).toContainText('Never used')
     const [, client = ''] = /Client ID ([\w-]{36})/.exec((await row.textContent()) ?? '') ?? []
 
     const auth = (await (await request.get('/foundation/1.0/auth')).json()) as Record<string, string>
-    const asked = { response_type: 'code', client_id: client, redirect_uri: callback, state: 'its state' }
-    await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(asked).toString()}`)
+    const authorizationParams = { response_type: 'code', client_id: client, redirect_uri: callback, state: 'its state' }
+    await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(authorizationParams).toString()}`)
     await expect(page.getByRole('heading', { name: `${name} wants to read and edit topics as you` })).toBeVisible()
     await expectAccessibleInBothModes(page)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -60,7 +60,7 @@ test(
     await expect(page.getByRole('heading', { name: 'No Users Yet' })).toBeVisible()
     expect((await whoAmI()).status()).toBe(401)
 
-    await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(asked).toString()}`)
+    await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(authorizationParams).toString()}`)
     await signIn(page, 'everything')
     await expect(page.getByText('in the organization Harbor & Field')).toBeVisible()
     await page.getByRole('button', { name: 'Allow' }).press('Enter')
@@ -86,8 +86,8 @@ test(
       const code = new URL(page.url()).searchParams.get('code') ?? ''
       const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`
       const form = { grant_type: 'authorization_code', code, redirect_uri: callback }
-      const given = await request.post(auth['oauth2_token_url'] ?? '', { headers: { authorization }, form })
-      const { access_token: accessToken } = (await given.json()) as { access_token: string }
+      const tokenResponse = await request.post(auth['oauth2_token_url'] ?? '', { headers: { authorization }, form })
+      const { access_token: accessToken } = (await tokenResponse.json()) as { access_token: string }
       return accessToken
     }
   },

@@ -23,7 +23,7 @@ test(
     await page.reload()
     await modelIsShown(page)
     await expect(option(page, 'Drive Thru')).toHaveValue('None')
-    const wanted = (await Promise.all([...chosen].map((address) => elementIdsAt(page.request, address)))).flat()
+    const expectedIds = (await Promise.all([...chosen].map((address) => elementIdsAt(page.request, address)))).flat()
 
     await page.getByRole('link', { name: 'Request Prototype' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assembly Request - P13 2024.10')
@@ -61,8 +61,8 @@ test(
     const download = page.getByRole('link', { name: 'Download' })
     const address = new URL((await download.getAttribute('href')) ?? '', page.url()).href
     const got = await elementIdsAt(page.request, address)
-    expect(got.toSorted()).toEqual(wanted.toSorted())
-    expect(wanted.length).toBeGreaterThan(50)
+    expect(got.toSorted()).toEqual(expectedIds.toSorted())
+    expect(expectedIds.length).toBeGreaterThan(50)
     await page.getByRole('link', { name: 'Open in Viewer' }).click()
     await expect(page).toHaveTitle('Lintel - Assembled Model')
     await expect(page.getByText(`${got.length.toLocaleString('en-US')} elements`, { exact: true })).toBeVisible(

@@ -64,15 +64,15 @@ test(
     )
     await openPrototype(page)
     await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
-    const asked = () =>
+    const requestedDocuments = () =>
       page.evaluate(() => {
         const { fakeLmv } = globalThis as unknown as {
           fakeLmv: { service: { asked: { documentId: string; authorization: string }[] } }
         }
         return fakeLmv.service.asked
       })
-    await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
-    for (const { documentId, authorization } of await asked()) {
+    await expect.poll(async () => (await requestedDocuments()).length).toBeGreaterThan(0)
+    for (const { documentId, authorization } of await requestedDocuments()) {
       expect(documentId).toMatch(/^urn:/)
       expect(authorization).toBe('Bearer of-the-account')
     }

@@ -136,7 +136,7 @@ const lists: List[] = [
 for (const list of lists) {
   test(`Back restores scroll position and focus in ${list.name}`, { tag: list.tag }, async ({ openAs, page }) => {
     await ignoreSavedSettings(page)
-    await page.addInitScript(rememberPlaces, list.rows)
+    await page.addInitScript(rememberPositions, list.rows)
     await openAs('everything', '/HFA')
     const address = typeof list.address === 'string' ? list.address : await list.address(page)
     await page.goto(address)
@@ -192,11 +192,11 @@ function linksTo(address: string): string {
   return `main a[href*="${address}"]:not(nav a, [href$="/new"], [href$="/model"])`
 }
 
-type Places = { left: unknown; now: () => unknown }
+type Positions = { left: unknown; now: () => unknown }
 
 /** Runs in the page: records scroll positions and the row or link that was used last. */
-function rememberPlaces(rows: string) {
-  function placeOf(target: Element | null) {
+function rememberPositions(rows: string) {
+  function positionOf(target: Element | null) {
     const row = target?.closest('[role=row]')
     const grid = document.querySelector('[role=grid]')
     return {
@@ -205,17 +205,17 @@ function rememberPlaces(rows: string) {
       used: row?.getAttribute('aria-rowindex') ?? target?.closest('a')?.getAttribute('href'),
     }
   }
-  const places: Places = { left: undefined, now: () => placeOf(document.activeElement) }
-  Object.assign(window, { places })
+  const positions: Positions = { left: undefined, now: () => positionOf(document.activeElement) }
+  Object.assign(window, { places: positions })
   function onUse(event: Event) {
-    if (event.target instanceof Element && event.target.closest(rows)) places.left = placeOf(event.target)
+    if (event.target instanceof Element && event.target.closest(rows)) positions.left = positionOf(event.target)
   }
   window.addEventListener('click', onUse, { capture: true })
   window.addEventListener('keydown', (event) => event.key === 'Enter' && onUse(event), { capture: true })
 }
 
 async function expectPlaceThatWasLeft(page: Page) {
-  const left = await page.evaluate(() => (window as unknown as { places: Places }).places.left)
-  const now = () => page.evaluate(() => (window as unknown as { places: Places }).places.now())
+  const left = await page.evaluate(() => (window as unknown as { places: Positions }).places.left)
+  const now = () => page.evaluate(() => (window as unknown as { places: Positions }).places.now())
   await expect.poll(now).toEqual(left)
 }

@@ -27,10 +27,10 @@ test(
     await page.getByRole('button', { name: 'Create Token' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Create Token' }).click()
-    const told = page.getByRole('alertdialog', { name: `Token for ${name}` })
-    const token = (await told.getByRole('textbox', { name: 'Token' }).textContent()) ?? ''
+    const tokenDialog = page.getByRole('alertdialog', { name: `Token for ${name}` })
+    const token = (await tokenDialog.getByRole('textbox', { name: 'Token' }).textContent()) ?? ''
     await expectAccessibleInBothModes(page)
-    await told.getByRole('button', { name: 'Done' }).click()
+    await tokenDialog.getByRole('button', { name: 'Done' }).click()
     const row = page.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: name })
     await expect(row).toContainText('Never used')
     await page.reload()

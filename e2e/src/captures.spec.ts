@@ -139,11 +139,11 @@ test(
         }),
       ),
     )
-    const begun = await page.request.post('/api/comparisons', {
+    const started = await page.request.post('/api/comparisons', {
       headers,
       data: { baseCaptureId: early, compareCaptureId: late },
     })
-    expect(begun.status(), await begun.text()).toBe(202)
+    expect(started.status(), await started.text()).toBe(202)
     const other = await context.newPage()
     const followed = other.waitForResponse((response) => response.url().endsWith(`/captures/${early}/events`))
     await other.goto(`${captures}/${early}/option-sets`)
@@ -182,7 +182,7 @@ test(
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
-    await keepLayoutHere(page)
+    await discardLayoutUpdates(page)
     await openAs('everything', '/HFA')
     const headers = await headersOf(page, captures)
     const mark = String(Date.now())
@@ -253,7 +253,7 @@ test(
 )
 
 /** Does not save the chosen layout, because other journeys of this account expect a list. */
-async function keepLayoutHere(page: Page): Promise<void> {
+async function discardLayoutUpdates(page: Page): Promise<void> {
   const layout = { key: 'captures.layout', group: 'Captures', value: '"list"' }
   await page.route(/\/api\/users\/[^/]+\/preferences$/, (route) => route.fulfill({ json: [layout] }))
   await page.route('**/preferences/captures.layout', async (route) => {

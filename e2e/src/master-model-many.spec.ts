@@ -97,9 +97,9 @@ test(
     await bar.getByLabel('Status', { exact: true }).selectOption('Not Reviewed')
     await bar.getByRole('button', { name: 'Save Changes' }).click()
     await expect.poll(() => held !== undefined).toBe(true)
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const question = await asked
+    const question = await dialogOpened
     expect(question.type()).toBe('beforeunload')
     // Otherwise Playwright would continue the held request when the page closes.
     await held?.abort()
@@ -159,7 +159,7 @@ test(
     await form.getByRole('combobox').selectOption('Not Approved')
     await form.getByLabel('Reason Not Approved').fill('Too deep')
 
-    for (const place of [1, 2]) await grid.getByRole('checkbox').nth(place).check()
+    for (const index of [1, 2]) await grid.getByRole('checkbox').nth(index).check()
     await page.getByRole('button', { name: 'Merge Duplicates' }).click()
     const dialog = page.getByRole('dialog', { name: 'Merge Duplicates' })
     await dialog.getByRole('radio').nth(1).check()

@@ -53,9 +53,9 @@ test(
     await expect(map.locator('img')).toBeVisible(longTimeout)
     await expectAccessibleInBothModes(page)
     const camera = map.getByTestId('camera').locator('g').first()
-    const place = await camera.getAttribute('transform')
+    const transform = await camera.getAttribute('transform')
     await map.click({ position: { x: 40, y: 120 } })
-    await expect(camera).not.toHaveAttribute('transform', place ?? '')
+    await expect(camera).not.toHaveAttribute('transform', transform ?? '')
 
     // The layout is saved; a phone shows tabs and no minimap.
     await page.reload()

@@ -30,15 +30,15 @@ test(
 
 test('code of another origin is not fetched', { tag: ['@host', '@platform'] }, async ({ openAs, page }) => {
   const good = await listed(page)
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   await page.route('http://localhost:1/**', (route) => {
-    asked.push(route.request().url())
+    requestedUrls.push(route.request().url())
     return route.abort()
   })
   await listRemotes(page, [{ ...good, baseUrl: 'http://localhost:1/' }])
   await openAs('designer', '/CFA/prototypes')
   await expect(page.getByRole('alert')).toContainText("comes from an address that this site doesn't allow")
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
 })
 
 test.describe('with the registry of the last visit', () => {

@@ -49,33 +49,33 @@ test(
   { tag: ['@smoke', '@host', '@platform'] },
   async ({ openAs, page }) => {
     test.setTimeout(240_000)
-    const asked = followScripts(page)
+    const requestedScripts = followScripts(page)
     await openAs('everything', '/CFA/data-management/captures')
     await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
     const first = await liveVersion(page)
-    expect([...asked]).toEqual([first])
+    expect([...requestedScripts]).toEqual([first])
 
     const second = `${first}-again`
     expect(await release('data', '--version', second, '--organizations', 'HFA')).toContain(`Released data ${second}`)
     expect(await liveVersion(page)).toBe(first)
     await page.goto('/HFA/data-management/assets')
-    await expectAfterReload(page, asked, second)
+    await expectAfterReload(page, requestedScripts, second)
     await page.goto('/CFA/data-management/assets')
-    await expectAfterReload(page, asked, first)
+    await expectAfterReload(page, requestedScripts, first)
 
     expect(await release('promote', 'data')).toContain(`${second} live`)
     await sidebar(page).getByRole('link', { name: 'Captures' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
-    expect([...asked]).toEqual([first])
+    expect([...requestedScripts]).toEqual([first])
     await sidebar(page).getByRole('link', { name: 'Assets' }).click()
-    await expectAfterReload(page, asked, second)
+    await expectAfterReload(page, requestedScripts, second)
 
     expect(await release('rollback', 'data')).toContain(`${first} live`)
     await expect(page.getByText('An earlier version was restored.')).toBeVisible({ timeout: 60_000 })
-    asked.clear()
+    requestedScripts.clear()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
-    expect([...asked]).toEqual([first])
+    expect([...requestedScripts]).toEqual([first])
   },
 )
 
@@ -84,7 +84,7 @@ test(
   { tag: ['@host', '@platform'] },
   async ({ openAs, openBeside, page }) => {
     test.setTimeout(240_000)
-    const asked = followScripts(page)
+    const requestedScripts = followScripts(page)
     const first = await liveVersion(page)
     const printed = await release('data', '--version', `${first}-preview-1`, '--preview', 'feature/Assets')
     const [link = ''] = /http\S+\?preview=data=feature-assets/.exec(printed) ?? []
@@ -93,7 +93,7 @@ test(
     const banner = page.getByRole('status').filter({ hasText: 'the preview feature-assets of data' })
     await expect(banner).toContainText(`${first}-preview-1`)
     await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
-    expect([...asked].filter((version) => version !== first)).toEqual([`${first}-preview-1`])
+    expect([...requestedScripts].filter((version) => version !== first)).toEqual([`${first}-preview-1`])
 
     await release('data', '--version', `${first}-preview-2`, '--preview', 'feature/Assets')
     await page.reload()
@@ -112,11 +112,11 @@ test(
 )
 
 /** A browser caches the registry for five seconds, and a page load preloads what the last one needed. */
-async function expectAfterReload(page: Page, asked: Set<string>, version: string): Promise<void> {
+async function expectAfterReload(page: Page, requestedScripts: Set<string>, version: string): Promise<void> {
   await expect(async () => {
-    asked.clear()
+    requestedScripts.clear()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
-    expect([...asked]).toEqual([version])
+    expect([...requestedScripts]).toEqual([version])
   }).toPass({ timeout: 90_000 })
 }

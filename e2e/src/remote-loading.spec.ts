@@ -5,11 +5,11 @@ import { expect, test } from './support/journey.ts'
 const remoteFile = new RegExp(`^${environment.prototypesOrigin}/.*\\.js(on)?`)
 
 function recordRemoteFiles(page: Page) {
-  const asked: string[] = []
+  const requestedFiles: string[] = []
   page.on('request', (request) => {
-    if (remoteFile.test(request.url())) asked.push(request.url())
+    if (remoteFile.test(request.url())) requestedFiles.push(request.url())
   })
-  return asked
+  return requestedFiles
 }
 
 /** Delays the response with the user and their roles. */
@@ -31,14 +31,14 @@ test('each file of a remote is fetched once, preloaded or not', { tag: '@host' }
   page.on('console', (message) => {
     if (/preload/.test(message.text())) warnings.push(message.text())
   })
-  const asked = recordRemoteFiles(page)
+  const requestedFiles = recordRemoteFiles(page)
   // The roles are unknown at the first load. The second one fetches earlier, with the stored roles.
   for (const load of ['without hint', 'with hint']) {
-    asked.length = 0
+    requestedFiles.length = 0
     await (load === 'without hint' ? openAs('designer', '/CFA/prototypes') : page.reload())
     await expect(cards(page).first()).toBeVisible()
-    expect(asked.length, load).toBeGreaterThan(1)
-    expect(new Set(asked).size, load).toBe(asked.length)
+    expect(requestedFiles.length, load).toBeGreaterThan(1)
+    expect(new Set(requestedFiles).size, load).toBe(requestedFiles.length)
   }
   expect(warnings).toEqual([])
 })

@@ -27,9 +27,9 @@ test(
     const shown = await picture(page)
     expect(await difference(page, without, shown)).toBeGreaterThan(0.02)
 
-    const place = await labels.getByText('102 Meeting').boundingBox()
-    if (!place) throw new Error('The label of the room is nowhere.')
-    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+    const labelBox = await labels.getByText('102 Meeting').boundingBox()
+    if (!labelBox) throw new Error('The label of the room is nowhere.')
+    await page.mouse.click(labelBox.x + labelBox.width / 2, labelBox.y + labelBox.height / 2)
     await toolbar(page).getByRole('button', { name: 'Properties' }).click()
     await expect(page.getByRole('region', { name: 'Properties' }).getByText('Qto_SpaceBaseQuantities')).toBeVisible(
       longTimeout,

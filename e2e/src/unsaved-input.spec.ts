@@ -43,29 +43,29 @@ test('going back asks first, and leaves the history as it was', { tag: '@host' }
 test('the browser asks before a reload and before the tab is closed', { tag: '@host' }, async ({ openAs }) => {
   const page = await openAs('everything', settings)
   await type(page)
-  const asked: string[] = []
+  const dialogs: string[] = []
   let answer: 'accept' | 'dismiss' = 'dismiss'
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog[answer]()
   })
   await page.evaluate(() => location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
   await expectNothingLost(page)
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['beforeunload', 'beforeunload'])
   await expectNothingLost(page)
 
   answer = 'accept'
   await page.reload()
-  expect(asked).toHaveLength(3)
+  expect(dialogs).toHaveLength(3)
   await expect(page.getByText('We restored your draft.')).toBeVisible()
   await expectNothingLost(page)
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(field(page)).toHaveValue('Harbor & Field')
   await page.reload()
   await expect(field(page)).toHaveValue('Harbor & Field')
-  expect(asked).toHaveLength(3)
+  expect(dialogs).toHaveLength(3)
 })
 
 test('after signing in again the form has exactly what was typed', { tag: ['@host'] }, async ({ page, context }) => {

@@ -41,9 +41,9 @@ test(
     await dialog.getByRole('checkbox', { name: 'Report Completed' }).press('Space')
     await expectAccessibleInBothModes(page)
     await dialog.getByRole('textbox', { name: 'Address' }).press('Enter')
-    const told = page.getByRole('alertdialog', { name: `Secret for ${address}` })
-    const secret = (await told.getByRole('textbox', { name: 'Secret' }).textContent()) ?? ''
-    await told.getByRole('button', { name: 'Done' }).press('Enter')
+    const secretDialog = page.getByRole('alertdialog', { name: `Secret for ${address}` })
+    const secret = (await secretDialog.getByRole('textbox', { name: 'Secret' }).textContent()) ?? ''
+    await secretDialog.getByRole('button', { name: 'Done' }).press('Enter')
 
     const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: description })
     await expect(row).toContainText('No successful deliveries yet')

@@ -51,12 +51,12 @@ export async function comparePictures(page: Page, { one, other, steps, area }: P
   const found: { x: number; y: number }[] = []
   let sum = 0
   for (let pixel = 0; pixel < columns * rows; pixel += 1) {
-    const place = { x: column + (pixel % columns), y: row + Math.floor(pixel / columns) }
-    const at = (place.y * right.width + place.x) * 4
+    const pixelPosition = { x: column + (pixel % columns), y: row + Math.floor(pixel / columns) }
+    const at = (pixelPosition.y * right.width + pixelPosition.x) * 4
     const channels = [0, 1, 2].map((part) => Math.abs((left.data[at + part] ?? 0) - (right.data[at + part] ?? 0)))
     const apart = Math.max(...channels)
     sum += apart
-    if (apart > steps) found.push(place)
+    if (apart > steps) found.push(pixelPosition)
   }
   const pixels = columns * rows
   return { sizes: [left.size, right.size], share: found.length / pixels, mean: sum / pixels, box: boxAround(found) }

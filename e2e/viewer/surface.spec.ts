@@ -49,7 +49,7 @@ const allTools = [
   'Zoom',
 ]
 
-async function placeOf(page: Page, point: Point) {
+async function screenPositionOf(page: Page, point: Point) {
   return page.evaluate((given) => (globalThis as unknown as Surface).viewer.project(given), point)
 }
 
@@ -96,7 +96,7 @@ test('measurements and section handles stay on their points when the canvas is r
   ]
   await toolbar.getByRole('button', { name: 'Measure' }).click()
   for (const point of [from, to]) {
-    const { x, y } = await placeOf(page, point)
+    const { x, y } = await screenPositionOf(page, point)
     await picture.click({ position: { x: x - Math.sign(point.x + 2) * 3, y: y + Math.sign(point.z - 1) * 3 } })
   }
   const line = page.locator('svg[width="100%"] line').last()
@@ -105,7 +105,7 @@ test('measurements and section handles stay on their points when the canvas is r
     return [x1, y1, x2, y2].map(Number)
   }
   async function expected() {
-    const [one, other] = [await placeOf(page, from), await placeOf(page, to)]
+    const [one, other] = [await screenPositionOf(page, from), await screenPositionOf(page, to)]
     return [one.x, one.y, other.x, other.y]
   }
   const before = await ends()
@@ -146,7 +146,7 @@ test('selection is blue, measurements are amber, and the focus ring is not red, 
   })
   expect(blue).toBeGreaterThan(red)
   await toolbar.getByRole('button', { name: 'Measure' }).click()
-  const { x, y } = await placeOf(page, { x: -2, y: -1, z: 1 })
+  const { x, y } = await screenPositionOf(page, { x: -2, y: -1, z: 1 })
   await picture.click({ position: { x, y } })
   await picture.click({ position: { x: x + 20, y } })
   const line = page.locator('svg[width="100%"] line').last()

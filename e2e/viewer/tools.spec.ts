@@ -17,7 +17,7 @@ function viewOf(page: Page) {
   return page.evaluate(() => (globalThis as unknown as Surface).viewer.getView())
 }
 
-function placeOf(page: Page, point: Point) {
+function screenPositionOf(page: Page, point: Point) {
   return page.evaluate((given) => (globalThis as unknown as Surface).viewer.project(given), point)
 }
 
@@ -26,7 +26,7 @@ function selected(page: Page) {
 }
 
 async function drag(page: Page, from: Point, to: Point) {
-  const [start, end] = [await placeOf(page, from), await placeOf(page, to)]
+  const [start, end] = [await screenPositionOf(page, from), await screenPositionOf(page, to)]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2)
@@ -35,7 +35,7 @@ async function drag(page: Page, from: Point, to: Point) {
 }
 
 async function doubleClick(page: Page, point: Point) {
-  const { x, y } = await placeOf(page, point)
+  const { x, y } = await screenPositionOf(page, point)
   await page.mouse.dblclick(x, y)
 }
 
@@ -64,7 +64,7 @@ test('measures, cuts with a box, orbits, selects and walks', async ({ page }) =>
   const corners = [-3, -1].flatMap((x) => [0, 2].map((z) => ({ x, y: -1, z })))
   const order = [corners[0], corners[2], corners[3], corners[1]]
   for (const corner of order) {
-    const { x, y } = await placeOf(page, corner ?? { x: 0, y: 0, z: 0 })
+    const { x, y } = await screenPositionOf(page, corner ?? { x: 0, y: 0, z: 0 })
     // Just inside of the corner, within the snap distance.
     await page.mouse.click(x - Math.sign((corner?.x ?? 0) + 2) * 4, y + Math.sign((corner?.z ?? 0) - 1) * 4)
   }
@@ -107,12 +107,12 @@ test('measures, cuts with a box, orbits, selects and walks', async ({ page }) =>
   expect(position.y).toBeLessThan(target.y)
   expect(position.z).toBeGreaterThan(target.z)
   const corner = { x: 3, y: -1, z: 3 }
-  const still = await placeOf(page, corner)
+  const still = await screenPositionOf(page, corner)
   await doubleClick(page, { x: 2.9, y: -0.95, z: 3 })
   await picture.focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => (await viewOf(page)).position.x).not.toBe(position.x)
-  const turned = await placeOf(page, corner)
+  const turned = await screenPositionOf(page, corner)
   expect(Math.hypot(turned.x - still.x, turned.y - still.y)).toBeLessThan(12)
 
   await page.keyboard.press('2')

@@ -33,8 +33,8 @@ async function compareWithBare(bench: Bench): Promise<boolean> {
   const whole: number[] = []
   const bare: number[] = []
   for (const requestId of await bench.ask(attempts)) {
-    const turn = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
-    whole.push(await timeOf(() => runJob(deps, run, { organizationId, runId: requestId }, turn)))
+    const jobRun = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
+    whole.push(await timeOf(() => runJob(deps, run, { organizationId, runId: requestId }, jobRun)))
     bare.push(await timeOf(() => thread.run(bench.paths, { name: 'bareAssembly' })))
   }
   await assembler.close()

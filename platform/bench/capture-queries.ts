@@ -15,7 +15,7 @@ const captures = 200
 const rounds = isShort ? 1 : 61
 const callsPerRound = isShort ? 10 : 100
 /** The platform may take at most this many times as long as a bare route. */
-const most = 1.5
+const maxRatio = 1.5
 
 async function fill(db: Database): Promise<void> {
   const wall = { category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
@@ -57,9 +57,9 @@ async function compare(platform: BenchPlatform, { name, query, variables, ask }:
   const ratio = await playRounds(full, plain)
   await bare.close()
   console.log(
-    `${name}: ${ratio.toFixed(2)} times as long as the bare route (median of ${rounds}; goal at most ${most})`,
+    `${name}: ${ratio.toFixed(2)} times as long as the bare route (median of ${rounds}; goal at most ${maxRatio})`,
   )
-  return ratio <= most
+  return ratio <= maxRatio
 }
 
 async function expectSameAnswer(full: Way, plain: Way): Promise<void> {

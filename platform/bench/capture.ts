@@ -38,9 +38,9 @@ async function uploadCapture(db: Database, folder: string, content: string): Pro
   const runId = await seedIngestion({ db, store, jobs }, content)
   const logger = createLogger({ logLevel: 'warn' })
   const deps = { db, store, quotaBytes: Infinity, jobs, limits, reading: inProcesses, timeLimitMinutes: 10, logger }
-  const turn = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
+  const jobRun = { isLastTry: true, signal: new AbortController().signal, requeue: async () => undefined }
   const began = performance.now()
-  await runJob(deps, defineIngestionRun(deps), { organizationId, runId }, turn)
+  await runJob(deps, defineIngestionRun(deps), { organizationId, runId }, jobRun)
   const milliseconds = performance.now() - began
   await jobs.close()
   return milliseconds

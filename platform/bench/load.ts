@@ -7,12 +7,12 @@ import { misbehaviors, type MisbehaviorName } from './load/misbehavior/kinds.ts'
 import type { Orders } from './load/misbehavior/main.ts'
 import { behave } from './load/person.ts'
 import { createRecorder, type Figures } from './load/recorder.ts'
-import type { Caller, ServerNews } from './load/server.ts'
+import type { Caller, ServerMessage } from './load/server.ts'
 
 /** Where a machine cannot carry so many, their waiting is all that is measured: ask for fewer there (`--people=50`). */
 const maxPeople = 200
-const asked = process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length)
-const people = isShort ? 10 : Number(asked ?? maxPeople)
+const requestedPeople = process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length)
+const people = isShort ? 10 : Number(requestedPeople ?? maxPeople)
 if (!(people >= 10 && people <= maxPeople)) throw new Error(`--people is from 10 to ${maxPeople}.`)
 /** For each ten people one of another organization who misbehaves. */
 const badPeople = Math.ceil(people / 10)
@@ -37,10 +37,10 @@ const kinds = (Object.keys(misbehaviors) as MisbehaviorName[]).filter(
   (name) => only.length === 0 || only.some((word) => name.includes(word)),
 )
 const memory: number[] = []
-server.on('message', (news: ServerNews) => {
+server.on('message', (news: ServerMessage) => {
   if ('megabytes' in news) memory.push(news.megabytes)
 })
-const [ready] = (await once(server, 'message')) as [ServerNews]
+const [ready] = (await once(server, 'message')) as [ServerMessage]
 if (!('origin' in ready)) throw new Error('The server did not say where it is.')
 const { origin, peaceful, misbehaving } = ready
 

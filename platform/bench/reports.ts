@@ -120,8 +120,8 @@ async function run({ ask }: Asking, definition: ReportDefinition): Promise<Repor
   const name = randomUUID()
   const set = dataSetSchema.parse(await ask('/data-sets', { name, source, filter: null }))
   const type = reportTypeSchema.parse(await ask('/report-types', { name, dataSetId: set.id, definition }))
-  const asked = { reportTypeId: type.id, dataSetId: set.id, timeZone }
-  let report = reportSchema.parse(await ask('/reports', asked))
+  const reportRequest = { reportTypeId: type.id, dataSetId: set.id, timeZone }
+  let report = reportSchema.parse(await ask('/reports', reportRequest))
   while (report.status !== 'Complete') {
     if (report.status === 'Failed') throw new Error(report.statusDetails ?? 'The report failed.')
     await wait(isShort ? 100 : 1000)

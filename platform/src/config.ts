@@ -18,13 +18,13 @@ export type Config = ReturnType<typeof toConfig>
 /** Reads the environment once. Fails with a message that names every invalid key. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty value in an environment file means "not set".
-  const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const setVariables = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
   try {
     const schema = environmentSchema
       .superRefine(requireWholeAccount)
       .superRefine(requireWholeStorage)
       .superRefine(requireReleaseBucket)
-    return deepFreeze(toConfig(schema.parse(readSecretFiles(Object.fromEntries(given)))))
+    return deepFreeze(toConfig(schema.parse(readSecretFiles(Object.fromEntries(setVariables)))))
   } catch (error) {
     throw error instanceof z.ZodError ? new ConfigError(error) : error
   }

@@ -1,7 +1,7 @@
 /** Invalid usage. */
 export class UsageFailure extends Error {}
 
-type Told = {
+type FailureDetails = {
   /** The platform's code, such as `uploads/too-large`, or `connection/failed`. */
   code: string
   /** 0 without a response. */
@@ -13,7 +13,7 @@ export class Failure extends Error {
   readonly code: string
   readonly status: number
 
-  constructor(text: string, { code, status }: Told) {
+  constructor(text: string, { code, status }: FailureDetails) {
     super(text)
     this.code = code
     this.status = status
@@ -25,6 +25,6 @@ export function isFailure(error: unknown): error is Failure {
 }
 
 /** Whether a retry may succeed: no response, or the platform is busy or unavailable. */
-export function mayPass({ status }: Failure): boolean {
+export function isRetryable({ status }: Failure): boolean {
   return status === 0 || status >= 500 || [408, 423, 429].includes(status)
 }

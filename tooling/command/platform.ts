@@ -41,12 +41,12 @@ export type Flag = z.infer<typeof flagSchema>
 const projectSchema = z.object({ id: z.string(), projectNumber: z.string(), projectName: z.string() })
 export type Project = z.infer<typeof projectSchema>
 
-export type Place =
+export type UploadTarget =
   | { project: { kind: 'proposed' } | { kind: 'existing'; projectGroupId: string } }
   | { previousCaptureId: string }
 
 export type Platform = {
-  beginIngestion(sent: { uploadId: string; originPath: string } & Place): Promise<Ingestion>
+  beginIngestion(sent: { uploadId: string; originPath: string } & UploadTarget): Promise<Ingestion>
   ingestion(id: string): Promise<Ingestion>
   projectsCalled(called: string): Promise<Project[]>
   latestReview(captureId: string): Promise<Review>

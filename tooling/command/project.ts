@@ -1,5 +1,5 @@
 import { UsageFailure } from './failure.ts'
-import type { Place, Platform, Project } from './platform.ts'
+import type { UploadTarget, Platform, Project } from './platform.ts'
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -10,7 +10,10 @@ export function isId(text: string): boolean {
 type ProjectOptions = { project: string; versionOf: string | undefined }
 
 /** The target project. A name is looked up before uploading, so that a typo doesn't create a project. */
-export async function placeOf(platform: Platform, { project, versionOf }: ProjectOptions): Promise<Place> {
+export async function findUploadTarget(
+  platform: Platform,
+  { project, versionOf }: ProjectOptions,
+): Promise<UploadTarget> {
   if (versionOf !== undefined) {
     if (!isId(versionOf)) throw new UsageFailure(`--version-of must be a capture ID, not ${versionOf}.`)
     return { previousCaptureId: versionOf }

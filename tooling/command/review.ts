@@ -3,7 +3,7 @@ import { exitStatus } from './exit-status.ts'
 import { Failure, isFailure, UsageFailure } from './failure.ts'
 import { changesOf, groupsOf, wordsOf } from './flags.model.ts'
 import type { Review } from './platform.ts'
-import { isId, placeOf } from './project.ts'
+import { isId, findUploadTarget } from './project.ts'
 import { waitUntilComplete } from './sending/upload-capture.ts'
 import { uploadFile, type Doing } from './upload.ts'
 
@@ -30,8 +30,8 @@ export async function review(doing: Doing): Promise<number> {
 async function captureNamed(doing: Doing, named: string): Promise<string> {
   const found = await stat(named).catch(() => undefined)
   if (found) {
-    const place = await placeOf(doing.platform, doing)
-    const captureId = await uploadFile({ ...doing, isAwaited: true }, named, place)
+    const target = await findUploadTarget(doing.platform, doing)
+    const captureId = await uploadFile({ ...doing, isAwaited: true }, named, target)
     if (captureId !== undefined) return captureId
   }
   if (isId(named)) return named

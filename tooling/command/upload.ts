@@ -2,8 +2,8 @@ import type { Arguments } from './arguments.ts'
 import { exitStatus } from './exit-status.ts'
 import { isFailure, type Failure } from './failure.ts'
 import type { Output } from './output.ts'
-import type { Place } from './platform.ts'
-import { placeOf } from './project.ts'
+import type { UploadTarget } from './platform.ts'
+import { findUploadTarget } from './project.ts'
 import { statFile, uploadCapture, waitUntilCaptured, type Taking } from './sending/upload-capture.ts'
 
 export type Doing = Arguments & Taking & { output: Output }
@@ -11,11 +11,11 @@ export type Doing = Arguments & Taking & { output: Output }
 /** Uploads files sequentially. A rejected file doesn't stop the others, unless all would fail. */
 export async function upload(doing: Doing): Promise<number> {
   const { files, output } = doing
-  const place = await placeOf(doing.platform, doing)
+  const target = await findUploadTarget(doing.platform, doing)
   let status: number = exitStatus.done
   for (const file of files) {
     try {
-      await uploadFile(doing, file, place)
+      await uploadFile(doing, file, target)
     } catch (error) {
       if (!isFailure(error)) throw error
       status = exitStatus.failed
@@ -27,11 +27,11 @@ export async function upload(doing: Doing): Promise<number> {
 }
 
 /** Uploads a file; returns its capture with `--wait`. */
-export async function uploadFile(doing: Doing, path: string, place: Place): Promise<string | undefined> {
+export async function uploadFile(doing: Doing, path: string, target: UploadTarget): Promise<string | undefined> {
   const { output, isAwaited, timeoutMilliseconds } = doing
   const file = await statFile(path)
   output.note(`Uploading ${file.name}…`)
-  const ingestion = await uploadCapture(doing, file, { place, origin: doing.origin })
+  const ingestion = await uploadCapture(doing, file, { place: target, origin: doing.origin })
   const sent = { file: path, ingestionId: ingestion.id }
   if (!isAwaited) {
     output.tell({ event: 'uploaded', ...sent }, `${file.name} uploaded. It will be captured next.`)

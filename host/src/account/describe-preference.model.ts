@@ -8,7 +8,7 @@ const other = 'Other'
 /** In display order. */
 export const headings = ['Favorites', 'Grid Settings', '3D Viewer', 'Filters and Lists', other]
 
-const places: [heading: string, key: RegExp][] = [
+const preferenceHeadings: [heading: string, key: RegExp][] = [
   ['Grid Settings', /^grid(?:[.:_-]|$)|[.:_-](?:grid|columns?)(?:[.:_-]|$)/i],
   ['3D Viewer', /^viewer(?:[.:_-]|$)/i],
   ['Filters and Lists', /[.:_-](?:filters?|sort|page-?size|list)(?:[.:_-]|$)/i],
@@ -22,7 +22,7 @@ export function describePreference({ key, value, group }: Preference): Preferenc
 
 function headingOf(key: string, group: string | null): string {
   if (group !== null && /^favou?rites$/i.test(group)) return 'Favorites'
-  return places.find(([, pattern]) => pattern.test(key))?.[0] ?? other
+  return preferenceHeadings.find(([, pattern]) => pattern.test(key))?.[0] ?? other
 }
 
 /** Known keys have a label. For others the key itself is shown, so that users can ask about it. */

@@ -59,12 +59,12 @@ function Entry({ shortcut: { label, keys } }: { shortcut: Shortcut }) {
 
 function QuestionMarkSwitch() {
   const [isOn, setOn] = useState(isQuestionMarkOn)
-  function turn({ checked }: { checked: boolean }) {
+  function setShortcuts({ checked }: { checked: boolean }) {
     setQuestionMark(checked)
     setOn(checked)
   }
   return (
-    <Switch.Root checked={isOn} onCheckedChange={turn}>
+    <Switch.Root checked={isOn} onCheckedChange={setShortcuts}>
       <Switch.HiddenInput />
       <Switch.Control>
         <Switch.Thumb />

@@ -72,9 +72,9 @@ test('fetches the scripts of the page beside the entry, each pinned, and once fo
 })
 
 test('loads the shared modules of the page in parallel to the entry, even if they fail', async () => {
-  const wanted: string[] = []
+  const expectedUrls: string[] = []
   const shared = (name: string, answer: () => Promise<unknown>) => ({
-    [`@lintel/shared/${name}`]: { '0.1.0': { get: () => (wanted.push(name), answer()) } },
+    [`@lintel/shared/${name}`]: { '0.1.0': { get: () => (expectedUrls.push(name), answer()) } },
   })
   stubSharing({
     ...shared('widgets', async () => ({})),
@@ -88,7 +88,7 @@ test('loads the shared modules of the page in parallel to the entry, even if the
     return 'load'
   })
   await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
-  expect(wanted).toEqual(['widgets', 'grid'])
+  expect(expectedUrls).toEqual(['widgets', 'grid'])
 })
 
 test('a shared module that could not be downloaded is downloaded again by the next import', async () => {

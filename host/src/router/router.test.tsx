@@ -267,22 +267,22 @@ describe('skip guards on query change', () => {
 
   test('stays in its organization when a switch is interrupted by a change of the query @full', async () => {
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
-    const turningBack = Promise.withResolvers<undefined>()
+    const goingBack = Promise.withResolvers<undefined>()
     const { router } = await openPage({
       organizations,
       onPreload(page) {
         // After the guard has allowed the navigation, and before the router renders its page.
-        if (page === 'analytics/analytics') queueMicrotask(() => turningBack.resolve(turnBack()))
+        if (page === 'analytics/analytics') queueMicrotask(() => goingBack.resolve(goBack()))
       },
     })
-    async function turnBack() {
+    async function goBack() {
       expect(activeOrganizationId()).toBe('HFA')
       await router.navigate({ pathname: '/ACME/prototypes', search: '?page=2' })
       return undefined
     }
     await act(async () => {
       await router.navigate('/HFA/analytics')
-      await turningBack.promise
+      await goingBack.promise
     })
     expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2' })
     expect(screen.getByRole('link', { name: 'Acme Building Company' })).toBeVisible()

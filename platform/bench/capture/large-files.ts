@@ -67,8 +67,8 @@ async function measure(platform: BenchPlatform, folder: string, size: number): P
   const config = readConfig(environment)
   const { store } = await openFiles(config.files)
   const jobs = createJobQueue(db, config.assembly)
-  const desk = { db, store, jobs }
-  const id = await seedIngestion(desk, createReadStream(path), { organizationId: large })
+  const jobDeps = { db, store, jobs }
+  const id = await seedIngestion(jobDeps, createReadStream(path), { organizationId: large })
   await rm(path)
   const worker = startWorkerProcess({ ...environment, WORKER_JOBS: 'capture' })
   const memory = watchReaders(worker.pid)
@@ -76,7 +76,7 @@ async function measure(platform: BenchPlatform, folder: string, size: number): P
   while ((await rowOf(platform, large, id)).status === 'Queued') await wait(250)
   const mark = `Tall Building beside ${size} MB`
   const content = readFileSync(small, 'utf8').replace('// PROJECT/NUMBER //', mark)
-  const beside = await untilTaken(platform, other, await seedIngestion(desk, content, { organizationId: other }))
+  const beside = await untilTaken(platform, other, await seedIngestion(jobDeps, content, { organizationId: other }))
   const taken = await taking
   const own = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1] ?? 0
   const { 'reader-process': reader, 'shaper-process': shaper } = memory.stop()

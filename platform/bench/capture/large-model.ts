@@ -11,7 +11,7 @@ const context = [
   '#503=IFCDIRECTION((0.,0.,1.));',
 ]
 
-/** Writes a building file of rows of walls, each with a shape and so many parameters. */
+/** Writes a building file with rows of walls, each with a shape and this many parameters. */
 export async function writeLargeModel(path: string, elements: number, parameters: number): Promise<void> {
   const [head = '', tail = ''] = ifcText([...project, ...context, 'LINES']).split('LINES')
   const file = createWriteStream(path)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { IfcAPI, IFCPROPERTYSET, IFCPROPERTYSINGLEVALUE, IFCRELDEFINESBYPROPERTIES, IFCWALL, LogLevel } from 'web-ifc'
 
 /** `lines-alone.ts <file>` measures what web-ifc alone takes to open a file and to read the lines that are about elements. */
-const atOnce = 2000
+const batchSize = 2000
 const began = performance.now()
 const api = new IfcAPI()
 await api.Init(undefined, true)
@@ -13,8 +13,8 @@ let lines = 0
 for (const type of [IFCWALL, IFCRELDEFINESBYPROPERTIES, IFCPROPERTYSET, IFCPROPERTYSINGLEVALUE]) {
   const found = api.GetLineIDsWithType(model, type)
   const ids = Array.from({ length: found.size() }, (_, index) => found.get(index))
-  for (let from = 0; from < ids.length; from += atOnce) {
-    lines += api.GetRawLinesData(model, ids.slice(from, from + atOnce)).length
+  for (let from = 0; from < ids.length; from += batchSize) {
+    lines += api.GetRawLinesData(model, ids.slice(from, from + batchSize)).length
   }
 }
 const milliseconds = performance.now() - began

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const source = join(import.meta.dirname, '../../src/ifc/testing/revit/tall-building.ifc')
-/** Millimeters from one building to the next, and how many stand in a row. */
+/** Millimeters between buildings, and the number of buildings in a row. */
 const distance = 60_000
 const inRow = 40
 
-/** An instance of the file: its number, and what follows it. */
+/** An instance of the file: its number and its content. */
 type Instance = { id: number; text: string }
 
 const referencePattern = /#(\d+)/g
 /** Rooted entities begin with their GlobalId. */
 const globalIdPattern = /^(\w+\()'[0-9A-Za-z_$]{22}'/
-/** Of these a model has one. */
+/** A model has only one project. */
 const project = /^IFCPROJECT\(/
 const unplaced = /^IFCLOCALPLACEMENT\(\$,/
 
@@ -27,7 +27,7 @@ function read(): { head: string; instances: Instance[]; tail: string } {
   return { head: `${head}DATA;\n`, instances, tail: 'ENDSEC;\nEND-ISO-10303-21;\n' }
 }
 
-/** What the project refers to, units and contexts among it, is there once. */
+/** The instances that the project refers to, such as units and contexts. All buildings share them. */
 function sharedWith(instances: readonly Instance[]): Set<number> {
   const byId = new Map(instances.map((instance) => [instance.id, instance.text]))
   const shared = new Set<number>()
@@ -40,14 +40,14 @@ function sharedWith(instances: readonly Instance[]): Set<number> {
   return shared
 }
 
-/** A GlobalId that no other has: the number of the building and of the instance. */
+/** A unique GlobalId from the numbers of the building and of the instance. */
 function globalIdOf(copy: number, id: number): string {
   return `1b${String(copy).padStart(8, '0')}e${String(id).padStart(11, '0')}`
 }
 
 /**
- * Writes a public building again and again, side by side, until the file has so many bytes: one project with many buildings, each with elements,
- * types, sets and shapes of its own. Returns how many there are.
+ * Writes copies of a public building side by side until the file has this many bytes: one project with many buildings, each with its own
+ * elements, types, sets and shapes. Returns the number of buildings.
  */
 export async function writeManyBuildings(path: string, bytes: number): Promise<number> {
   const { head, instances, tail } = read()

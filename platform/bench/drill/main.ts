@@ -3,8 +3,8 @@ import { failover } from './failover.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { rolling, type Outcome, type Play } from './rolling.ts'
 
-const asked = process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length)
-const play: Play = { people: Number(asked ?? (isShort ? 10 : 200)), seconds: isShort ? 3 : 20 }
+const requestedPeople = process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length)
+const play: Play = { people: Number(requestedPeople ?? (isShort ? 10 : 200)), seconds: isShort ? 3 : 20 }
 if (!(play.people >= 5 && play.people <= 200)) throw new Error('--people is from 5 to 200.')
 
 const behindPooler = `${play.people} people, behind PgBouncer`

@@ -15,9 +15,9 @@ const maxMemory = 800
  * Measures how long the main thread computes without yielding to the event loop. Unlike the delay of the event loop, this leaves out the
  * time in which the machine runs other processes.
  */
-function watchTurns() {
+function watchEventLoop() {
   let [longest, start] = [0, process.threadCpuUsage()]
-  const begun = start
+  const startedAt = start
   const since = (one: NodeJS.CpuUsage, end: NodeJS.CpuUsage) => (end.user + end.system - one.user - one.system) / 1000
   const timer = setInterval(() => {
     const now = process.threadCpuUsage()
@@ -27,7 +27,7 @@ function watchTurns() {
   return {
     end() {
       clearInterval(timer)
-      return { longest, total: since(begun, process.threadCpuUsage()) }
+      return { longest, total: since(startedAt, process.threadCpuUsage()) }
     },
   }
 }
@@ -47,7 +47,7 @@ export async function measureCobie(platform: BenchPlatform, ownerUrl: string): P
       ['check', { url: `${url}/check`, headers }],
       ['export', { url, ...body }],
     ] as const) {
-      const turns = watchTurns()
+      const eventLoopDelays = watchEventLoop()
       const before = process.memoryUsage().rss
       let most = before
       const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
@@ -55,7 +55,7 @@ export async function measureCobie(platform: BenchPlatform, ownerUrl: string): P
       const { bytes } = await caller.send(call)
       const seconds = (performance.now() - since) / 1000
       clearInterval(sampling)
-      const { longest: blocked, total } = turns.end()
+      const { longest: blocked, total } = eventLoopDelays.end()
       const memory = (most - before) / 1e6
       isGood &&= blocked <= maxBlocked && memory <= maxMemory
       console.log(

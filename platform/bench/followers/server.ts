@@ -18,13 +18,13 @@ const followers = people.map(async ({ id, organization }) => ({
   organization,
   headers: await platform.headersOf(id, organization),
 }))
-tell({ origin: platform.origin, followers: await Promise.all(followers) })
+sendToParent({ origin: platform.origin, followers: await Promise.all(followers) })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  tell({ computed: (user + system) / 1e6 })
+  sendToParent({ computed: (user + system) / 1e6 })
 })
 process.once('disconnect', () => void close().then(() => db.$client.end()))
 
-function tell(word: ServerWord): void {
+function sendToParent(word: ServerWord): void {
   if (process.connected) process.send?.(word)
 }

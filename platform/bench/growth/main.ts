@@ -11,10 +11,10 @@ import { measurePartitions } from './partitions.ts'
 import { measureRemoval } from './removal.ts'
 
 /** `--only=300` grows to as many captures, each of ten thousand elements; `--only=300,partitions` lays them out in partitions as well (decision 041). */
-const asked = process.argv.slice(2).find((word) => /^\d+$/.test(word))
-const after = isShort ? 6 : Number(asked ?? 1000)
+const requestedSizes = process.argv.slice(2).find((word) => /^\d+$/.test(word))
+const after = isShort ? 6 : Number(requestedSizes ?? 1000)
 /** With all of them, everything may take at most this many times as long as with the first ones. */
-const most = 2
+const maxRatio = 2
 const workerFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 
 /** Measures what people wait for, has the organization grow a hundredfold, and measures it again. */
@@ -48,11 +48,11 @@ function compareFigures(small: Figures, large: Figures): boolean {
     const ratio = large[name] / small[name]
     console.log(
       `${name}: ${small[name].toFixed(1)} ms with ${before * elements} elements in ${before} captures, ${large[name].toFixed(1)} ms with ` +
-        `${after * elements} in ${after}: ratio ${ratio.toFixed(2)} (goal at most ${most})`,
+        `${after * elements} in ${after}: ratio ${ratio.toFixed(2)} (goal at most ${maxRatio})`,
     )
     return ratio
   })
-  return ratios.every((ratio) => ratio <= most)
+  return ratios.every((ratio) => ratio <= maxRatio)
 }
 
 async function withWorker<T>(platform: BenchPlatform, run: () => Promise<T>): Promise<T> {

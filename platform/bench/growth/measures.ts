@@ -70,8 +70,8 @@ async function report({ asking, owner }: Measured): Promise<number> {
   const grouping = { by: [{ field: 'category' }, { field: 'type' }], measures: [{ function: 'count' }], chart: false }
   const definition = { source, headers: [], filter: null, grouping }
   const type = (await asking.ask('/api/report-types', { name, dataSetId: set.id, definition })) as { id: string }
-  const asked = { reportTypeId: type.id, dataSetId: set.id, timeZone: 'UTC' }
-  const { id } = (await asking.ask('/api/reports', asked)) as { id: string }
+  const reportRequest = { reportTypeId: type.id, dataSetId: set.id, timeZone: 'UTC' }
+  const { id } = (await asking.ask('/api/reports', reportRequest)) as { id: string }
   await untilComplete(asking, `/api/reports/${id}`)
   return workOf(owner, 'report_steps', 'report_id', id)
 }

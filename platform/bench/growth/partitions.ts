@@ -26,10 +26,10 @@ export async function measurePartitions(owner: Client): Promise<void> {
       await owner.query(`create index on ${table} (capture_id, ${column})`)
     await owner.query(`vacuum (analyze) ${table}`)
   }
-  const bySlices = (table: string) => (id: string) => removeBySlices(owner, table, id)
+  const inBatches = (table: string) => (id: string) => removeInBatches(owner, table, id)
   const layouts: Layout[] = [
-    { name: 'one table', table: 'captured_elements', remove: bySlices('captured_elements') },
-    { name: `${hashed} partitions by hash`, table: 'by_hash', remove: bySlices('by_hash') },
+    { name: 'one table', table: 'captured_elements', remove: inBatches('captured_elements') },
+    { name: `${hashed} partitions by hash`, table: 'by_hash', remove: inBatches('by_hash') },
     {
       name: `${ids.length} partitions, one for each capture`,
       table: 'by_capture',
@@ -75,7 +75,7 @@ async function locksOf(owner: Client, statement: string): Promise<number> {
   return rows[0]?.locks ?? 0
 }
 
-async function removeBySlices(owner: Client, table: string, captureId: string): Promise<void> {
+async function removeInBatches(owner: Client, table: string, captureId: string): Promise<void> {
   for (;;) {
     // The place of a row is told within its partition alone.
     const { rowCount } = await owner.query(

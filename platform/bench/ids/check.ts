@@ -21,15 +21,15 @@ const memoryMegabytes = 2048
 
 /** Milliseconds, from before its process begins until the report is here. */
 async function check(modelPath: string): Promise<{ milliseconds: number; report: IdsReport; told: number[] }> {
-  const told: number[] = []
+  const progressUpdates: number[] = []
   const began = performance.now()
   const report = await checkModel({
     modelPath,
     idsText: fiftySpecifications(),
     memoryMegabytes,
-    onProgress: async (part) => void told.push(part),
+    onProgress: async (part) => void progressUpdates.push(part),
   })
-  return { milliseconds: performance.now() - began, report, told }
+  return { milliseconds: performance.now() - began, report, told: progressUpdates }
 }
 
 /** Milliseconds for what taking the same file in as a capture reads of it, without shapes and without the database. */
@@ -52,13 +52,16 @@ function readAlone(path: string): number {
 }
 
 /** A figure of a check that did nothing, or told no one how far it is, would be none. */
-function assertChecked({ specifications, status }: IdsReport, told: readonly number[]): void {
+function assertChecked({ specifications, status }: IdsReport, progressUpdates: readonly number[]): void {
   const applicable = specifications.filter((one) => one.applicable > 0).length
   if (specifications.length !== 50 || applicable !== 50 || status !== 'fail') {
     throw new Error(`${applicable} of ${specifications.length} specifications were about something: ${status}.`)
   }
-  if (!isShort && (told.length < 10 || told.some((part, place) => part < (told[place - 1] ?? 0)))) {
-    throw new Error(`Progress was told as ${told.join(', ')}.`)
+  if (
+    !isShort &&
+    (progressUpdates.length < 10 || progressUpdates.some((part, place) => part < (progressUpdates[place - 1] ?? 0)))
+  ) {
+    throw new Error(`Progress was told as ${progressUpdates.join(', ')}.`)
   }
 }
 
@@ -69,14 +72,14 @@ console.log(`${elements} elements, ${((await stat(path)).size / 1024 ** 2).toFix
 const memory = watchReaders()
 const [checked, alone, captured]: [number[], number[], number[]] = [[], [], []]
 for (let round = 1; round <= rounds; round += 1) {
-  const { milliseconds, report, told } = await check(path)
-  assertChecked(report, told)
+  const { milliseconds, report, told: progressUpdates } = await check(path)
+  assertChecked(report, progressUpdates)
   checked.push(milliseconds)
   alone.push(readAlone(path))
   captured.push(await readAsCapture(path, folder))
   const [read, capture] = [alone.at(-1) ?? 0, captured.at(-1) ?? 0].map((one) => one.toFixed(0))
   console.log(
-    `  round ${round}: ${milliseconds.toFixed(0)} ms, progress told ${told.length} times; web-ifc alone ${read} ms, read as a capture ${capture} ms`,
+    `  round ${round}: ${milliseconds.toFixed(0)} ms, progress told ${progressUpdates.length} times; web-ifc alone ${read} ms, read as a capture ${capture} ms`,
   )
 }
 const { 'check-process': peak } = memory.stop()

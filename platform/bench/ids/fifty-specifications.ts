@@ -17,12 +17,12 @@ const set = 'Constraints'
 const asText = 'IFCTEXT'
 
 /** One of each kind of requirement, as owners write them; what a wall of the large model says decides how many comply. */
-function requirementsOf(place: number): string {
-  const name = `Parameter ${place % 24}`
+function requirementsOf(index: number): string {
+  const name = `Parameter ${index % 24}`
   const kinds = [
     property(set, name, { type: asText, value: matching('Value \\d+') }),
     property(set, name, { type: asText, value: oneOf(['Value 1', 'Value 2', 'Value 3']), cardinality: 'optional' }),
-    property(matching('Con.*'), matching(`Parameter ${place % 3}\\d?`), { type: asText }),
+    property(matching('Con.*'), matching(`Parameter ${index % 3}\\d?`), { type: asText }),
     property(set, `No ${name}`, { cardinality: 'prohibited' }),
     attribute('Name', matching('Basic Wall:Type \\d+:\\d+')),
     attribute('Tag', within({ minLength: '6', maxLength: '6' }, 'string')),
@@ -31,26 +31,26 @@ function requirementsOf(place: number): string {
     classification('Uniclass', matching('EF_\\d+'), 'optional'),
     material('Concrete', 'optional'),
   ]
-  return kinds[place % kinds.length] ?? ''
+  return kinds[index % kinds.length] ?? ''
 }
 
 /** What a specification is about: all walls, by their name or by a value of a property. */
-function applicabilityOf(place: number): string {
+function applicabilityOf(index: number): string {
   const walls = entity('IFCWALL')
   const kinds = [
     walls,
-    walls + attribute('Name', matching(`.*Type ${place % 4}\\d?:.*`)),
+    walls + attribute('Name', matching(`.*Type ${index % 4}\\d?:.*`)),
     walls + property(set, 'Parameter 0', { type: asText, value: 'Value 0' }),
   ]
-  return kinds[place % kinds.length] ?? walls
+  return kinds[index % kinds.length] ?? walls
 }
 
 /** Fifty specifications, of every facet and cardinality. All of them are about many of the walls, and some fail. */
 export function fiftySpecifications(): string {
-  const specifications = Array.from({ length: 50 }, (_, place): RulesParts => ({
-    applicability: applicabilityOf(place),
-    requirements: requirementsOf(place),
-    occurs: place % 5 === 0 ? occurs.required : occurs.optional,
+  const specifications = Array.from({ length: 50 }, (_, index): RulesParts => ({
+    applicability: applicabilityOf(index),
+    requirements: requirementsOf(index),
+    occurs: index % 5 === 0 ? occurs.required : occurs.optional,
   }))
   return rulesText(...specifications)
 }

@@ -69,10 +69,10 @@ async function openModel(ask: Ask, recorder: Recorder, releases: string): Promis
   })
   const release = found[Math.floor(Math.random() * found.length)]
   if (!release) return
-  const place = `${releases}/${release.prototype}/${release.version}`
+  const releasePath = `${releases}/${release.prototype}/${release.version}`
   let files: string[] = []
   await recorder.time('manifest', async () => {
-    const manifest = (await (await ask(place)).json()) as PrototypeManifest
+    const manifest = (await (await ask(releasePath)).json()) as PrototypeManifest
     files = manifest.fileConfigurations.flatMap(({ file }) => (file ? [file.url] : []))
   })
   for (const url of files.slice(0, 3)) {

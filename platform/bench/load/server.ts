@@ -10,7 +10,7 @@ import { addAssets, addPeople, type Person } from './people.ts'
 export type Caller = Person & { headers: Record<string, string> }
 
 /** What this process tells its parent: first who can call and where, then its memory in megabytes, again and again. */
-export type ServerNews = { origin: string; peaceful: Caller[]; misbehaving: Caller[] } | { megabytes: number }
+export type ServerMessage = { origin: string; peaceful: Caller[]; misbehaving: Caller[] } | { megabytes: number }
 
 const [well = '1', badly = '1'] = process.argv.slice(2)
 const content = isShort ? sketchContent : await demoContent()
@@ -32,7 +32,7 @@ await withPlatform(
         }),
       )
     }
-    tell({
+    sendToParent({
       origin: platform.origin,
       peaceful: await callers(people.peaceful, 1),
       misbehaving: await callers(people.misbehaving, 2),
@@ -40,13 +40,13 @@ await withPlatform(
     // The bench says stop, or it is gone.
     const stopped = Promise.race([once(process, 'message'), once(process, 'disconnect')]).then(() => 'stopped')
     while ((await Promise.race([stopped, wait(1000)])) !== 'stopped') {
-      tell({ megabytes: process.memoryUsage().rss / 1024 / 1024 })
+      sendToParent({ megabytes: process.memoryUsage().rss / 1024 / 1024 })
     }
     await worker.stop()
   },
 )
 if (process.connected) process.disconnect()
 
-function tell(news: ServerNews): void {
+function sendToParent(news: ServerMessage): void {
   if (process.connected) process.send?.(news)
 }

@@ -26,14 +26,14 @@ test('runs some reports once as regular reports, one of which fails', async () =
     ['Queued', 'local|everything'],
     ['Queued', 'local|everything'],
   ])
-  const desk = openReportFixture(platform)
-  for (const { id } of queued) await desk.work(id)
+  const fixture = openReportFixture(platform)
+  for (const { id } of queued) await fixture.work(id)
   expect(await platform.asOwner<Row>(statement)).toMatchObject([
     { status: 'Complete', rows: expect.any(Number) },
     { status: 'Complete', rows: expect.any(Number) },
     { status: 'Complete', rows: expect.any(Number) },
     { status: 'Failed', details: expect.stringContaining("'Requests of Closed Stores' was deleted") },
   ])
-  const { revision, tiles } = (await desk.call('/report-dashboard', { as: 'local|everything' })).json<Dashboard>()
+  const { revision, tiles } = (await fixture.call('/report-dashboard', { as: 'local|everything' })).json<Dashboard>()
   expect([revision, tiles.length, tiles[0]?.report?.status]).toEqual([1, 7, 'Complete'])
 })

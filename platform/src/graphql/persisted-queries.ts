@@ -21,7 +21,7 @@ export function persistedQueries(): PersistedQueries {
     return known
   }
 
-  function keep(query: string, sha256: string | undefined): void {
+  function cacheQuery(query: string, sha256: string | undefined): void {
     if (sha256 === undefined) return
     if (hash('sha256', query) !== sha256) throw mismatch()
     // Deleting it first moves it to the end, so that the first key is always the least recently used.
@@ -31,7 +31,7 @@ export function persistedQueries(): PersistedQueries {
     if (queriesByHash.size > maxQueries && oldest !== undefined) queriesByHash.delete(oldest)
   }
 
-  return { find, keep }
+  return { find, keep: cacheQuery }
 }
 
 function notFound(): PlatformError {

@@ -108,8 +108,8 @@ test('captures and IDS checks read the same values, attributes, materials, class
       for (const [what, compare] of Object.entries(comparisons)) {
         const { capture, check } = compare(element, instance, instances)
         compared += Object.keys(check).length
-        const place = { name, id: instance.id, what }
-        expect({ ...place, ...capture }).toEqual({ ...place, ...check })
+        const location = { name, id: instance.id, what }
+        expect({ ...location, ...capture }).toEqual({ ...location, ...check })
       }
     }
     expect({ name, isCompared: compared > 5 }).toEqual({ name, isCompared: true })

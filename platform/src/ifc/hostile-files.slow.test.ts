@@ -88,8 +88,8 @@ describe('malicious files', () => {
 
   test('reads every encoding of a character', async () => {
     const written = ['\\X2\\00E400F6\\X0\\', '\\X\\FC', '\\S\\d', '\\X4\\0001F600\\X0\\', "it''s", 'a\\X\\00b', '門']
-    const wanted = written.map((text) => ({ name: `Wall:T ${text}:5` }))
-    const model = await readContent(ifcText([...project, ...walls(wanted)]))
+    const expected = written.map((text) => ({ name: `Wall:T ${text}:5` }))
+    const model = await readContent(ifcText([...project, ...walls(expected)]))
     const read = ['äö', 'ü', 'ä', '😀', "it's", 'ab', '門']
     expect(ofKind(model, 'type').map(({ type }) => type)).toEqual(read.map((text) => `T ${text}`))
   })

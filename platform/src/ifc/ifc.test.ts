@@ -425,7 +425,7 @@ describe('levels', () => {
 })
 
 describe('mirrored shapes', () => {
-  const places = [true, false, false, true].map((isMirrored, index) => ({
+  const placements = [true, false, false, true].map((isMirrored, index) => ({
     at: [index * 2, 0, 0] as const,
     size: [1, 1, 3] as const,
     usesType: true,
@@ -436,8 +436,8 @@ describe('mirrored shapes', () => {
   const volume = 0.5 * 60 * 0.5 ** 2 * Math.sin((2 * Math.PI) / 60) * 3
 
   test.each([
-    ['first', places],
-    ['last', places.toReversed()],
+    ['first', placements],
+    ['last', placements.toReversed()],
   ])('shows every part of a shape from outside if its %s placement is mirrored', async (_, walls) => {
     const { shapes } = await readShapes(shapedText(walls))
     expect(shapes.map(({ elementId }) => elementId).toSorted()).toEqual(['1', '2', '3', '4'])
@@ -446,7 +446,7 @@ describe('mirrored shapes', () => {
   })
 
   test('flips a mirrored part of the surroundings, which is a separate node', async () => {
-    const text = shapedText(places).replaceAll('IFCWALL(', 'IFCGEOGRAPHICELEMENT(')
+    const text = shapedText(placements).replaceAll('IFCWALL(', 'IFCGEOGRAPHICELEMENT(')
     const { shapes } = await readShapes(text)
     expect(shapes).toHaveLength(4)
     for (const shape of shapes) expect(shape.volume).toBeCloseTo(volume, 1)

@@ -589,14 +589,14 @@ describe('geometry', () => {
 
   test('reports elements that are more than 10 km from the others', async () => {
     const size = [4, 0.2, 3] as const
-    const places = [0, 10, 20, 9_000, 455_000, 460_000].map((x) => ({ at: [x, 0, 0] as const, size }))
-    const { outcome } = await readShapes(shapedText(places))
+    const placements = [0, 10, 20, 9_000, 455_000, 460_000].map((x) => ({ at: [x, 0, 0] as const, size }))
+    const { outcome } = await readShapes(shapedText(placements))
     expect(outcome).toMatchObject({
       outcome: 'made',
       far: { count: 2, listed: ['IfcWall “Basic Wall:Brick:104”', 'IfcWall “Basic Wall:Brick:105”'] },
     })
     const national = await readShapes(
-      shapedText(places.map(({ at: [x] }) => ({ at: [x / 100 + 455_000, 5_429_000, 0], size }))),
+      shapedText(placements.map(({ at: [x] }) => ({ at: [x / 100 + 455_000, 5_429_000, 0], size }))),
     )
     expect(national.outcome).toMatchObject({ far: { count: 0, listed: [] } })
   })
@@ -695,13 +695,13 @@ describe('types of elements', () => {
 
   test('gives all elements of a class without a type one shared type, and keeps the types of others', async () => {
     const alone = Array.from({ length: 46 }, (_, index) => ({ name: `Wall-${index}` }))
-    const said = [
+    const warnings = [
       { name: 'a', objectType: 'Parapet' },
       untyped,
       { name: 'b', typeObject: 0 },
       { name: 'c', typeObject: 1 },
     ]
-    const { types, elements, elementTypes } = await read([{ name: 'Timber' }, { name: null }], [...alone, ...said])
+    const { types, elements, elementTypes } = await read([{ name: 'Timber' }, { name: null }], [...alone, ...warnings])
     expect(types).toEqual([
       'Wall: No Type ()',
       'Wall: Parapet ()',

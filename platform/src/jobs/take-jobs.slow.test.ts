@@ -85,23 +85,23 @@ test("leaves capacity to other organizations during one organization's long job,
   await install([slow])
   for (const number of [1, 2]) await send(number, { kind: slow })
   await send(3, { kind: slow, organizationId: 'HFA' })
-  const begun: number[] = []
+  const startedJobs: number[] = []
   const first = Promise.withResolvers<undefined>()
-  const ofFirst = () => begun.filter((number) => number !== 3)
+  const ofFirst = () => startedJobs.filter((number) => number !== 3)
   const handler = handleJob(slow, async ({ number }) => {
-    begun.push(number)
+    startedJobs.push(number)
     // Pollers that fetch at the same moment may each get one of its two jobs; the second is then returned to the queue.
     if (ofFirst()[0] === number) await first.promise
   })
   const options = { checkEverySeconds: 1, onError: raise }
   const jobTaker = await takeJobs(database.db, [{ ...handler, atOnce: 3 }], options)
   afterTest(() => jobTaker.stop(1))
-  await until(() => expect(begun).toContain(3), { timeout })
+  await until(() => expect(startedJobs).toContain(3), { timeout })
   await until(() => expect(ofFirst()).toHaveLength(1), { timeout })
   // The queue is polled each second, and two of the three pollers are idle.
   await pause(3000)
   expect(ofFirst()).toHaveLength(1)
-  expect(begun).toHaveLength(2)
+  expect(startedJobs).toHaveLength(2)
   first.resolve(undefined)
   await until(() => expect(ofFirst().toSorted((left, right) => left - right)).toEqual([1, 2]), { timeout })
 }, 90_000)

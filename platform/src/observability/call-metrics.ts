@@ -16,17 +16,17 @@ export function callMetrics(registry: Registry) {
     registers: [registry],
   })
   return (app: FastifyInstance, server: string): void => {
-    const begun = new WeakMap<FastifyRequest, FastifyReply>()
+    const pendingReplies = new WeakMap<FastifyRequest, FastifyReply>()
     function count(request: FastifyRequest, status: number): void {
-      const reply = begun.get(request)
+      const reply = pendingReplies.get(request)
       // A request whose client disconnected may still be answered, but counts only once.
-      if (!reply || !begun.delete(request)) return
+      if (!reply || !pendingReplies.delete(request)) return
       // The route is the registered pattern: paths may contain ids of people, and have too many different values.
       const route = request.routeOptions.url ?? 'unknown'
       duration.observe({ server, method: request.method, route, status }, reply.elapsedTime / 1000)
     }
     app.addHook('onRequest', (request, reply, done) => {
-      begun.set(request, reply)
+      pendingReplies.set(request, reply)
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {

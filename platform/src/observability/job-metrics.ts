@@ -14,13 +14,13 @@ export function jobMetrics(registry: Registry): () => void {
     buckets,
     registers: [registry],
   })
-  const begun = new WeakMap<ObservedJob, number>()
+  const startTimes = new WeakMap<ObservedJob, number>()
   const failed = new WeakSet<ObservedJob>()
   return observe(jobChannel, {
-    start: (job) => void begun.set(job, performance.now()),
+    start: (job) => void startTimes.set(job, performance.now()),
     failed: (job) => void failed.add(job),
     ended(job) {
-      const seconds = (performance.now() - (begun.get(job) ?? performance.now())) / 1000
+      const seconds = (performance.now() - (startTimes.get(job) ?? performance.now())) / 1000
       duration.observe({ kind: job.kind, outcome: failed.has(job) ? 'failed' : 'done' }, seconds)
     },
   })

@@ -11,12 +11,12 @@ export function streamMetrics(registry: Registry): void {
       open.set(countOpenStreams())
     },
   })
-  const kept = new Gauge({
+  const spooledBytes = new Gauge({
     name: 'lintel_answers_kept_bytes',
     help: "Bytes of large responses on disk that clients haven't read yet.",
     registers: [registry],
     collect() {
-      kept.set(countSpooledBytes())
+      spooledBytes.set(countSpooledBytes())
     },
   })
 }

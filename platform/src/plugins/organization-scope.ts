@@ -43,7 +43,7 @@ export type ScopedCall = { db: Database; request: FastifyRequest; userId: string
 export type RunCall = ScopedCall & { jobs: JobQueue }
 
 /** The authorization statements and the evaluation of their results; throws if access is denied. */
-type Door<Entry> = { opening: string[]; enter(results: QueryResult[]): Entry }
+type Authorization<Entry> = { opening: string[]; enter(results: QueryResult[]): Entry }
 
 type UserEntry = Omit<UserScope, 'tx' | 'origin'>
 type OrganizationEntry = Omit<OrganizationScope, 'tx' | 'origin'>
@@ -53,7 +53,7 @@ export function runInUserScope<T>(
   access: UserAccess,
   run: (scope: UserScope) => Promise<T>,
 ): Promise<T> {
-  const { opening, enter } = withConsent(call, userDoor(call, access))
+  const { opening, enter } = withConsent(call, authorizeUser(call, access))
   return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results), origin: originOf(call) }))
 }
 
@@ -62,7 +62,7 @@ export function runInOrganizationScope<T>(
   access: OrganizationAccess,
   run: (scope: OrganizationScope) => Promise<T>,
 ): Promise<T> {
-  const { opening, enter } = withConsent(call, organizationDoor(call, access))
+  const { opening, enter } = withConsent(call, authorizeOrganization(call, access))
   return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results), origin: originOf(call) }))
 }
 
@@ -76,13 +76,13 @@ export async function admit(call: ScopedCall, access: UserAccess | OrganizationA
   enter(await queryOnce(call.db, opening))
 }
 
-function doorBeforeBody(call: ScopedCall, access: UserAccess | OrganizationAccess): Door<unknown> {
-  if (access.kind === 'user') return userDoor(call, access)
-  return access.organization.startsWith('body:') ? anyMembersDoor(call) : organizationDoor(call, access)
+function doorBeforeBody(call: ScopedCall, access: UserAccess | OrganizationAccess): Authorization<unknown> {
+  if (access.kind === 'user') return authorizeUser(call, access)
+  return access.organization.startsWith('body:') ? authorizeAnyMember(call) : authorizeOrganization(call, access)
 }
 
 /** The user's consent is checked on every request of an application. */
-function withConsent<Entry>({ request, userId }: ScopedCall, door: Door<Entry>): Door<Entry> {
+function withConsent<Entry>({ request, userId }: ScopedCall, door: Authorization<Entry>): Authorization<Entry> {
   const statement = request.application && consentStatement(request.application, userId)
   if (statement === undefined) return door
   function enter(results: QueryResult[]): Entry {
@@ -98,7 +98,7 @@ function isHidden({ application }: FastifyRequest, organizationId: string): bool
 }
 
 /** For routes that only require a signed-in person; an organization of which the caller is not a member is ignored. */
-function userDoor({ request, userId }: ScopedCall, access: UserAccess): Door<UserEntry> {
+function authorizeUser({ request, userId }: ScopedCall, access: UserAccess): Authorization<UserEntry> {
   if (access.self !== undefined && parameter(request, access.self) !== userId) {
     throw new PlatformError('users/not-found', 404, "This user doesn't exist, or it isn't you.")
   }
@@ -116,12 +116,12 @@ function userDoor({ request, userId }: ScopedCall, access: UserAccess): Door<Use
   return { opening, enter }
 }
 
-function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<OrganizationEntry> {
+function authorizeOrganization(call: ScopedCall, access: OrganizationAccess): Authorization<OrganizationEntry> {
   const { request, userId, productId } = call
   const organizationId = namedOrganization(request, access)
   const scope = scopeStatement({ organizationId, userId })
   if (isHidden(request, organizationId)) throw organizationNotFound()
-  if (request.program) return programDoor(request.program, { organizationId, userId, access, scope })
+  if (request.program) return authorizeProgram(request.program, { organizationId, userId, access, scope })
   const opening = [scope, signOutStatement(userId), rolesStatement(organizationId, userId)]
   function enter(results: QueryResult[]): OrganizationEntry {
     requireCurrentToken(results[1], request)
@@ -137,10 +137,10 @@ function organizationDoor(call: ScopedCall, access: OrganizationAccess): Door<Or
 type ProgramCall = { organizationId: string; userId: string; access: OrganizationAccess; scope: string }
 
 /** For a program, organizations other than its own do not exist. */
-function programDoor(
+function authorizeProgram(
   program: Program,
   { organizationId, userId, access, scope }: ProgramCall,
-): Door<OrganizationEntry> {
+): Authorization<OrganizationEntry> {
   if (program.organizationId !== organizationId) throw organizationNotFound()
   function enter(results: QueryResult[]): OrganizationEntry {
     const roles = rolesOfProgram(results[1])
@@ -151,7 +151,7 @@ function programDoor(
 }
 
 /** Before the body that names the organization has been read, membership in any organization is enough. */
-function anyMembersDoor({ request, userId }: ScopedCall): Door<void> {
+function authorizeAnyMember({ request, userId }: ScopedCall): Authorization<void> {
   const memberships = `select 1 from members where user_id = ${pg.escapeLiteral(userId)} limit 1`
   function enter(results: QueryResult[]): void {
     requireCurrentToken(results[1], request)

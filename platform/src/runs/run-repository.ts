@@ -112,8 +112,8 @@ export async function insertStep(
   { organizationId, runId, number }: Attempt,
   step: string,
 ): Promise<void> {
-  const begun = { organizationId, runId, attempt: number, step, startedAt: sql`now()`, outcome: 'running' }
-  await tx.insert(steps).values(begun).onConflictDoNothing()
+  const startedAttempt = { organizationId, runId, attempt: number, step, startedAt: sql`now()`, outcome: 'running' }
+  await tx.insert(steps).values(startedAttempt).onConflictDoNothing()
 }
 
 const maxCharacters = 4000

@@ -17,7 +17,7 @@ export class LineFault extends Error {
 
 const lineEnd = 10
 /** Lines of one chunk that are yielded before other work gets a turn: a chunk may consist of line ends only. */
-const linesPerTurn = 1000
+const linesPerBatch = 1000
 
 /**
  * Reads a UTF-8 text line by line, regardless of its chunks. Text after the last `\n` is a line unless it is empty. `node:readline` also ends lines
@@ -37,7 +37,7 @@ export async function* linesOf(
       yield buffer.end(bytes.subarray(start, end))
       start = end + 1
       lines += 1
-      if (lines % linesPerTurn === 0) await yieldToEventLoop()
+      if (lines % linesPerBatch === 0) await yieldToEventLoop()
     }
     buffer.add(bytes.subarray(start))
   }

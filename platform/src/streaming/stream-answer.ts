@@ -40,7 +40,7 @@ export type OwnedRows = {
  */
 export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
   const { item } = call
-  const begun = Promise.withResolvers<Readable | null>()
+  const started = Promise.withResolvers<Readable | null>()
   const permission = followPermission(call.permission)
   let answer: JsonAnswer | undefined
   const over = withSlot(call, async (open, slot) => {
@@ -48,7 +48,7 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
       const cursor = await open()
       if (!cursor) return
       answer = await openJsonAnswer({ cursor, item, scheduler: slot })
-      begun.resolve(send(call, answer.text, { slot, permission }))
+      started.resolve(send(call, answer.text, { slot, permission }))
       await answer.allRead
     } finally {
       slot.endReading()
@@ -56,15 +56,15 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
     }
   })
   over.then(
-    () => (answer ? answer.finish() : begun.resolve(null)),
+    () => (answer ? answer.finish() : started.resolve(null)),
     (error: unknown) => {
-      if (!answer) return begun.reject(error)
+      if (!answer) return started.reject(error)
       logEnd(call, error)
       answer.finish(error instanceof Error ? error : new Error(String(error)))
     },
   )
   void over.catch(() => undefined).then(() => answer ?? permission.unfollow())
-  return begun.promise
+  return started.promise
 }
 
 type Read = (open: OwnedRows['open'], slot: StreamSlot) => Promise<void>

@@ -10,7 +10,7 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 /** Processing this many bytes takes some milliseconds. */
-const bytesPerTurn = 32 * 1024
+const bytesPerChunk = 32 * 1024
 
 /** Maps items in order, yielding to the event loop after a limited number of bytes. */
 export async function mapYielding<Item, Result>(
@@ -21,7 +21,7 @@ export async function mapYielding<Item, Result>(
   let bytes = 0
   for (const item of items) {
     const size = bytesOf(item)
-    if (bytes + size > bytesPerTurn) {
+    if (bytes + size > bytesPerChunk) {
       bytes = 0
       await yieldToEventLoop()
     }

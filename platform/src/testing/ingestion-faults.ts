@@ -34,10 +34,10 @@ export async function seedFiles(
   const ids: string[] = []
   for (let file = 0; file < count; file += 1) {
     const properties = [`'Mark',$,IFCTEXT('${file}'),$`]
-    const wanted = Array.from({ length: elements }, (_, index) => {
+    const expected = Array.from({ length: elements }, (_, index) => {
       return { name: `Basic Wall:Type ${1 + (index % types)}:${100 + index}`, properties }
     })
-    ids.push(await seedIngestion({ db: database.db, store, jobs }, ifcText([...project, ...walls(wanted)])))
+    ids.push(await seedIngestion({ db: database.db, store, jobs }, ifcText([...project, ...walls(expected)])))
   }
   return ids
 }
@@ -53,8 +53,8 @@ export async function killWhileReading({ database, killAfter }: FaultHarness): P
   }
   const before = new Set(await readings())
   await killAfter(async () => {
-    const begun = (await readings()).filter((reading) => !before.has(reading))
-    expect(begun).not.toEqual([])
+    const started = (await readings()).filter((reading) => !before.has(reading))
+    expect(started).not.toEqual([])
   })
 }
 
@@ -82,7 +82,7 @@ export async function untilJobsAreDone({ asOwner }: FaultHarness['database']): P
 export async function expectEachOnceAndComplete(
   { database }: FaultHarness,
   ids: readonly string[],
-  { elements: wanted }: Building = small,
+  { elements: expected }: Building = small,
 ): Promise<void> {
   await untilJobsAreDone(database)
   const made = await database.asOwner<{ id: string; elements: string; open: string }>(
@@ -91,6 +91,6 @@ export async function expectEachOnceAndComplete(
      from captures c join capture_ingestions i on i.capture_id = c.id and not i.is_known`,
   )
   expect(made.map(({ id }) => id).sort()).toEqual([...ids].sort())
-  expect(made.filter(({ elements, open }) => elements !== String(wanted) || open !== '0')).toEqual([])
+  expect(made.filter(({ elements, open }) => elements !== String(expected) || open !== '0')).toEqual([])
   expect(await database.asOwner('select 1 from captures')).toHaveLength(ids.length)
 }

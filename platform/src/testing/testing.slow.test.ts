@@ -147,12 +147,12 @@ describe('command', () => {
   }
 
   function call(url: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') {
-    const asked = body || method === 'DELETE' ? { method, body } : {}
+    const bodySchema = body || method === 'DELETE' ? { method, body } : {}
     return harness.server.platform.call({
       url: `/api${url}`,
       as: 'local|everything',
       organization: organizationId,
-      ...asked,
+      ...bodySchema,
     })
   }
 
@@ -581,12 +581,12 @@ describe('write matrix', () => {
   }, 120_000)
 
   test('detects a route whose documented maximum exceeds its column', async () => {
-    const asked = z.object({ injected: z.coerce.number().int().min(0).max(100_000) })
+    const bodySchema = z.object({ injected: z.coerce.number().int().min(0).max(100_000) })
     platform = await buildTestApp({
       extend: (rest) =>
         rest.get(
           '/injected',
-          { config: { access: memberOf('header') }, schema: { querystring: asked } },
+          { config: { access: memberOf('header') }, schema: { querystring: bodySchema } },
           async ({ organizationScope: { tx }, query }) => {
             await tx.execute(sql`select ${query.injected}::smallint`)
             return {}

@@ -20,8 +20,8 @@ test(
   'creates one result for each of 100 requests, while 20 workers are killed at any point',
   async () => {
     const ids = await harness.seed(100)
-    const places = Array.from({ length: 20 }, (_, index) => everyPoint[index % everyPoint.length] ?? '')
-    await harness.killWorkers(places.map((point, index) => [point, String(1 + (index % 3))]))
+    const killPoints = Array.from({ length: 20 }, (_, index) => everyPoint[index % everyPoint.length] ?? '')
+    await harness.killWorkers(killPoints.map((point, index) => [point, String(1 + (index % 3))]))
     harness.startWorker()
     await expectOneResultEach(harness, ids)
   },

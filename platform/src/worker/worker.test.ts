@@ -76,8 +76,8 @@ describe('lazy handlers', () => {
   })
 
   function kindsOf(jobs: string): string[] {
-    const kept = { config: readConfig({ WORKER_JOBS: jobs }) } as unknown as WorkerDeps
-    return lazyHandlers(modules, kept).handlers.map(({ kind }) => kind.name)
+    const workerDeps = { config: readConfig({ WORKER_JOBS: jobs }) } as unknown as WorkerDeps
+    return lazyHandlers(modules, workerDeps).handlers.map(({ kind }) => kind.name)
   }
 
   test("a module's code is loaded once, with its first job, and closed if it was loaded", async () => {

@@ -2,7 +2,7 @@ import type { AnalyzedRequest, AssemblyStatus } from '@lintel/shared/contract/as
 import { aRequest } from './a-request.ts'
 
 const portfolios = ['P14', 'P13', 'S03', 'P14', 'S97', 'BTS', 'Blank Template']
-const places = [
+const cities = [
   ['Atlanta', 'Georgia'],
   ['Columbus', 'Ohio'],
   ['Austin', 'Texas'],
@@ -19,7 +19,7 @@ export function sampleRequests(count = 90): AnalyzedRequest[] {
 }
 
 function sampleRequest(index: number): AnalyzedRequest {
-  const [city, state] = oneOf(places, index)
+  const [city, state] = oneOf(cities, index)
   const project = index - (index % 3 === 0 ? 0 : index % 2)
   const status = oneOf(statuses, index)
   const requestedAt = Date.now() - (index * 7 + 1) * 3_600_000

@@ -400,7 +400,7 @@ describe('capture review', () => {
     expect(sheet.rows).toHaveLength(5)
     expect(JSON.stringify(sheet.rows)).toContain('Set Height to 6′ 10 11/16″.')
     const [titles, ...rows] = sheet.rows
-    const place = titles?.indexOf('Value Of') ?? -1
-    expect(rows.map((row) => row[place] ?? '')).toEqual(['Element', '', 'Type', ''])
+    const columnIndex = titles?.indexOf('Value Of') ?? -1
+    expect(rows.map((row) => row[columnIndex] ?? '')).toEqual(['Element', '', 'Type', ''])
   })
 })

@@ -114,12 +114,12 @@ test('keeps the camera when the views panel is closed and reopened @full', async
   const { user, viewer } = await openModel(withFront, `?view=${captureId(600)}`)
   const toggle = screen.getByRole('button', { name: 'Saved Views' })
   await within(await list()).findByRole('button', { pressed: true })
-  const turned = { ...viewer.getView(), position: { x: 0, y: 30, z: 4 } }
-  act(() => viewer.setView(turned))
+  const rotatedView = { ...viewer.getView(), position: { x: 0, y: 30, z: 4 } }
+  act(() => viewer.setView(rotatedView))
   await user.click(toggle)
   await user.click(toggle)
   expect(await within(await list()).findByRole('button', { pressed: true })).toHaveTextContent(/^Front/)
-  expect(viewer.getView().position).toEqual(turned.position)
+  expect(viewer.getView().position).toEqual(rotatedView.position)
 })
 
 test('shows a view that was saved after the list was loaded @full', async () => {
@@ -142,15 +142,15 @@ test('shows a view without exploded levels @full', async () => {
 })
 
 test('saves measurements with imported drawings, and restores them @full', async () => {
-  const place = (x: number) => ({ x, y: 0, z: 0 })
-  const lines = [{ from: place(0), to: place(1) }]
+  const pointAt = (x: number) => ({ x, y: 0, z: 0 })
+  const lines = [{ from: pointAt(0), to: pointAt(1) }]
   const { user, viewer, platform, section } = await openViews((world) => {
     world.views = [
       aCaptureView({ drawings: { lines }, hasDrawings: true }),
       aCaptureView({ id: captureId(601), name: 'Old', components: {}, hasComponents: true }),
     ]
   })
-  const wide = { kind: 'length', points: [place(0), place(9)] } as const
+  const wide = { kind: 'length', points: [pointAt(0), pointAt(9)] } as const
   act(() => viewer.setMeasurements([wide]))
   await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
   await user.click(section.getByRole('button', { name: 'Update' }))
@@ -171,7 +171,7 @@ test.each([
 ])(
   'if someone else has moved the view in the meantime, the user resolves the conflict with $choice @full',
   async ({ choice, x, revision }) => {
-    const at = (place: number) => ({ x: place, y: 30, z: 4 })
+    const at = (x: number) => ({ x, y: 30, z: 4 })
     const { user, viewer, platform, section } = await openViews(withFront)
     await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
     act(() => viewer.setView({ ...viewer.getView(), position: at(1) }))

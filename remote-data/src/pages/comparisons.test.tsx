@@ -206,11 +206,11 @@ describe('comparison view page', () => {
   })
 
   test('lists different units and georeferences first, and what was not compared', async () => {
-    const said = (value: string | number, unit: string | null = null) => ({ value, unit })
+    const valueOf = (value: string | number, unit: string | null = null) => ({ value, unit })
     const comparison = aComparison({
       fileChanges: [
-        { set: 'Units', name: 'Length Unit', base: said('mm'), compare: said('ft') },
-        { set: 'Georeference', name: 'Eastings', base: said(512_345.6, 'm'), compare: null },
+        { set: 'Units', name: 'Length Unit', base: valueOf('mm'), compare: valueOf('ft') },
+        { set: 'Georeference', name: 'Eastings', base: valueOf(512_345.6, 'm'), compare: null },
       ],
       notCompared: ['Geometry', 'Rotation'],
     })

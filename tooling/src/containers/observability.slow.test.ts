@@ -94,8 +94,8 @@ test('every dashboard annotates remote releases and server starts', () => {
 
 test('panels do not overlap', () => {
   for (const board of new Set(panels.map((panel) => panel.board))) {
-    const places = panels.filter((panel) => panel.board === board).map(({ gridPos: { x, y } }) => `${x} ${y}`)
-    expect(new Set(places).size).toBe(places.length)
+    const positions = panels.filter((panel) => panel.board === board).map(({ gridPos: { x, y } }) => `${x} ${y}`)
+    expect(new Set(positions).size).toBe(positions.length)
   }
 })
 

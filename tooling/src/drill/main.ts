@@ -26,8 +26,8 @@ async function drill(): Promise<void> {
     await running.stop()
     process.exit(130)
   })
-  const isAllKept = await Promise.race([running.ended, stopped])
-  if (!isAllKept) process.exitCode = 1
+  const isComplete = await Promise.race([running.ended, stopped])
+  if (!isComplete) process.exitCode = 1
 }
 
 if (values.help === true) console.log(usage)

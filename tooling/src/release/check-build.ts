@@ -26,9 +26,9 @@ function problemsOfFederation(dist: string, { name, files }: RemoteManifest): st
 
 function problemsOfFiles(dist: string, { files }: RemoteManifest): string[] {
   return [files.entry, ...Object.values(files.pages).flat()].flatMap(({ file, integrity }) => {
-    const place = path.join(dist, file)
-    if (!existsSync(place)) return [`${file} is missing.`]
-    const hash = createHash('sha384').update(readFileSync(place)).digest('base64')
+    const filePath = path.join(dist, file)
+    if (!existsSync(filePath)) return [`${file} is missing.`]
+    const hash = createHash('sha384').update(readFileSync(filePath)).digest('base64')
     return integrity === `sha384-${hash}` ? [] : [`${file} doesn't match remote.json.`]
   })
 }

@@ -48,9 +48,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Place = { store: ReleaseStore; baseUrl: string }
+type StoreAddress = { store: ReleaseStore; baseUrl: string }
 
-async function placeOf(kind: string): Promise<Place> {
+async function openStore(kind: string): Promise<StoreAddress> {
   const name = path.basename(folder)
   const settings = {
     S3_ENDPOINT: endpoint,
@@ -69,7 +69,7 @@ function upload(store: ReleaseStore) {
 }
 
 test.each(['folder', 'object storage'])('brings a build into a %s whole, once, where it is found', async (kind) => {
-  const { store, baseUrl } = await placeOf(kind)
+  const { store, baseUrl } = await openStore(kind)
   expect(await upload(store)).toBe(4)
   expect(await upload(store)).toBe(0)
   expect(await verifyFiles({ dist, baseUrl })).toBe(4)
@@ -87,7 +87,7 @@ test.each(['folder', 'object storage'])('brings a build into a %s whole, once, w
 })
 
 test('lists each file that differs from the build', async () => {
-  const { store, baseUrl } = await placeOf('folder')
+  const { store, baseUrl } = await openStore('folder')
   await upload(store)
   await writeFile(path.join(folder, 'store/prototypes/1.0.0/assets/list.js'), 'steal()')
   await expect(verifyFiles({ dist, baseUrl })).rejects.toThrow(/1 of 4 .*\n.*assets\/list\.js has different content/)
@@ -96,7 +96,7 @@ test('lists each file that differs from the build', async () => {
 })
 
 test('stays within the folder, whatever the version name', async () => {
-  const { store } = await placeOf('folder')
+  const { store } = await openStore('folder')
   await expect(store.create('../../outside.js', Buffer.from(''))).rejects.toThrow('outside the store')
 })
 

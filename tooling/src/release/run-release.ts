@@ -36,17 +36,17 @@ function accessOf({ registry }: ReleaseOptions): RegistryAccess {
 }
 
 function openStore({ store }: ReleaseOptions, repository: Repository) {
-  const place = store ?? environment.RELEASE_STORE ?? repository.store
-  if (place === undefined)
+  const storeUrl = store ?? environment.RELEASE_STORE ?? repository.store
+  if (storeUrl === undefined)
     throw new Error('Set RELEASE_STORE to the folder or s3:// address that contains the releases.')
-  return openReleaseStore(place, environment)
+  return openReleaseStore(storeUrl, environment)
 }
 
 /** The platform's answer, or the setting for platforms that do not provide it. */
 async function addressOf(name: string, access: RegistryAccess): Promise<string> {
   if (environment.REMOTE_ADDRESSES === undefined) {
-    const asked = { address: `remotes/${name}/address`, about: `to get the address of ${name}` }
-    const { address } = remoteAddressSchema.parse(await askRegistry(access, asked))
+    const question = { address: `remotes/${name}/address`, about: `to get the address of ${name}` }
+    const { address } = remoteAddressSchema.parse(await askRegistry(access, question))
     if (address !== null) return address
   }
   const address = addresses.of(name)
@@ -97,8 +97,8 @@ async function release(name: string, options: ReleaseOptions, repository: Reposi
     const audience = audienceOf(options)
     const commit = options.commit ?? (await commitOf(path.dirname(path.resolve(dist))))
     const bringsBack = options['bring-back']
-    const place = { name, dist, store, address, version, reach, maxWait: getMaxWait(options) }
-    const released = await releaseRemote({ ...access, ...place, commit, audience, preview, force, bringsBack })
+    const storeUrl = { name, dist, store, address, version, reach, maxWait: getMaxWait(options) }
+    const released = await releaseRemote({ ...access, ...storeUrl, commit, audience, preview, force, bringsBack })
     console.log(
       `Uploaded ${released.uploaded} files to ${store.place}, verified ${released.verified} at ${released.baseUrl}`,
     )

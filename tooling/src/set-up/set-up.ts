@@ -13,9 +13,9 @@ const hasApt = existsSync('/usr/bin/apt-get')
 
 /** Installs what tests need besides Node packages: a browser always, and servers for the full level. */
 export async function setUp({ withServers }: { withServers: boolean }): Promise<Missing> {
-  const wanted: readonly ProgramName[] = withServers ? ['chromium', ...debianPrograms] : ['chromium']
+  const programs: readonly ProgramName[] = withServers ? ['chromium', ...debianPrograms] : ['chromium']
   const missing = new Map<ProgramName, string>()
-  for (const name of wanted) {
+  for (const name of programs) {
     try {
       await ensure(name)
     } catch (error) {

@@ -60,9 +60,9 @@ export function clearDataFolder(dataFolder: string) {
 }
 
 async function takenPorts(ports: Ports): Promise<string[]> {
-  const wanted = Object.entries(ports).map(([name, port]) => ({ name, port }))
-  const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)))
-  return wanted.filter((_, index) => free[index] === false).map(({ name, port }) => `  ${port} (for ${name})`)
+  const namedPorts = Object.entries(ports).map(([name, port]) => ({ name, port }))
+  const free = await Promise.all(namedPorts.map(({ port }) => isPortFree(port)))
+  return namedPorts.filter((_, index) => free[index] === false).map(({ name, port }) => `  ${port} (for ${name})`)
 }
 
 /** After a `kill -9`, the processes of the last start need some seconds to stop; in milliseconds. */

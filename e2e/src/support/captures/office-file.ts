@@ -34,17 +34,17 @@ function storeyLines(storey: number, floor: number, level: number): string[] {
     ['IFCWALL', { at: [2900, 0, floor], size: [5600, 200, 2700] }],
   ] as const
   const rooms = roomsOn(level + 1, floor)
-  const placeOf = (index: number) => first + index * 40
-  const roomPlace = (index: number) => placeOf(built.length + index)
+  const firstIdOf = (index: number) => first + index * 40
+  const roomPlace = (index: number) => firstIdOf(built.length + index)
   return [
     ...built.flatMap(([entity, box], index) => {
-      const place = placeOf(index)
-      const number = String(place)
+      const firstId = firstIdOf(index)
+      const number = String(firstId)
       const name = `'Basic ${entity === 'IFCSLAB' ? 'Floor' : 'Wall'}:Office:${number}'`
-      const own = `'${idOf('built', number)}',$,${name},$,$,#${place + 2},#${place + 6},'${number}',$`
-      return [...shapeOf(place, box), `#${place + 7}=${entity}(${own});`]
+      const own = `'${idOf('built', number)}',$,${name},$,$,#${firstId + 2},#${firstId + 6},'${number}',$`
+      return [...shapeOf(firstId, box), `#${firstId + 7}=${entity}(${own});`]
     }),
-    relation('IFCRELCONTAINEDINSPATIALSTRUCTURE', first + 900, [built.map((_, index) => placeOf(index) + 7), storey]),
+    relation('IFCRELCONTAINEDINSPATIALSTRUCTURE', first + 900, [built.map((_, index) => firstIdOf(index) + 7), storey]),
     ...rooms.flatMap((room, index) => roomLines(roomPlace(index), room)),
     relation('IFCRELAGGREGATES', first + 901, [storey, rooms.map((_, index) => roomPlace(index) + 7)]),
   ]

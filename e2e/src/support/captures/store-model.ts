@@ -48,7 +48,7 @@ function frame(projectName: string): string[] {
 
 function wallLines({ id, height, at }: Wall): string[] {
   const first = 1000 + id * 100
-  const line = (place: number, entity: string) => `#${first + place}=${entity};`
+  const line = (offset: number, entity: string) => `#${first + offset}=${entity};`
   const global = (kind: string) => `0${kind}${String(id).padStart(21 - kind.length, '0')}`
   return [
     line(0, `IFCCARTESIANPOINT((${at.toFixed(3)},0.,0.))`),

@@ -30,12 +30,12 @@ export async function uploadCapture(page: Page, { headers, fileName, content, ..
   })
   expect(sent.status(), await sent.text()).toBe(204)
   const uploadId = new URL(address).pathname.split('/').at(-1)
-  const begun = await page.request.post(`${api}/capture-ingestions`, {
+  const started = await page.request.post(`${api}/capture-ingestions`, {
     headers,
     data: { uploadId, originPath: 'Projects/Harbor Road', ...version },
   })
-  expect(begun.status(), await begun.text()).toBe(201)
-  const { id } = (await begun.json()) as { id: string }
+  expect(started.status(), await started.text()).toBe(201)
+  const { id } = (await started.json()) as { id: string }
   let captureId = ''
   await expect(async () => {
     const answer = await page.request.get(`${api}/capture-ingestions/${id}`, { headers })

@@ -70,7 +70,7 @@ export function EditApplicationDialog({ application, onClose }: DialogProps & { 
     },
     valuesOf,
     titles,
-    wordsOf: (field, values) => linesOf(values[field]).join(', '),
+    describe: (field, values) => linesOf(values[field]).join(', '),
     save: (content, { revision }) =>
       change.submit({ revision, name: content.name, redirectAddresses: content.redirectAddresses }),
   })

@@ -199,10 +199,10 @@ function versionSetText(values: AuditValues | null): string {
 }
 
 function describeRetention(after: AuditValues | null): string {
-  const keep = after?.keepCaptures ?? null
-  if (keep === null) return 'chose to keep all captures.'
+  const retainedCount = after?.keepCaptures ?? null
+  if (retainedCount === null) return 'chose to keep all captures.'
   const compared = after?.removesCompared ? ', and to remove captures used only in automatic version comparisons' : ''
-  return `chose to keep the newest ${pluralize(keep, 'capture')} of each project${compared}.`
+  return `chose to keep the newest ${pluralize(retainedCount, 'capture')} of each project${compared}.`
 }
 
 function describeRemoved(after: AuditValues | null): string {

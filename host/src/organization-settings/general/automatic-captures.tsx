@@ -22,7 +22,7 @@ export function AutomaticCaptures() {
     failureText: describeFailure,
   })
 
-  function turn(captureAssembledModels: boolean) {
+  function setAutomatic(captureAssembledModels: boolean) {
     if (wanted !== undefined) return
     setWanted(captureAssembledModels)
     save.run({ captureAssembledModels })
@@ -42,7 +42,7 @@ export function AutomaticCaptures() {
           {data && (
             <Switch.Root
               checked={wanted ?? data.captureAssembledModels}
-              onCheckedChange={({ checked }) => turn(checked)}
+              onCheckedChange={({ checked }) => setAutomatic(checked)}
             >
               <Switch.HiddenInput />
               <Switch.Control />

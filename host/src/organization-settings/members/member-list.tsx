@@ -18,7 +18,7 @@ import { MemberRolesDialog } from './member-roles.dialog.tsx'
 import { RemoveMemberDialog } from './remove-member.dialog.tsx'
 import { useRoleGroups } from './use-role-groups.ts'
 
-const place = { itemsPerPage: 25 }
+const paginationOptions = { itemsPerPage: 25 }
 
 type Doing = { what: 'add' } | { what: 'invite' } | { what: 'roles' | 'remove'; member: MemberEntry }
 
@@ -70,7 +70,7 @@ type MembersProps = {
 
 function Members({ members, failure, note, onDo }: MembersProps) {
   const [search, setSearch] = useState(everybody)
-  const [pagination, move] = usePaginationParams(place)
+  const [pagination, move] = usePaginationParams(paginationOptions)
   const found = members && matchingMembers(members, search)
   const groups = useRoleGroups()
   const { data: customRoles = [] } = useQuery(customRolesQuery(useOrganizationId()))

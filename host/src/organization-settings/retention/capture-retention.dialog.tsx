@@ -53,7 +53,7 @@ export function CaptureRetentionDialog({ retention, onClose }: KeepCapturesDialo
     read: () => client.query({ ...retentionQuery(organization), staleTime: 0 }),
     valuesOf,
     titles,
-    wordsOf(name, values) {
+    describe(name, values) {
       if (name === 'way') return ways.find(({ value }) => value === values.way)?.label ?? ''
       return name === 'number' ? values.number : values.removesCompared ? 'Yes' : 'No'
     },

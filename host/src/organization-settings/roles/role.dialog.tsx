@@ -63,7 +63,7 @@ export function EditRoleDialog({ role, onClose }: { role: CustomRole; onClose: (
     },
     valuesOf,
     titles,
-    wordsOf: (name, values) =>
+    describe: (name, values) =>
       name === 'permissions' ? roleLabels(values.permissions, groups).join(', ') : values[name],
     save: (content, { revision }) => change.submit({ revision, ...content }),
   })

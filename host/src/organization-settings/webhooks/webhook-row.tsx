@@ -78,13 +78,13 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
     onSuccess: () => showToast({ type: 'success', text: 'Test event sent. Check the log for the result.' }),
     failureText: describeFailure,
   })
-  const turn = useCommand(
+  const toggle = useCommand(
     changeWebhook(client, organization, id),
     {
       item: webhook,
-      wordsOf: (one) => wordsOf(one, events),
+      describe: (one) => describeWebhook(one, events),
       nameOf: (change) => (change.isEnabled ? 'Turn On' : 'Turn Off'),
-      renew: (change, now) => ({ ...change, revision: now.revision }),
+      updateInput: (change, now) => ({ ...change, revision: now.revision }),
     },
     {
       onSuccess: (changed) =>
@@ -94,7 +94,7 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
   )
   return (
     <>
-      <CommandConflict conflict={turn.conflict} />
+      <CommandConflict conflict={toggle.conflict} />
       <Menu
         label={`Actions for ${address}`}
         entries={[
@@ -103,7 +103,7 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
           {
             title: isEnabled ? 'Turn Off' : 'Turn On',
             note: isEnabled ? "Pending events won't be sent." : undefined,
-            onSelect: () => turn.run({ revision, isEnabled: !isEnabled }),
+            onSelect: () => toggle.run({ revision, isEnabled: !isEnabled }),
           },
           ...(format === 'otlp' ? [] : [{ title: 'Change Secret', onSelect: () => onDo('secret') }]),
           { title: 'Delete', isDestructive: true, onSelect: () => onDo('delete') },
@@ -113,7 +113,7 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
   )
 }
 
-function wordsOf(webhook: WebhookEndpoint, events: readonly WebhookEvent[]): Record<string, string> {
+function describeWebhook(webhook: WebhookEndpoint, events: readonly WebhookEvent[]): Record<string, string> {
   const { address, description } = webhook
   return {
     State: stateOf(webhook).text,

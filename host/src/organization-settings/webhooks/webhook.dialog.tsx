@@ -104,7 +104,7 @@ export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook:
     },
     valuesOf,
     titles,
-    wordsOf: (name, values) => (name === 'events' ? values.events.join(', ') : (values[name] ?? '')),
+    describe: (name, values) => (name === 'events' ? values.events.join(', ') : (values[name] ?? '')),
     save: ({ format: _format, ...content }, { revision }) => change.submit({ revision, ...content }),
   })
   return (

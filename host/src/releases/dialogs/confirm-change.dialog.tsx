@@ -6,7 +6,7 @@ import { useRemoteChange, type Doing } from './use-change.ts'
 type Verb = Exclude<Doing['what'], 'trial' | 'disable'>
 type Words = { title: string; confirm: string; text: string; done: string }
 
-function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Words {
+function dialogTexts(what: Verb, { name, live }: RemoteState, version: string): Words {
   const open = 'Open pages keep their version and offer to reload.'
   return {
     promote: {
@@ -39,7 +39,7 @@ function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Word
 type ConfirmChangeProps = { remote: RemoteState; what: Verb; version: string; onClose: () => void }
 
 export function ConfirmChange({ remote, what, version, onClose }: ConfirmChangeProps) {
-  const { title, confirm, text, done } = wordsOf(what, remote, version)
+  const { title, confirm, text, done } = dialogTexts(what, remote, version)
   const { run, isRunning, error } = useRemoteChange(remote.name, { done, onClose })
   function change() {
     if (what === 'promote' || what === 'rollback') run({ verb: what, body: { version } })

@@ -9,17 +9,17 @@ import type { DatabaseOrders } from './database-process.ts'
 
 export type DatabaseServer = {
   data: string
-  /** Of the superuser, for the database `postgres`. */
+  /** The superuser's URL of the database `postgres`. */
   url: string
-  /** The folder of its socket. */
+  /** The folder of the Unix socket. */
   folder: string
   ask(question: string, values?: unknown[], database?: string): Promise<Record<string, unknown>[]>
-  /** As when its machine loses power. */
+  /** Kills all processes, like a power failure. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** PostgreSQL in a process of its own, which would bring it back after a crash: so both end together. */
+/** Starts PostgreSQL in a separate process. That process would restart it after a crash, so `crash` ends both. */
 export async function startDatabase(data: string, settings: Record<string, string> = {}): Promise<DatabaseServer> {
   const orders: DatabaseOrders = { data, settings }
   const child = fork(fileURLToPath(import.meta.resolve('./database-process.ts')), [JSON.stringify(orders)])
@@ -44,7 +44,7 @@ export async function startDatabase(data: string, settings: Record<string, strin
   }
 }
 
-/** The address of another database, or of the same one behind another door. */
+/** The URL of another database, or of the same one through another login or socket. */
 export function urlOf(
   url: string,
   database: string,
@@ -71,7 +71,7 @@ async function queryOnce(url: string, question: string, values: unknown[]): Prom
 
 const standbyName = 'standby'
 
-/** Creates a standby from a base backup of the working primary, which from then on confirms each commit: what is acknowledged is at both. */
+/** Creates a standby from a base backup of the running primary, with synchronous replication: both have every acknowledged commit. */
 export async function startStandby(primary: DatabaseServer, folder: string): Promise<DatabaseServer> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const data = join(folder, 'postgres')

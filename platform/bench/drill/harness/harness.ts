@@ -91,8 +91,8 @@ function addingTo(services: Service[], { environment, front, port }: Place): Pic
     addresses += 1
     const own = `127.0.0.${addresses}`
     const listening = { LINTEL_LISTEN: own, PLATFORM_PORT: String(port), DRAIN_SECONDS: String(drainSeconds) }
-    const given = { ...environment, SEED: 'none', ...listening, ...more }
-    const service = await startService('platform/src/main.ts', release, given)
+    const environmentOfService = { ...environment, SEED: 'none', ...listening, ...more }
+    const service = await startService('platform/src/main.ts', release, environmentOfService)
     services.push(service)
     await waitFor(`http://${own}:${port}/health/ready`, { deadline: readyWithin, signal: new AbortController().signal })
     front.add(own)

@@ -35,12 +35,12 @@ export async function addPeople({ ask }: DatabaseServer, count: number, headersO
      returning project_id`,
     [addresses],
   )
-  const asked = { ...form, bim360ProjectId: project?.['project_id'] as string }
+  const requestForm = { ...form, bim360ProjectId: project?.['project_id'] as string }
   return Promise.all(
     people.map(async ({ id, organization }, index) => ({
       id,
       organization,
-      ...(organization === 'CFA' && { form: asked }),
+      ...(organization === 'CFA' && { form: requestForm }),
       headers: {
         ...(await headersOf(id, organization)),
         'x-forwarded-for': `10.1.${Math.floor(index / 250)}.${index % 250}`,

@@ -10,7 +10,7 @@ const maxWait = 90_000
 export async function capture(origin: string, { headers }: Caller, file: string): Promise<string[]> {
   await writeLargeModel(file, 50, 5)
   const address = await upload(origin, headers, await readFile(file))
-  const begun = await fetch(`${origin}/api/capture-ingestions`, {
+  const started = await fetch(`${origin}/api/capture-ingestions`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -18,8 +18,8 @@ export async function capture(origin: string, { headers }: Caller, file: string)
       originPath: 'Projects/Drill',
     }),
   })
-  if (!begun.ok) return [`a capture: ${begun.status} ${await begun.text()}`]
-  const { id } = (await begun.json()) as { id: string }
+  if (!started.ok) return [`a capture: ${started.status} ${await started.text()}`]
+  const { id } = (await started.json()) as { id: string }
   const until = Date.now() + maxWait
   for (;;) {
     const answer = await fetch(`${origin}/api/capture-ingestions/${id}`, { headers })

@@ -19,9 +19,9 @@ export async function call(
   path: string,
   init: Init = {},
 ): Promise<string | undefined> {
-  const given = { ...init, headers: { ...headers, ...init.headers }, duplex: 'half' as const }
+  const requestInit = { ...init, headers: { ...headers, ...init.headers }, duplex: 'half' as const }
   try {
-    return await (await fetch(`${origin}${path}`, given)).text()
+    return await (await fetch(`${origin}${path}`, requestInit)).text()
   } catch (error) {
     // Whoever is cut off comes again.
     if (error instanceof TypeError) return undefined

@@ -69,9 +69,9 @@ test('reads a report from a read-only server on the first try', async () => {
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const standby = connectDatabase(url.href)
   afterTest(() => standby.$client.end())
-  const desk = openReportFixture(platform)
+  const fixture = openReportFixture(platform)
   const choose = jest.fn(async () => standby)
-  const report = await desk.run(await desk.seed(requestList), { reads: { choose } })
+  const report = await fixture.run(await fixture.seed(requestList), { reads: { choose } })
   expect([report.status, (report.rowCount ?? 0) > 0, choose.mock.calls.length]).toEqual(['Complete', true, 1])
 })
 

@@ -41,10 +41,10 @@ export async function* modelOfDocument(read: () => AsyncIterable<DocumentRecord>
     yield* added
     summary.note({ category: identity.category, uniqueId }, properties)
     summary.count(Object.keys(values).length)
-    const place = { type: type.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...unknownPlacement }
+    const context = { type: type.number, storey: storeyOf(storeys, element.storey), ifcClass: '', ...unknownPlacement }
     const hash = hashOf(identity, written)
     const ids = { revitElementId, uniqueId, expressId: (number += 1), whole: null }
-    yield { kind: 'element', number, ...place, ...ids, name, parameters: values, hash, furtherHash: null }
+    yield { kind: 'element', number, ...context, ...ids, name, parameters: values, hash, furtherHash: null }
   }
   for await (const record of read()) {
     if (record.record === 'capture') yield headerOf((capture = record))

@@ -19,7 +19,7 @@ export type PreparedFile = {
 }
 
 /** Writes the content to a file and returns its SHA-256 in hex. */
-export async function keepFile(content: Readable, path: string): Promise<string> {
+export async function writeModelFile(content: Readable, path: string): Promise<string> {
   const hash = createHash('sha256')
   async function* hashed(parts: AsyncIterable<Uint8Array>) {
     for await (const part of parts) {

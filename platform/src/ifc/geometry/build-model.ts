@@ -39,7 +39,7 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
   function placedMesh(part: Part): Placed {
     const { geometry, color, matrix } = part
     const made = geometries.get(geometry) as Geometry
-    if (determinant(matrix) < 0) return turnedMesh(file, part, made)
+    if (determinant(matrix) < 0) return rotatedMesh(file, part, made)
     const key = `${geometry} ${color.join(' ')}`
     const mesh = meshes.get(key) ?? file.addMesh(made, { color, isClosed: made.isClosed })
     meshes.set(key, mesh)
@@ -92,7 +92,7 @@ function usesOf(shapes: readonly Shape[]): Map<number, number> {
 type Placed = { matrix: Matrix; mesh: PlacedMesh }
 
 /** A separate mesh for a mirroring matrix, with flipped faces. */
-function turnedMesh(file: GlbFile, { color, matrix }: Part, geometry: Geometry): Placed {
+function rotatedMesh(file: GlbFile, { color, matrix }: Part, geometry: Geometry): Placed {
   const turned = placed(geometry, matrix)
   return { matrix: identity, mesh: file.addMesh(turned, { color, isClosed: turned.isClosed }) }
 }

@@ -1,7 +1,7 @@
 import type { FlatMesh, IfcAPI, PlacedGeometry } from 'web-ifc'
 import { isClosedSurface } from './closed-surface.ts'
 import type { Geometry, Part, Shape, Shapes } from './shapes.ts'
-import { turnedOutward } from './face-outward.ts'
+import { orientedOutward } from './face-outward.ts'
 
 /** Elements that may have geometry, by line number. */
 export type ShapedElements = ReadonlyMap<number, Omit<Shape, 'parts'>>
@@ -99,5 +99,5 @@ function readGeometry(api: IfcAPI, model: number, id: number): Geometry {
     }
   }
   read.delete()
-  return turnedOutward({ positions, normals, index, isClosed: isClosedSurface(positions, index) })
+  return orientedOutward({ positions, normals, index, isClosed: isClosedSurface(positions, index) })
 }

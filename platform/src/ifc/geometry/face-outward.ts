@@ -9,11 +9,11 @@ const minVolumeFraction = 1e-6
  * Flips a closed geometry whose faces point inward. web-ifc flips a geometry if its first placement mirrors it, which affects all
  * placements that share it. Open surfaces stay unchanged.
  */
-export function turnedOutward(geometry: Geometry): Geometry {
+export function orientedOutward(geometry: Geometry): Geometry {
   const { positions, normals, index, isClosed } = geometry
   if (!isClosed || !looksInward(positions, index)) return geometry
-  const turned = index.toReversed()
-  return { ...geometry, index: turned, normals: isAlong(positions, normals, turned) ? normals : opposite(normals) }
+  const reversed = index.toReversed()
+  return { ...geometry, index: reversed, normals: isAlong(positions, normals, reversed) ? normals : opposite(normals) }
 }
 
 /**

@@ -8,9 +8,9 @@ const near = 1000
 
 /** The middle of a model far from zero, rounded to whole meters; zero for any other model. */
 export function middleOf({ shapes }: Pick<Shapes, 'shapes'>): Point {
-  const places = shapes.flatMap(({ parts }) => parts.map(({ matrix }) => matrix))
+  const matrices = shapes.flatMap(({ parts }) => parts.map(({ matrix }) => matrix))
   const [x, y, z] = [12, 13, 14].map((axis) => {
-    const all = places.map((matrix) => matrix[axis] ?? 0).sort((one, other) => one - other)
+    const all = matrices.map((matrix) => matrix[axis] ?? 0).sort((one, other) => one - other)
     // The median, so that an element that was left at zero doesn't move it.
     return Math.round(all[all.length >> 1] ?? 0)
   })

@@ -691,15 +691,15 @@ describe('units', () => {
       '2900',
       [...project("IFCCONVERSIONBASEDUNIT(#9,.LENGTHUNIT.,'LOOP',#91)"), '#91=IFCMEASUREWITHUNIT(IFCREAL(2.),#61);'],
     ],
-  ])('unit conversion: %s', async (_, type, written, wanted, units) => {
-    const requirements = property('Set', 'A', { type, value: wanted })
+  ])('unit conversion: %s', async (_, type, written, requirement, units) => {
+    const requirements = property('Set', 'A', { type, value: requirement })
     const lines = [wall(), ...setOf([singleValue('A', `${type}(${written})`)]), ...units]
     expect(await checkText({ requirements }, lines)).toMatchObject({ status: 'pass' })
   })
 
   test("prefers a property's own unit to the project's, and converts quantities and bounds alike", async () => {
     const own = ['#95=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);', ...project(meters)]
-    const wanted = property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: '2.9' })
+    const requirement = property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: '2.9' })
     const single = [wall(), ...own, ...setOf([singleValue('A', 'IFCLENGTHMEASURE(290.)', '#95')])]
     const quantity = [
       wall(),
@@ -713,7 +713,7 @@ describe('units', () => {
       ...setOf(["IFCPROPERTYTABLEVALUE('A',$,(IFCLABEL('B')),(IFCLENGTHMEASURE(290.)),$,$,#95,$)"]),
     ]
     for (const lines of [single, quantity, bounded, table]) {
-      expect(await checkText({ requirements: wanted }, lines)).toMatchObject({ status: 'pass' })
+      expect(await checkText({ requirements: requirement }, lines)).toMatchObject({ status: 'pass' })
     }
   })
 

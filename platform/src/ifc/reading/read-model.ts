@@ -58,7 +58,7 @@ function* readElements(
   const describe = createDescriptions(source, relations)
   const materials = createMaterials(source.lines)
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
-  const placeOf = createElementContext({ source, relations, storeys }, ids)
+  const contextOf = createElementContext({ source, relations, storeys }, ids)
   const summary = createSummary()
   const problems = createProblems(lines, { storeys, relations })
   let number = 0
@@ -74,7 +74,7 @@ function* readElements(
     ])
     const count = Object.keys(values).length
     summary.count(type.values + count)
-    const position = placeOf(line)
+    const position = contextOf(line)
     const placed = positionOf(referenceOf(line.values[5]))
     problems.noteElement(line, { storey: position.storey, repeatedIn: count < properties.length ? properties : [] })
     yield {
@@ -171,12 +171,12 @@ function namesOf({ lines }: PropertySource, { line, properties, typeObject }: Fo
     objectType: isRoom(line) ? null : nameIn(line, 4),
     hasTypeObject: typeObject !== undefined,
     typeName: isRoom(line) ? kindOfRoom(line) : (typeObject?.name ?? null),
-    category: saidByRevit(all, 'Category'),
-    familyAndType: saidByRevit(all, 'Family and Type'),
+    category: revitPropertyText(all, 'Category'),
+    familyAndType: revitPropertyText(all, 'Family and Type'),
   }
 }
 
-function saidByRevit(properties: readonly Property[], name: string): string | null {
+function revitPropertyText(properties: readonly Property[], name: string): string | null {
   const value = properties.find((one) => one.name === name && setsOfRevit.has(one.set))?.value
   return typeof value === 'string' && value !== '' ? value : null
 }

@@ -28,7 +28,7 @@ export type ReadShapes = {
 }
 
 /** Creates the geometry of a file like a worker does, in its own process, and reads the resulting GLB. */
-export async function readShapes(content: string, given: Partial<ShapesOrder> = {}): Promise<ReadShapes> {
+export async function readShapes(content: string, overrides: Partial<ShapesOrder> = {}): Promise<ReadShapes> {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-shapes-'))
   try {
     const [path, output] = [join(folder, 'sent'), join(folder, 'shapes.glb')]
@@ -41,7 +41,7 @@ export async function readShapes(content: string, given: Partial<ShapesOrder> = 
       onRecords: async () => undefined,
       originFor: async (middle) => middle,
       onProgress: async () => undefined,
-      ...given,
+      ...overrides,
     })
     if (outcome.outcome !== 'made') return { outcome, shapes: [], bounds: undefined, rooms: [] }
     const file = await readFile(output)

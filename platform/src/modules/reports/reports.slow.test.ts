@@ -181,9 +181,9 @@ describe('due schedules', () => {
     try {
       // Connects all before they race. Otherwise, the first would be done before the second begins.
       await Promise.all(others.map((db) => db.$client.query('select 1')))
-      const begun = await Promise.all(others.map((db) => tick({ ...platform, db }, '2026-11-30T13:00:20Z')))
-      expect(begun.reduce((sum, count) => sum + count)).toBe(schedules)
-      expect(Math.min(...begun)).toBeGreaterThan(0)
+      const started = await Promise.all(others.map((db) => tick({ ...platform, db }, '2026-11-30T13:00:20Z')))
+      expect(started.reduce((sum, count) => sum + count)).toBe(schedules)
+      expect(Math.min(...started)).toBeGreaterThan(0)
     } finally {
       await Promise.all(others.map((db) => db.$client.end()))
     }

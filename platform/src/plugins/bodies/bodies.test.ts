@@ -227,12 +227,12 @@ describe('memory budget of bodies', () => {
   }
 
   test("limits the memory of one person's bodies, and accepts the next when one is finished", async () => {
-    const begun = await Promise.all([8, 8].map((megabytes) => begin('local|everything', megabytes)))
+    const started = await Promise.all([8, 8].map((megabytes) => begin('local|everything', megabytes)))
     await until(async () => expect(await send('local|everything')).toContain("You're sending too much at once."))
     expect(await send('local|everything', 'ACME')).toContain("You're sending too much")
     expect(await send('local|designer')).toBe('taken')
     const next = send('local|everything')
-    begun[0]?.destroy()
+    started[0]?.destroy()
     await until(async () => expect(await send('local|everything')).toBe('taken'))
     await next
   })

@@ -24,7 +24,7 @@ declare module 'fastify' {
 export const jsonBody = fp(readJson, { name: 'json-body', dependencies: ['body-memory-budget'] })
 
 /** Characters that are parsed and checked without yielding, which takes 12 ms at most. */
-const charactersPerTurn = 16_384
+const charactersPerChunk = 16_384
 
 function readJson(app: FastifyInstance, _options: object, done: () => void): void {
   const parseText = app.getDefaultJsonParser('error', 'error')
@@ -42,14 +42,14 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
     const pieces = await readChunks(request, payload, jsonLimits(boundsOf(request.routeOptions.config)), 'json')
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
     if (length === 0) return undefined
-    if (length > charactersPerTurn) return parseYielding(pieces, (text) => parse(request, text))
+    if (length > charactersPerChunk) return parseYielding(pieces, (text) => parse(request, text))
     return parse(request, textOf(unicode(), Buffer.concat(pieces), false))
   })
   done()
 }
 
 async function parseYielding(pieces: readonly Buffer[], parse: (text: string) => unknown): Promise<unknown> {
-  const chunker = jsonChunker(charactersPerTurn)
+  const chunker = jsonChunker(charactersPerChunk)
   const decoder = unicode()
   let all: unknown
   async function parsePiece({ text, path }: Piece) {

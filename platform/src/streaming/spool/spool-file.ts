@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { openUnnamed, writeWhole } from './temporary-file.ts'
+import { openUnnamed, writeFully } from './temporary-file.ts'
 
 /** The disk space of a file is requested before each write, and released after reading. */
 export type DiskSpace = { take(bytes: number): boolean; release(bytes: number): void }
@@ -41,7 +41,7 @@ export class SpoolFile {
     try {
       await this.#emptying
       this.#opening ??= openUnnamed(folder)
-      await writeWhole(await this.#opening, bytes, this.#written)
+      await writeFully(await this.#opening, bytes, this.#written)
       this.#written += bytes.length
       return true
     } catch (error) {

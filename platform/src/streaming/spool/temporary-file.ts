@@ -26,7 +26,7 @@ async function replace(handle: FileHandle, content: AsyncIterable<Uint8Array>): 
   await handle.truncate(0)
   let position = 0
   for await (const piece of content) {
-    await writeWhole(handle, piece, position)
+    await writeFully(handle, piece, position)
     position += piece.byteLength
   }
 }
@@ -53,7 +53,7 @@ export async function openUnnamed(folder: string): Promise<FileHandle> {
   }
 }
 
-export async function writeWhole(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+export async function writeFully(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done)
     done += bytesWritten

@@ -30,7 +30,7 @@ function bytesHeld(): number {
   return heap + external
 }
 
-function measureTurn(): void {
+function measureEventLoop(): void {
   const { user, system } = threadCpuUsage(before)
   const milliseconds = (user + system) / 1000
   measured = {
@@ -39,7 +39,7 @@ function measureTurn(): void {
   }
   before = threadCpuUsage()
   // Fires in each turn that takes a millisecond or more.
-  yieldToEventLoop = setTimeout(measureTurn, 1)
+  yieldToEventLoop = setTimeout(measureEventLoop, 1)
 }
 
 function send(message: ServerMessage): void {
@@ -55,7 +55,7 @@ process.on('message', (order: 'begin' | 'clean' | 'end' | 'stop') => {
     idleBytes = bytesHeld()
     measured = { slice: 0, bytes: 0 }
     before = threadCpuUsage()
-    yieldToEventLoop = setTimeout(measureTurn, 1)
+    yieldToEventLoop = setTimeout(measureEventLoop, 1)
   }
   send({ kind: 'measured', measured })
 })

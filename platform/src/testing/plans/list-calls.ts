@@ -12,7 +12,7 @@ type Document = { paths: Record<string, { get?: { parameters?: Parameter[] } }> 
 const caller = { as: person, organization }
 
 /** Parameters other than ids; a source's field is one that all sources have. */
-const given: Record<string, string> = {
+const parameterValues: Record<string, string> = {
   startDate: '1/1/2026',
   endDate: '12/31/2026',
   timeZone: 'UTC',
@@ -46,9 +46,9 @@ export async function restCalls(platform: TestApp): Promise<ListCall[]> {
       const filled = { org: organization, user, id: firstId, ...organizationNames(route) }
       return sourcesOf(route.url).flatMap(({ url, field }) =>
         queriesOf(operation.parameters ?? [], field).map((query) => {
-          const asked = new URLSearchParams(query).toString()
-          const name = [url, asked].filter((part) => part !== '').join('?')
-          return { name, call: { ...caller, url: [fill(url, filled), asked].join('?') } }
+          const queryString = new URLSearchParams(query).toString()
+          const name = [url, queryString].filter((part) => part !== '').join('?')
+          return { name, call: { ...caller, url: [fill(url, filled), queryString].join('?') } }
         }),
       )
     })
@@ -73,8 +73,11 @@ function queriesOf(parameters: readonly Parameter[], field: string): Record<stri
   const queried = parameters.filter((one) => one.in === 'query')
   const least = Object.fromEntries(
     queried
-      .filter((one) => one.required === true || one.name in given)
-      .map(({ name, schema }) => [name, name === 'field' ? field : (given[name] ?? schema.enum?.[0] ?? firstId)]),
+      .filter((one) => one.required === true || one.name in parameterValues)
+      .map(({ name, schema }) => [
+        name,
+        name === 'field' ? field : (parameterValues[name] ?? schema.enum?.[0] ?? firstId),
+      ]),
   )
   const more = queried.flatMap(({ name, schema }) => {
     if (searches.has(name)) return [{ [name]: searchTerm }]

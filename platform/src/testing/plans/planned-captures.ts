@@ -1,5 +1,5 @@
 import { moment, type SeededTable } from './seed-rows.ts'
-import { asked, below, ended, ofProject, somewhere } from './planned-columns.ts'
+import { requestColumns, below, ended, ofProject, somewhere } from './planned-columns.ts'
 
 /** Captures, their contents, and what they are checked against. */
 export function ofCaptures(all: number): Record<string, SeededTable> {
@@ -18,16 +18,19 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
   const item = { base_number: 'n', compare_number: 'n', kind: `'Changed'`, subject: `'Element'`, changes: `'[]'` }
   // Half of them have the first capture as their base.
   const base = 'case when n % 2 = 0 then id(1) else id(n) end'
-  const compared = { base_capture_id: base, compare_capture_id: 'id(n)', ...ofProject, ...asked, ...ended }
+  const compared = { base_capture_id: base, compare_capture_id: 'id(n)', ...ofProject, ...requestColumns, ...ended }
   const report = { element_number: 'n', type_number: typeNumber, difference: `'not approved'` }
   return {
     project_groups: { rows: all },
     captures: { rows: all, columns: { ...capture, ...ofProject } },
-    capture_ingestions: { rows: all, columns: { ...asked, ...ended, capture_id: 'id(n)' } },
+    capture_ingestions: { rows: all, columns: { ...requestColumns, ...ended, capture_id: 'id(n)' } },
     captured_types: { rows: types },
     captured_elements: { rows: all, columns: { type_number: typeNumber } },
     captured_geometries: { rows: all, columns: { box: `'{}'`, area: '1', center: `'{}'`, spread: `'{}'` } },
-    capture_reviews: { rows: all, columns: { capture_id: 'id(n)', ...asked, ...ended, failed_elements_count: '1' } },
+    capture_reviews: {
+      rows: all,
+      columns: { capture_id: 'id(n)', ...requestColumns, ...ended, failed_elements_count: '1' },
+    },
     capture_review_types: {
       rows: types,
       columns: { type_number: 'n', status: `'Not Approved'`, rules: `'[]'` },
@@ -43,7 +46,7 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
 function ofIdsChecks(all: number): Record<string, SeededTable> {
   const kinds = ['specifications', 'failedSpecifications', 'failures', 'keptFailures', 'passes', 'keptPasses']
   const counts = `'${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, 1])))}'`
-  const by = { document_hash: `'1'`, ...asked, ...ended, counts, rules_kind: `'kept'` }
+  const by = { document_hash: `'1'`, ...requestColumns, ...ended, counts, rules_kind: `'kept'` }
   const none = { cardinality: `'required'`, applicability: `'[]'`, requirements: `'[]'` }
   return {
     ids_documents: { rows: all, columns: { hash: 'n::text' } },

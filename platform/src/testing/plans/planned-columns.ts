@@ -1,7 +1,7 @@
 import { moment, person } from './seed-rows.ts'
 
 export const byPerson = `'${person}'`
-export const asked = { requested_date: moment, requested_by_id: byPerson }
+export const requestColumns = { requested_date: moment, requested_by_id: byPerson }
 export const ended = { completed_date: moment, status: `'Complete'` }
 /** Distributes rows over several parents, a hundred for each. */
 export const below = 'id(1 + n / 100)'

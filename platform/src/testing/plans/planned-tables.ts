@@ -1,7 +1,7 @@
 import { canary } from '../matrices/foreign-organization.ts'
 import { moment, type SeededTable } from './seed-rows.ts'
 import { ofCaptures } from './planned-captures.ts'
-import { asked, below, byPerson, ended, ofProject, point, somewhere } from './planned-columns.ts'
+import { requestColumns, below, byPerson, ended, ofProject, point, somewhere } from './planned-columns.ts'
 
 const anyValue = `'{"approvedValue": null, "includeInReview": true}'`
 
@@ -50,7 +50,7 @@ export const fewRows = [
 
 function ofPeople(all: number): Record<string, SeededTable> {
   const first = `case when n = 1 then '${canary}' else left(md5(n::text), 12) end`
-  const request = { ...asked, ...ended, portfolio: `'P' || n % 20` }
+  const request = { ...requestColumns, ...ended, portfolio: `'P' || n % 20` }
   return {
     assembly_requests: { rows: all, columns: request },
     outbox_emails: { rows: all, columns: { request_id: 'id(1 + n / 10)', recipient_id: byPerson } },

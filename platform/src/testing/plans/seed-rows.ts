@@ -51,9 +51,9 @@ const columnsQuery = `select table_name as "table", column_name as name, udt_nam
 const indexesQuery = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where indrelid = any ($1::regclass[]) and not indisunique`
 
-type Place = { owner: string; columns: readonly Column[] }
+type TableContext = { owner: string; columns: readonly Column[] }
 
-function insertOf(table: string, { rows, columns: given = {} }: SeededTable, { owner, columns }: Place): string {
+function insertOf(table: string, { rows, columns: given = {} }: SeededTable, { owner, columns }: TableContext): string {
   const filled = columns.filter(({ name, isRequired }) => isRequired || name === 'id' || name in given)
   const names = filled.map(({ name }) => `"${name}"`).join(', ')
   const values = filled.map((column) => given[column.name] ?? valueOf(column)).join(', ')

@@ -1,6 +1,6 @@
 import type { CellValue, FieldTypes, Filter } from '@lintel/shared/filter'
 import {
-  atOnce,
+  runToEnd,
   createRowEngine,
   type EngineColumn,
   type Measure,
@@ -31,7 +31,7 @@ export type GridRequest = {
 /** The browser grid's groups of these rows, as rows of a report that is grouped by these fields. */
 export function groupedInGrid(rows: readonly Row[], fields: readonly string[], gridRequest: GridRequest): Row[] {
   const { engine, positions, measures } = gridOf(rows, gridRequest)
-  const { groups } = atOnce(engine.group(positions, { fields, measures, sort: [] }))
+  const { groups } = runToEnd(engine.group(positions, { fields, measures, sort: [] }))
   return groups.flatMap((group) => leavesOf(group, {}))
 
   function leavesOf({ field, value, groups: within, measured, first, end }: RowGroup, around: Row): Row[] {
@@ -49,7 +49,7 @@ export function pivotedInGrid(
   gridRequest: GridRequest,
 ) {
   const { engine, positions, measures } = gridOf(rows, gridRequest)
-  const pivot = atOnce(engine.pivot(positions, { ...axes, measures, sort: [] }))
+  const pivot = runToEnd(engine.pivot(positions, { ...axes, measures, sort: [] }))
   const lines = (all: readonly PivotLine[], depth: number) => all.filter((line) => line.depth === depth)
   const totals = { rows: lines(pivot.rows, 0), columns: lines(pivot.columns, 0) }
   const inner = { rows: lines(pivot.rows, axes.rows.length), columns: lines(pivot.columns, axes.columns.length) }

@@ -53,7 +53,7 @@ export async function expectEachOnce(
   { runs, kills, timeout }: { runs: number; kills: number; timeout: number },
 ): Promise<void> {
   await seedReports(harness, runs)
-  for (let turn = 1; turn <= kills; turn += 1) await killInTheMiddle(harness, turn)
+  for (let kill = 1; kill <= kills; kill += 1) await killInTheMiddle(harness, kill)
   harness.startWorker()
   await until(
     async () => {
@@ -62,22 +62,22 @@ export async function expectEachOnce(
     },
     { timeout, interval: 250 },
   )
-  await expectWhole(harness, runs)
+  await expectComplete(harness, runs)
 }
 
 /** Kills only after a worker has taken a report, as long as there is one left. */
-async function killInTheMiddle({ database, killAfter }: FaultHarness, turn: number): Promise<void> {
+async function killInTheMiddle({ database, killAfter }: FaultHarness, kill: number): Promise<void> {
   const count = `select sum(attempt)::int as attempts,
     count(*) filter (where status in ('Queued', 'InProgress'))::int as open from reports`
   const [before] = await database.asOwner<{ attempts: number }>(count)
   await killAfter(async () => {
     const [now] = await database.asOwner<{ attempts: number; open: number }>(count)
     expect(now?.open === 0 || (now?.attempts ?? 0) > (before?.attempts ?? 0)).toBe(true)
-    await wait((turn * 97) % 400)
+    await wait((kill * 97) % 400)
   })
 }
 
-async function expectWhole(harness: FaultHarness, runs: number): Promise<void> {
+async function expectComplete(harness: FaultHarness, runs: number): Promise<void> {
   const { database, folder } = harness
   const [expected] = await database.asOwner<{ groups: number; rows: number }>(
     `select count(*)::int as rows, count(distinct (date_trunc('month', requested_date at time zone 'UTC'), portfolio))::int as groups

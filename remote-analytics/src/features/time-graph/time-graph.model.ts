@@ -23,7 +23,7 @@ export function requestsPerDay(
   for (const { date, portfolio, requests } of totals) {
     if (portfolios.includes(portfolio)) counts.set(date, (counts.get(date) ?? 0) + requests)
   }
-  return datesOf(range, unit).map((date) => ({ key: date, ...wordsOf(date, unit), value: counts.get(date) ?? 0 }))
+  return datesOf(range, unit).map((date) => ({ key: date, ...dateLabels(date, unit), value: counts.get(date) ?? 0 }))
 }
 
 /** The range between two points, clamped to the displayed range. */
@@ -51,7 +51,7 @@ function textOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-function wordsOf(date: string, unit: Unit): { label: string; tick: string } {
+function dateLabels(date: string, unit: Unit): { label: string; tick: string } {
   if (unit === 'day') return { label: formatNumericDay(date), tick: formatDayOfYear(date) }
   return { label: formatLongMonth(date), tick: formatMonth(date) }
 }

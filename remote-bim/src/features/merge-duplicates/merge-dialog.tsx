@@ -33,9 +33,9 @@ export function MergeDialog({ elements, onClose, onMerged }: MergeDialogProps) {
     },
     {
       item: elements,
-      wordsOf: verdictsOf,
+      describe: verdictsOf,
       nameOf: () => 'Merge Duplicates',
-      renew: (before) => (survivor ? { survivor, others } : before),
+      updateInput: (before) => (survivor ? { survivor, others } : before),
     },
     {
       onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),

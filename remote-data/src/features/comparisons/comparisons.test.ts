@@ -60,10 +60,14 @@ describe('difference appearance model', () => {
     const ofType = differences.filter(({ subject }) => subject === 'Type').map((one) => ({ ...one, ...identityOf(2) }))
     const models = { base: 'b', compare: 'c' }
     const [added] = differences
-    const kept = sortElements([...(added ? [{ ...added, compareNumber: 2 }] : []), ...ofType], { models, ofTypes, all })
-    expect(kept.Added.inCompare.map(({ elementId }) => elementId)).toEqual(['2'])
-    expect(kept.Changed.inCompare.map(({ elementId }) => elementId)).toEqual(['3'])
-    expect(kept.Changed.inBase.map(({ elementId }) => elementId)).toEqual(['2', '3'])
+    const sorted = sortElements([...(added ? [{ ...added, compareNumber: 2 }] : []), ...ofType], {
+      models,
+      ofTypes,
+      all,
+    })
+    expect(sorted.Added.inCompare.map(({ elementId }) => elementId)).toEqual(['2'])
+    expect(sorted.Changed.inCompare.map(({ elementId }) => elementId)).toEqual(['3'])
+    expect(sorted.Changed.inBase.map(({ elementId }) => elementId)).toEqual(['2', '3'])
     const [looked] = ofType
     expect(looked && placesOf(looked, { models, ofTypes }).inCompare).toHaveLength(2)
   })
@@ -75,9 +79,9 @@ describe('difference appearance model', () => {
 
   test('shows the other model if one capture has no geometry', () => {
     const alone = all.filter(({ modelId }) => modelId === 'c')
-    const kept = sortElements(differences, { models: { base: undefined, compare: 'c' }, ofTypes, all: alone })
-    expect(appearanceAt(1, kept).hidden).toEqual([])
-    expect(kept.Removed).toEqual({ inBase: [], inCompare: [] })
+    const sorted = sortElements(differences, { models: { base: undefined, compare: 'c' }, ofTypes, all: alone })
+    expect(appearanceAt(1, sorted).hidden).toEqual([])
+    expect(sorted.Removed).toEqual({ inBase: [], inCompare: [] })
   })
 })
 

@@ -204,12 +204,12 @@ describe('capture topics', () => {
     expect(await (await topicsBeside()).findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
     // The viewpoint has no colors, so flagged elements aren't red.
     expect(viewer.getAppearance().colours).toEqual([])
-    const turned = { ...viewer.getView(), position: { x: 0, y: 0, z: 90 } }
-    act(() => viewer.setView(turned))
+    const rotatedView = { ...viewer.getView(), position: { x: 0, y: 0, z: 90 } }
+    act(() => viewer.setView(rotatedView))
     await user.click(screen.getByRole('button', { name: 'Topics' }))
     await user.click(screen.getByRole('button', { name: 'Topics' }))
     expect(await (await topicsBeside()).findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
-    expect(viewer.getView().position).toEqual(turned.position)
+    expect(viewer.getView().position).toEqual(rotatedView.position)
   })
 
   test('shows pins of open topics, merges close ones, and opens a topic by its pin', async () => {
@@ -624,10 +624,10 @@ describe('topic board', () => {
 })
 
 describe('topic view page', () => {
-  const place = `topics/${topicId(1)}`
+  const topicPath = `topics/${topicId(1)}`
 
   async function openEdit(platform: TopicsPlatform) {
-    const page = await openTopics(place, platform)
+    const page = await openTopics(topicPath, platform)
     await page.user.click(await screen.findByRole('button', { name: 'Edit' }))
     return { ...page, form: within(await screen.findByRole('form', { name: 'Edit Topic' })) }
   }
@@ -658,7 +658,7 @@ describe('topic view page', () => {
         through: position === 1 ? 'Assistant' : null,
       }),
     )
-    const { user, container } = await openTopics(place, platform)
+    const { user, container } = await openTopics(topicPath, platform)
     expect(await screen.findByRole('heading', { level: 1, name: '#12 Door too low' })).toBeVisible()
     expect(screen.getByText('Overdue')).toBeVisible()
     expect(screen.getByText('<b>1.98 m</b>')).toBeVisible()
@@ -689,13 +689,13 @@ describe('topic view page', () => {
 
   test('assigns a topic to the user in one click, unless there is a conflict @full', async () => {
     const platform = new TopicsPlatform([aTopic({ assignedTo: bo })])
-    const { user, unmount } = await openTopics(place, platform)
+    const { user, unmount } = await openTopics(topicPath, platform)
     await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
     expect(await screen.findByText('#12 Door too low is assigned to you.')).toBeVisible()
     expect(platform.topics[0]).toMatchObject({ assignedTo: ada, revision: 2 })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to Me' })).toBeNull())
     unmount()
-    await openTopics(place, platform, ['topics.read'])
+    await openTopics(topicPath, platform, ['topics.read'])
     expect(await screen.findByText('Ada Byrne')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Assign to Me' })).toBeNull()
   })
@@ -709,7 +709,7 @@ describe('topic view page', () => {
     noId.unmount()
     const refusing = new TopicsPlatform()
     refusing.refuses = true
-    await openTopics(place, refusing)
+    await openTopics(topicPath, refusing)
     expect(await screen.findByRole('heading', { name: "You Don't Have Access to This Topic" })).toBeVisible()
   })
 
@@ -757,7 +757,7 @@ describe('topic view page', () => {
     platform.comments = [3, 2, 1].map((position) =>
       aComment({ id: captureId(4100 + position), position, text: `Said ${position}` }),
     )
-    const { user, container } = await openTopics(place, platform, ['topics.read'])
+    const { user, container } = await openTopics(topicPath, platform, ['topics.read'])
     expect(await screen.findByText('Said 3')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     const field = screen.getByRole('textbox', { name: 'Comment' })
@@ -806,7 +806,7 @@ describe('topic view page', () => {
       const platform = new TopicsPlatform()
       const comment = aComment({ id: captureId(4101), position: 1, text: 'Said 1', author: ada, isOwn: true })
       platform.comments = [comment]
-      const { user } = await openTopics(place, platform, ['topics.read'])
+      const { user } = await openTopics(topicPath, platform, ['topics.read'])
       const list = within(await screen.findByRole('list', { name: 'Comments' }))
       await user.click(list.getByRole('button', { name: 'Edit' }))
       const form = within(await screen.findByRole('form', { name: 'Save Comment' }))
@@ -825,7 +825,7 @@ describe('topic view page', () => {
   test("asks whether it's resolved, deletes a viewpoint after a confirmation, and shows live changes", async () => {
     const platform = new TopicsPlatform([aTopic({ isPerhapsResolved: true })])
     platform.viewpoints = [aViewpoint()]
-    const { user } = await openTopics(place, platform)
+    const { user } = await openTopics(topicPath, platform)
     const question = within(await screen.findByRole('region', { name: 'Resolved?' }))
     await user.click(question.getByRole('button', { name: 'Not Resolved' }))
     await waitFor(() => expect(platform.topics).toMatchObject([{ isPerhapsResolved: false }]))
@@ -864,7 +864,7 @@ describe('topic view page', () => {
 
   test('lets a user follow and unfollow a topic', async () => {
     const platform = new TopicsPlatform()
-    const { user } = await openTopics(place, platform)
+    const { user } = await openTopics(topicPath, platform)
     const button = await screen.findByRole('button', { name: 'Follow', pressed: false })
     await user.dblClick(button)
     expect(await screen.findByRole('button', { name: 'Following', pressed: true })).toBeVisible()

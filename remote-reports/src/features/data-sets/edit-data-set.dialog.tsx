@@ -77,7 +77,7 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
     },
     valuesOf,
     titles,
-    wordsOf: (name, of) => wordsOf(name, of, fields),
+    describe: (name, of) => describeField(name, of, fields),
     save: (output, over) => change.submit({ ...changesOf(output, over), revision: over.revision }),
   })
   const { field: rules } = useController({ control: form.control, name: 'rules' })
@@ -147,7 +147,11 @@ function filterIn(rules: Values['rules'], fields: readonly DataField[]): Filter 
   return Array.isArray(rules) ? filterOf(rules, fields) : rules
 }
 
-function wordsOf(name: keyof Values, { name: text, rules, calculated }: Values, fields: readonly DataField[]): string {
+function describeField(
+  name: keyof Values,
+  { name: text, rules, calculated }: Values,
+  fields: readonly DataField[],
+): string {
   if (name === 'name') return text
   if (name === 'calculated') return calculated?.map((one) => `${one.title}: ${one.expression}`).join(', ') || 'none'
   const filter = filterIn(rules, fields)

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { sharedStore } from '../store/shared-store.ts'
 import { flushDrafts } from './draft.ts'
 
-type Place = { pathname: string; search: string; hash: string }
+type Location = { pathname: string; search: string; hash: string }
 type KeptDraft = { isKept: boolean; flush: () => void; discard: () => void }
 
 type UnsavedInput = {
@@ -12,7 +12,7 @@ type UnsavedInput = {
   /**
    * Whether the form stays open at the next location. By default it does if the path is the same; the query may differ.
    */
-  staysAt?: ((next: Place, current: Place) => boolean) | undefined
+  staysAt?: ((next: Location, current: Location) => boolean) | undefined
 }
 type DirtyForm = Omit<UnsavedInput, 'isDirty'>
 
@@ -69,7 +69,7 @@ export function hasUnsavedInput(): boolean {
 }
 
 /** Whether navigating to that location loses input. */
-export function isInputLostAt(next: Place, current: Place): boolean {
+export function isInputLostAt(next: Location, current: Location): boolean {
   return hasUnsavedInput() && dirtyForms().some((form) => isLost(form, next, current))
 }
 
@@ -77,7 +77,7 @@ export function isInputLostAt(next: Place, current: Place): boolean {
  * Discards the input that the confirmed navigation loses. If the navigation is rejected afterward, `holdUnsavedInput`
  * keeps the input.
  */
-export function discardUnsavedInput(way?: { next: Place; current: Place }): void {
+export function discardUnsavedInput(way?: { next: Location; current: Location }): void {
   const lost = way ? dirtyForms().filter((form) => isLost(form, way.next, way.current)) : dirtyForms()
   for (const { draft } of lost) draft?.discard()
   if (sharedStore.get(holdAtom) === 'held') sharedStore.set(holdAtom, 'discarded')
@@ -105,7 +105,7 @@ export function resetUnsavedInput(): void {
   sharedStore.set(holdAtom, 'held')
 }
 
-function isLost({ staysAt = samePath }: DirtyForm, next: Place, current: Place): boolean {
+function isLost({ staysAt = samePath }: DirtyForm, next: Location, current: Location): boolean {
   return !staysAt(next, current)
 }
 
@@ -119,6 +119,6 @@ function changeForms(change: (forms: Set<DirtyForm>) => void): void {
   sharedStore.set(formsAtom, forms)
 }
 
-function samePath(next: Place, current: Place): boolean {
+function samePath(next: Location, current: Location): boolean {
   return next.pathname === current.pathname
 }

@@ -1,10 +1,10 @@
 export type ListChanges<Row> = { from: number; rows: readonly Row[]; removed: readonly string[] }
 
 /** A change of a list: its new position and the changed rows; null if the list has to be read again. */
-export type ListNews<Row> = { position: number; changes: ListChanges<Row> | null }
+export type ListChange<Row> = { position: number; changes: ListChanges<Row> | null }
 
 /** Merges two consecutive changes; the later state of each row replaces the earlier one. */
-export function together<Row extends { id: string }>(one: ListNews<Row>, next: ListNews<Row>): ListNews<Row> {
+export function together<Row extends { id: string }>(one: ListChange<Row>, next: ListChange<Row>): ListChange<Row> {
   const { position } = next
   if (!one.changes || !next.changes) return { position, changes: null }
   const rows = new Map(one.changes.rows.map((row) => [row.id, row]))
@@ -38,7 +38,7 @@ export function withChanges<Row extends { id: string }>(
 }
 
 /** What to do with the cached rows, which belong to the position `at`. */
-export function stepOf<Row>({ position, changes }: ListNews<Row>, at: number): 'nothing' | 'read' | 'change' {
+export function stepOf<Row>({ position, changes }: ListChange<Row>, at: number): 'nothing' | 'read' | 'change' {
   if (position === at) return 'nothing'
   if (!changes || changes.from > at) return 'read'
   return position < at ? 'nothing' : 'change'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '../api/index.ts'
 import { listChangesOf } from '../../domain/contract/list-changes.ts'
 import * as z from '../../domain/contract/schema-language.ts'
-import { stepOf, withChanges, type ListNews } from './list-changes.model.ts'
+import { stepOf, withChanges, type ListChange } from './list-changes.model.ts'
 import { listPositionOf, noteListPosition } from './list-position.ts'
 import { throttleListChanges } from './throttle-list-changes.ts'
 
@@ -20,7 +20,7 @@ export type FollowedRows = {
 
 /** Additional fields are allowed. A list has changed whenever its tag has. */
 export const listNewsSchema = z.object({ tag: z.string(), ...listChangesOf(z.unknown()) })
-type ToldNews = z.output<typeof listNewsSchema>
+type ListEvent = z.output<typeof listNewsSchema>
 
 /**
  * Updates the rows of a query from its change events. `current` is called for each event, because the component may
@@ -29,8 +29,8 @@ type ToldNews = z.output<typeof listNewsSchema>
 export function listFollower(current: () => FollowedRows) {
   let knownTag = ''
   let knownPosition: number | undefined
-  const turns = throttleListChanges<Listed>({
-    applyNews: (news) => applyNews(current(), news),
+  const throttle = throttleListChanges<Listed>({
+    applyNews: (news) => applyChange(current(), news),
     isBusy() {
       const { client, queryKey } = current()
       return client.isFetching({ queryKey }) > 0
@@ -43,20 +43,20 @@ export function listFollower(current: () => FollowedRows) {
       const tag = `tag=${encodeURIComponent(knownTag)}`
       return position === undefined ? tag : `${tag}&position=${position}`
     },
-    onEvent({ tag, position, changes }: ToldNews): void {
+    onEvent({ tag, position, changes }: ListEvent): void {
       const { row } = current()
       // Servers of the previous release change lists without a position.
       const isUncounted = position === knownPosition && tag !== knownTag
       if (!isUncounted && row && position !== undefined && positionOf(current()) !== undefined) {
         const rows = changes?.rows.map((one) => row.parse(one)) ?? []
-        turns.add({ position, changes: changes ? { ...changes, rows } : null })
+        throttle.add({ position, changes: changes ? { ...changes, rows } : null })
       }
       // Without a position, the first event has the tag of the list that is loaded.
       else if (knownTag !== '' && tag !== knownTag) askAgain(current())
       knownTag = tag
       knownPosition = position
     },
-    stop: () => turns.stop(),
+    stop: () => throttle.stop(),
   }
 }
 
@@ -69,7 +69,7 @@ function askAgain({ client, queryKey }: FollowedRows): void {
 }
 
 /** Applies a change. Returns how many milliseconds the next one has to wait. */
-function applyNews(followed: FollowedRows, news: ListNews<Listed>): number {
+function applyChange(followed: FollowedRows, news: ListChange<Listed>): number {
   const { client, queryKey } = followed
   const at = listPositionOf(followed)
   const step = at === undefined ? 'read' : stepOf(news, at)

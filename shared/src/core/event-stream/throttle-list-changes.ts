@@ -1,8 +1,8 @@
-import { together, type ListNews } from './list-changes.model.ts'
+import { together, type ListChange } from './list-changes.model.ts'
 
 type ThrottledList<Row> = {
   /** Applies a change. Returns how many milliseconds to wait before the next one. */
-  applyNews(news: ListNews<Row>): number
+  applyNews(news: ListChange<Row>): number
   /** Whether the list is being read. Changes wait until then and are applied to the result. */
   isBusy(): boolean
 }
@@ -12,7 +12,7 @@ const busyPause = 250
 
 /** Applies the first change at once. Changes that follow soon after are merged. */
 export function throttleListChanges<Row extends { id: string }>({ applyNews, isBusy }: ThrottledList<Row>) {
-  let waiting: ListNews<Row> | undefined
+  let waiting: ListChange<Row> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function next(): void {
@@ -28,7 +28,7 @@ export function throttleListChanges<Row extends { id: string }>({ applyNews, isB
   }
 
   return {
-    add(news: ListNews<Row>): void {
+    add(news: ListChange<Row>): void {
       waiting = waiting ? together(waiting, news) : news
       if (timer === undefined) next()
     },

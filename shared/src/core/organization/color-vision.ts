@@ -13,11 +13,11 @@ import {
 for (const mode of [modeRgb, modeLrgb, modeLab65]) registerMode(mode)
 
 const difference = differenceCiede2000()
-const ways = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)]
+const deficiencies = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)]
 
 /** The smallest difference (CIEDE2000) between two colors for normal vision and each kind of color blindness. */
-export function leastDifference(one: string, other: string): number {
+export function minDifference(one: string, other: string): number {
   const [first, second] = [parse(one), parse(other)]
   if (!first || !second) throw new Error(`'${first ? other : one}' isn't a color. Enter it as #RRGGBB.`)
-  return Math.min(difference(first, second), ...ways.map((see) => difference(see(first), see(second))))
+  return Math.min(difference(first, second), ...deficiencies.map((see) => difference(see(first), see(second))))
 }

@@ -10,12 +10,12 @@ export const timeZoneSchema = z
   .max(64)
   .refine(isTimeZone, 'Enter a time zone, such as America/New_York or UTC.')
 
-const places = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/
+const regions = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/
 const offsets = /^(?:UTC|Etc\/(?:UTC|GMT(?:[+-]\d{1,2})?))$/
 
 /** Whether the platform and browsers know the time zone. */
 export function isTimeZone(name: string): boolean {
-  return (places.test(name) || offsets.test(name)) && isKnown(name)
+  return (regions.test(name) || offsets.test(name)) && isKnown(name)
 }
 
 function isKnown(name: string): boolean {
@@ -28,8 +28,8 @@ function isKnown(name: string): boolean {
 
 /** The place for sentences such as `Days start at midnight in New York`. */
 export function zoneText(timeZone: string): string {
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return `Days start at midnight ${timeZone.includes('/') ? `in ${place}` : place}`
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return `Days start at midnight ${timeZone.includes('/') ? `in ${city}` : city}`
 }
 
 /** All time zones that people can choose. */

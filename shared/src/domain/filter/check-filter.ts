@@ -41,8 +41,8 @@ export function checkFilter(input: unknown, fields: FieldTypes): Filter {
   const parsed = filterSchema.safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const place = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : ''
-    throw new FilterError('filter/not-understood', `The filter isn't valid${place}: ${issue?.message ?? ''}`)
+    const location = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : ''
+    throw new FilterError('filter/not-understood', `The filter isn't valid${location}: ${issue?.message ?? ''}`)
   }
   for (const condition of conditionsIn(parsed.data)) typeOf(condition, fields)
   return parsed.data
@@ -63,12 +63,12 @@ export function typeOf({ field, operator, value, values }: Condition, fields: Fi
   }
   const compared = values?.filter((one) => one !== null) ?? (value === undefined ? [] : [value])
   if (!compared.every((one) => takes(type, one))) {
-    throw new FilterError('filter/wrong-value', `Compare '${field}' with ${wanted[type]}.`, field)
+    throw new FilterError('filter/wrong-value', `Compare '${field}' with ${expectedTexts[type]}.`, field)
   }
   return type
 }
 
-const wanted: Record<FieldType, string> = {
+const expectedTexts: Record<FieldType, string> = {
   text: 'text',
   number: 'a number',
   date: "a day, written YYYY-MM-DD, two with / between them, or a period such as 'last month'",

@@ -319,8 +319,8 @@ describe('matching configurations', () => {
 
   test('applies requested choices that are offered and selectable', () => {
     const optionSets = [size, finish, { ...finish, label: 'Fixed', disabled: true }]
-    const wanted = { 'Proto Size': '3600', 'Exterior Finish': 'Marble', Fixed: 'Stone', Unheard: 'x' }
-    expect(completeChoices({ optionSets }, wanted)).toEqual({
+    const requested = { 'Proto Size': '3600', 'Exterior Finish': 'Marble', Fixed: 'Stone', Unheard: 'x' }
+    expect(completeChoices({ optionSets }, requested)).toEqual({
       'Proto Size': '3600',
       'Exterior Finish': 'Brick',
       Fixed: 'Brick',

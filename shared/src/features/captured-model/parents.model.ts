@@ -1,12 +1,12 @@
 import type { CapturedElement } from '../../domain/contract/captures/index.ts'
 
-type Wholes = Pick<CapturedElement, 'number' | 'whole'>
+type WithParent = Pick<CapturedElement, 'number' | 'whole'>
 
 /** Deeper than any building hierarchy; limits the loop for a file with a cycle. */
 const maxLevels = 50
 
 /** Returns a function that lists the assemblies and the room of an element, nearest first. */
-export function parentsIn<Element extends Wholes>(
+export function parentsIn<Element extends WithParent>(
   elements: readonly Element[],
 ): (element: Element) => readonly Element[] {
   const byNumber = new Map(elements.map((element) => [element.number, element]))

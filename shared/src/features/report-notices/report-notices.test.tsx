@@ -10,7 +10,7 @@ import { UiProvider } from '../../ui/components/index.ts'
 import { awaitReport, followReportNotices, type NoticeTexts } from './index.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
-const begun: ReportNotice = {
+const startedNotice: ReportNotice = {
   id,
   reportType: 'Requests by Month',
   dataset: 'All Requests',
@@ -28,9 +28,9 @@ function open(words?: NoticeTexts) {
     http.get(`/api${words?.events ?? '/report-notices/events'}`, ({ request }) => {
       const stream = new ReadableStream<Uint8Array>({
         start: (controller) => {
-          const tell = (notices: ReportNotice[]) =>
+          const sendNotices = (notices: ReportNotice[]) =>
             controller.enqueue(new TextEncoder().encode(`event: notices\ndata: ${JSON.stringify(notices)}\n\n`))
-          streams.push({ organization: request.headers.get('organization'), tell })
+          streams.push({ organization: request.headers.get('organization'), tell: sendNotices })
         },
       })
       return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
@@ -53,8 +53,8 @@ test('connects while a report is pending, and links to it when complete @full', 
   expect(streams).toEqual([])
   act(() => awaitReport('CFA', id))
   await waitFor(() => expect(streams.map(({ organization }) => organization)).toEqual(['CFA']))
-  act(() => streams[0]?.tell([begun]))
-  act(() => streams[0]?.tell([{ ...begun, status: 'Complete' }]))
+  act(() => streams[0]?.tell([startedNotice]))
+  act(() => streams[0]?.tell([{ ...startedNotice, status: 'Complete' }]))
   expect(await screen.findByText("The report 'Requests by Month | All Requests' is complete.")).toBeVisible()
   expect(localStorage.getItem('lintel.awaited-reports')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show Report' }))
@@ -65,7 +65,7 @@ test('resumes after a reload, and shows why a report failed', async () => {
   awaitReport('CFA', id)
   const { streams } = open()
   await waitFor(() => expect(streams).toHaveLength(1))
-  act(() => streams[0]?.tell([{ ...begun, status: 'Failed', statusDetails: 'The field is gone.' }]))
+  act(() => streams[0]?.tell([{ ...startedNotice, status: 'Failed', statusDetails: 'The field is gone.' }]))
   const text = "The report 'Requests by Month | All Requests' failed. The field is gone."
   expect(await screen.findByText(text)).toBeVisible()
 })
@@ -93,7 +93,7 @@ test('follows the events that a remote declares, with its texts', async () => {
   const { streams, opened, user } = open(words)
   act(() => awaitReport('CFA', id))
   await waitFor(() => expect(streams).toHaveLength(1))
-  act(() => streams[0]?.tell([{ ...begun, status: 'Complete' }]))
+  act(() => streams[0]?.tell([{ ...startedNotice, status: 'Complete' }]))
   expect(await screen.findByText('All Requests is seen.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Look' }))
   expect(opened).toEqual([`CFA ${id}`])

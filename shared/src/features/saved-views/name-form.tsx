@@ -63,7 +63,7 @@ export function NameForm(props: NameFormProps) {
     read: async () => view && read?.(view),
     valuesOf,
     titles,
-    wordsOf: (field, values) => audiences.find(({ value }) => value === values[field])?.label ?? values[field],
+    describe: (field, values) => audiences.find(({ value }) => value === values[field])?.label ?? values[field],
     save: async ({ name: chosen, audience }, over) =>
       onSave({ name: chosen, ...(audiences.length > 0 && { audience }) }, over),
   })

@@ -1,7 +1,7 @@
 import { BcfError } from './bcf-error.ts'
 import type { BcfImport } from './bcf-view.ts'
 import { readArchive } from './read-archive.ts'
-import { listViewpoints, readViewpointAt, type ViewpointPlace } from './read-topic.ts'
+import { listViewpoints, readViewpointAt, type ViewpointEntry } from './read-topic.ts'
 import { assertVersion } from './read-version.ts'
 import { childOf, parseXml, textOf } from './xml/parse-xml.ts'
 
@@ -12,7 +12,7 @@ const longestName = 120
  */
 const maxViewpoints = 1000
 
-type Named = ViewpointPlace & { name: string; file: string }
+type Named = ViewpointEntry & { name: string; file: string }
 
 /** Every viewpoint that can become a saved view; problems with the others are reported. */
 export function readBcf(archive: Uint8Array): BcfImport {

@@ -35,7 +35,7 @@ export function listViewpoints(root: XmlElement): TopicViewpoint[] {
     }))
 }
 
-export type ViewpointPlace = { files: ArchiveFiles; folder: string; viewpoint: TopicViewpoint }
+export type ViewpointEntry = { files: ArchiveFiles; folder: string; viewpoint: TopicViewpoint }
 
 type ReadViewpoint = {
   camera?: Camera | undefined
@@ -49,7 +49,7 @@ type ReadViewpoint = {
 }
 
 /** The content of a viewpoint and its picture. Returns problems, but throws for attacks. */
-export function readViewpointAt({ files, folder, viewpoint }: ViewpointPlace): ReadViewpoint {
+export function readViewpointAt({ files, folder, viewpoint }: ViewpointEntry): ReadViewpoint {
   const picture = viewpoint.snapshot === undefined ? undefined : files.get(`${folder}${viewpoint.snapshot}`)
   const snapshot = snapshotOf(picture)
   const start = { ...(snapshot && { snapshot }), bitmaps: [] }
@@ -62,7 +62,7 @@ export function readViewpointAt({ files, folder, viewpoint }: ViewpointPlace): R
   }
 }
 
-function readFile(name: string, files: ViewpointPlace['files'], folder: string) {
+function readFile(name: string, files: ViewpointEntry['files'], folder: string) {
   const content = files.get(`${folder}${name}`)
   if (!content) throw new BcfError('bcf/malformed', "This viewpoint's file is missing.")
   const root = parseXml(content, 'VisualizationInfo')

@@ -84,8 +84,8 @@ export function monthsPassed(from: string, to: string): number {
   let passed = Math.max(0, (Number(to.slice(0, 4)) - year - 1) * 12)
   for (;;) {
     const next = month + passed
-    const turn = `${String(year + Math.floor(next / 12)).padStart(4, '0')}-${String((next % 12) + 1).padStart(2, '0')}-${day}`
-    if (turn > to || turn.length > to.length) return passed
+    const shifted = `${String(year + Math.floor(next / 12)).padStart(4, '0')}-${String((next % 12) + 1).padStart(2, '0')}-${day}`
+    if (shifted > to || shifted.length > to.length) return passed
     passed += 1
   }
 }

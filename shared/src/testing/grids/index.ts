@@ -1,2 +1,2 @@
 export type { EngineColumn } from '../../ui/grid/engine/column.ts'
-export { atOnce, createRowEngine, type Measure, type PivotLine, type RowGroup } from '../../ui/grid/engine/index.ts'
+export { runToEnd, createRowEngine, type Measure, type PivotLine, type RowGroup } from '../../ui/grid/engine/index.ts'

@@ -9,12 +9,21 @@ import { isShown, useAction, type ActionSteps } from './use-action.ts'
 type Command<Item, Input> = {
   /** What the command changes, as last read. The mutation reloads it after a failure. */
   item: Item
-  /** How users know the item: its values as text, by field title. */
-  wordsOf: (item: Item) => Readonly<Record<string, string>>
   /** The name of the command, as on its button. */
   nameOf: (input: Input) => string
+} & (Callbacks<Item, Input> | EarlierCallbacks<Item, Input>)
+
+type Callbacks<Item, Input> = {
+  /** How users know the item: its values as text, by field title. */
+  describe: (item: Item) => Readonly<Record<string, string>>
   /** The same command, with this item's revision. */
-  renew: (input: Input, item: Item) => Input
+  updateInput: (input: Input, item: Item) => Input
+}
+
+/** The names that remotes built with versions before 1.5.0 use. */
+type EarlierCallbacks<Item, Input> = {
+  wordsOf: Callbacks<Item, Input>['describe']
+  renew: Callbacks<Item, Input>['updateInput']
 }
 
 type Change = { title: string; before: string; now: string }
@@ -34,9 +43,11 @@ export type CommandConflictProps = {
  */
 export function useCommand<Item, Output, Input, Context = unknown>(
   mutation: UseMutationOptions<Output, Error, Input, Context>,
-  { item, wordsOf, nameOf, renew }: Command<Item, Input>,
+  { item, nameOf, ...callbacks }: Command<Item, Input>,
   steps: ActionSteps<Output, Input> = {},
 ) {
+  const { describe, updateInput } =
+    'describe' in callbacks ? callbacks : { describe: callbacks.wordsOf, updateInput: callbacks.renew }
   const [shownItem, setSeen] = useState(item)
   const [rejected, setRefused] = useState<{ input: Input; reason: string }>()
   const action = useAction(mutation, {
@@ -58,9 +69,9 @@ export function useCommand<Item, Output, Input, Context = unknown>(
   const conflict: CommandConflictProps | undefined = rejected && {
     commandName: nameOf(rejected.input),
     reason: rejected.reason,
-    changes: changesBetween(wordsOf(shownItem), wordsOf(item)),
+    changes: changesBetween(describe(shownItem), describe(item)),
     isRunning: action.isRunning,
-    onRepeat: () => run(renew(rejected.input, item)),
+    onRepeat: () => run(updateInput(rejected.input, item)),
     onCancel: () => setRefused(undefined),
   }
   return { ...action, run, error: isRevisionConflict(action.error) ? null : action.error, conflict }

@@ -6,14 +6,18 @@ import { recordSubmittedValues, getSubmittedValues } from './submitted-values.ts
 import { showServerErrors } from './server-errors.ts'
 import type { FormOf } from './use-form.ts'
 
-type Words<Values extends FieldValues> = {
+type Descriptions<Values extends FieldValues> = {
   /** The title of each field. */
   titles: Readonly<Record<keyof Values & string, string>>
   /** The value of a field as users know it. */
-  wordsOf?: (name: keyof Values & string, values: Values) => string
+  describe?: DescribeField<Values>
+  /** The name that remotes built with versions before 1.5.0 use for `describe`. */
+  wordsOf?: DescribeField<Values>
 }
 
-type ConflictOptions<Item, Values extends FieldValues, Output> = Words<Values> & {
+type DescribeField<Values extends FieldValues> = (name: keyof Values & string, values: Values) => string
+
+type ConflictOptions<Item, Values extends FieldValues, Output> = Descriptions<Values> & {
   form: FormOf<Values, Output>
   /** The item that the form was opened with. */
   item: Item
@@ -88,7 +92,12 @@ function useIsHere(): RefObject<boolean> {
 function rebase<Values extends FieldValues, Output>(
   form: FormOf<Values, Output>,
   theirs: Values,
-  { titles, wordsOf = plainWords, ownValues }: Words<Values> & { ownValues: readonly Values[] },
+  {
+    titles,
+    wordsOf = plainText,
+    describe = wordsOf,
+    ownValues,
+  }: Descriptions<Values> & { ownValues: readonly Values[] },
 ): FieldConflict<Values>[] {
   const before = form.formState.defaultValues as Values
   const mine = form.getValues()
@@ -97,7 +106,7 @@ function rebase<Values extends FieldValues, Output>(
   for (const name of names) form.setValue(name, mine[name], { shouldDirty: true })
   return names
     .filter((name) => [before, mine, ...ownValues].every((version) => !isSame(theirs[name], version[name])))
-    .map((name) => ({ name, title: titles[name], mine: wordsOf(name, mine), theirs: wordsOf(name, theirs) }))
+    .map((name) => ({ name, title: titles[name], mine: describe(name, mine), theirs: describe(name, theirs) }))
 }
 
 /** Whether a save was rejected because someone has changed the item since it was read. */
@@ -109,7 +118,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function plainWords<Values extends FieldValues>(name: keyof Values & string, values: Values): string {
+function plainText<Values extends FieldValues>(name: keyof Values & string, values: Values): string {
   const text = [values[name] ?? []].flat().join(', ')
   return text === '' ? 'none' : text
 }

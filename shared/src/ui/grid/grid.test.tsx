@@ -210,8 +210,8 @@ describe('data grid', () => {
     expect(columnTexts(0)[0]).toBe('Oak 57'.replace('Oak', 'elm'))
     expect(within(head('Status')).getByText('1')).toBeInTheDocument()
     expect(within(head('Count')).getByText('2')).toBeInTheDocument()
-    const said = 'Sorted by Status, ascending, then Count, descending.'
-    await waitFor(() => expect(screen.getByText(new RegExp(said))).toBeInTheDocument())
+    const announcement = 'Sorted by Status, ascending, then Count, descending.'
+    await waitFor(() => expect(screen.getByText(new RegExp(announcement))).toBeInTheDocument())
   })
 
   test('prepares sorting while the pointer is on a column title @full', async () => {

@@ -6,7 +6,7 @@ import {
   firstPage,
   getPageItems,
   lastPage,
-  placeOf,
+  rangeText,
   typedPage,
   clampPagination,
   type Pagination,
@@ -15,11 +15,11 @@ import {
 describe('list position', () => {
   const completed = { itemsPerPage: 10 }
   const inProgress = { prefix: 'inProgress', itemsPerPage: 5 }
-  function placeIn(search: URLSearchParams, place: PaginationParamsOptions) {
-    return paginationParams(place).read(search)
+  function paginationIn(search: URLSearchParams, options: PaginationParamsOptions) {
+    return paginationParams(options).read(search)
   }
-  function withPlace(search: URLSearchParams, place: PaginationParamsOptions, next: Pagination) {
-    return withParams(search, paginationParams(place), next)
+  function withPagination(search: URLSearchParams, options: PaginationParamsOptions, next: Pagination) {
+    return withParams(search, paginationParams(options), next)
   }
   const pagination = fc.record({
     page: fc.integer({ min: 1, max: 999_999 }),
@@ -33,15 +33,15 @@ describe('list position', () => {
     ['inProgressPage=two&inProgressPerPage=1e3', { page: 1, itemsPerPage: 5 }],
     ['inProgressPage=1234567&inProgressPerPage=900', { page: 1, itemsPerPage: 100 }],
   ])('reads %o', (query, expected) => {
-    expect(placeIn(new URLSearchParams(query), inProgress)).toEqual(expected)
+    expect(paginationIn(new URLSearchParams(query), inProgress)).toEqual(expected)
   })
 
   test('two lists and other parameters share one URL', () => {
     const property = fc.property(pagination, pagination, fc.string(), (one, other, text) => {
       const start = new URLSearchParams({ q: text })
-      const search = withPlace(withPlace(start, inProgress, one), completed, other)
-      expect(placeIn(search, inProgress)).toEqual(one)
-      expect(placeIn(search, completed)).toEqual(other)
+      const search = withPagination(withPagination(start, inProgress, one), completed, other)
+      expect(paginationIn(search, inProgress)).toEqual(one)
+      expect(paginationIn(search, completed)).toEqual(other)
       expect(search.get('q')).toBe(text)
       expect(start.size).toBe(1)
     })
@@ -50,7 +50,7 @@ describe('list position', () => {
 
   test('omits defaults', () => {
     const search = new URLSearchParams('page=3&perPage=25')
-    expect(withPlace(search, completed, { page: 1, itemsPerPage: 10 }).toString()).toBe('')
+    expect(withPagination(search, completed, { page: 1, itemsPerPage: 10 }).toString()).toBe('')
   })
 })
 
@@ -92,7 +92,7 @@ describe('pagination', () => {
   })
 
   test('describes the current page', () => {
-    expect(placeOf(second, 1204)).toBe('11–20 of 1,204')
-    expect(placeOf({ page: 3, itemsPerPage: 10 }, 21)).toBe('21–21 of 21')
+    expect(rangeText(second, 1204)).toBe('11–20 of 1,204')
+    expect(rangeText({ page: 3, itemsPerPage: 10 }, 21)).toBe('21–21 of 21')
   })
 })

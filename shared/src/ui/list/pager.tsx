@@ -11,7 +11,7 @@ import {
   Select,
   Text,
 } from '../components/index.ts'
-import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
+import { allItems, firstPage, lastPage, pageSizes, rangeText, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {
   /** The name of the paginated items. */
@@ -41,7 +41,7 @@ export function Pager({ label, total, pagination, onPagination, sizes = pageSize
       textStyle="sm"
     >
       <Text color="fg.muted" me="auto" aria-live="polite">
-        {placeOf(pagination, total)}
+        {rangeText(pagination, total)}
       </Text>
       <PageSize {...{ itemsPerPage, onPagination, sizes }} />
       {lastPage(total, itemsPerPage) > 1 && <PageSteps {...{ total, pagination, onPagination }} />}

@@ -4,7 +4,7 @@ import { useLocale } from '../../core/preferences/index.ts'
 import { Box, Stack, Text } from '../components/index.ts'
 import { Deferred } from './deferred.tsx'
 import { ListTools, type Sorting } from './list-tools.tsx'
-import { pageSizes, placeOf, clampPagination, type Pagination } from './pagination.ts'
+import { pageSizes, rangeText, clampPagination, type Pagination } from './pagination.ts'
 import { Pager } from './pager.tsx'
 import { maxPrintedItems, usePrintedItems, type AllItems } from './use-printed-items.ts'
 import { LoadingRows, NoItems } from './without-rows.tsx'
@@ -118,7 +118,7 @@ function Rows<Item>({ items, table, howToPrint, ...props }: RowsOfPageProps<Item
       {isPrinting && total > items.length && (
         <Text textStyle="sm">
           {items.length < maxPrintedItems
-            ? `Items ${placeOf(pagination, total)}. ${howToPrint}`
+            ? `Items ${rangeText(pagination, total)}. ${howToPrint}`
             : `Only the first ${countText(items.length)} of ${countText(total)} items are printed.`}
         </Text>
       )}

@@ -41,7 +41,7 @@ export function getPageItems<Item>(items: readonly Item[], pagination: Paginatio
 }
 
 /** The position in words: `11–20 of 1,204`. */
-export function placeOf({ page, itemsPerPage }: Pagination, total: number): string {
+export function rangeText({ page, itemsPerPage }: Pagination, total: number): string {
   const first = (page - 1) * itemsPerPage + 1
   const last = Math.min(page * itemsPerPage, total)
   return `${countText(first)}–${countText(last)} of ${countText(total)}`

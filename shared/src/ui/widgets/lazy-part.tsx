@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { LazyNote } from './lazy-note.tsx'
 import { useLazyCode } from './use-lazy-code.ts'
 
-type Place<Props> = {
+type LazyOptions<Props> = {
   /** Its name in the error message. */
   name: string
   /** Shown while it is loading; a loading text by default. */
@@ -17,7 +17,7 @@ type Place<Props> = {
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  { name, loading, around = (note) => note }: Place<Props>,
+  { name, loading, around = (note) => note }: LazyOptions<Props>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   async function fetchOnce() {

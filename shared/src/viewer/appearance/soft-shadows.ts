@@ -6,11 +6,11 @@ import type { Viewer } from '../viewer.ts'
 /** Stored per browser, because it depends on the machine's graphics performance. */
 const key = 'lintel.viewer.soft-shadows'
 
-const wantedAtom = atom(readStored(key) !== 'off')
+const enabledAtom = atom(readStored(key) !== 'off')
 
 /** The user's setting for soft shadows, shared by all viewers; undefined for viewers without them. */
 export function useSoftShadows(viewer: Viewer) {
-  const [isOn, setOn] = useAtom(wantedAtom)
+  const [isOn, setOn] = useAtom(enabledAtom)
   useEffect(() => viewer.setSoftShadows?.(isOn), [viewer, isOn])
   function toggle() {
     setOn(!isOn)

@@ -6,7 +6,7 @@ import { FakeViewer } from '../testing/fake/fake-viewer.ts'
 import { colorProperties, titleOf } from './color-property.model.ts'
 import { legendOf } from './legend.model.ts'
 import { kindColors, otherColor, rangeColors } from './palette.ts'
-import { leastDifference } from '../../core/organization/color-vision.ts'
+import { minDifference } from '../../core/organization/color-vision.ts'
 import { markColors } from '../surface/viewer-colors.ts'
 
 describe('legend model', () => {
@@ -113,7 +113,7 @@ describe('palette', () => {
   const selections = [markColors.light['--viewer-selection'], markColors.dark['--viewer-selection']]
 
   function nearest(color: string, others: readonly string[]) {
-    return Math.min(...others.filter((other) => other !== color).map((other) => leastDifference(color, other)))
+    return Math.min(...others.filter((other) => other !== color).map((other) => minDifference(color, other)))
   }
 
   test.each(kindColors)(

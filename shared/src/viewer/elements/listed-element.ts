@@ -1,7 +1,7 @@
 import { levelParameters } from '../../domain/contract/captures/level-parameters.ts'
 import type { ModelElement, PropertySet } from '../model.ts'
 import { nextTask } from '../../core/browser/next-task.ts'
-import { inSlices } from '../open/model/slices.ts'
+import { createPause } from '../open/model/pause.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** An element in lists, trees and legends. Unknown facts are empty. */
@@ -31,7 +31,7 @@ function storeyOf(propertySets: readonly PropertySet[]) {
 }
 
 /** The elements in the model files, read in steps, because reading tens of thousands at once would block the page. */
-export async function elementsOfFiles(viewer: Viewer, pause = inSlices(nextTask)): Promise<ListedElement[]> {
+export async function elementsOfFiles(viewer: Viewer, pause = createPause(nextTask)): Promise<ListedElement[]> {
   const elements = await viewer.elements()
   const files = new Map(viewer.models().map(({ modelId, name }) => [modelId, name]))
   const listed: ListedElement[] = []

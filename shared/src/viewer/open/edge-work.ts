@@ -1,6 +1,6 @@
 import { nextTask } from '../../core/browser/next-task.ts'
 import type { SceneModel } from './model/scene-model.ts'
-import { inSlices } from './model/slices.ts'
+import { createPause } from './model/pause.ts'
 
 const sliceMilliseconds = 10
 /** Milliseconds between checks of whether the picture is complete. */
@@ -73,7 +73,7 @@ export class EdgeWork {
     try {
       for (let model = this.next(); model && !signal.aborted; model = this.next()) {
         await rest()
-        const pause = inSlices(rest, sliceMilliseconds)
+        const pause = createPause(rest, sliceMilliseconds)
         await model.readProperties(pause)
         await model.addEdges(pause)
         // With software rendering, a picture with the edges of one model would delay the edges of the next.

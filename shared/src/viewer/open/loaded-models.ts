@@ -8,10 +8,10 @@ import { retainFileCache } from './model/file-cache.ts'
 import { loadModel } from './model/load-model.ts'
 import type { MaterialSettings } from './model/materials.ts'
 import type { SceneModel } from './model/scene-model.ts'
-import { inSlices } from './model/slices.ts'
+import { createPause } from './model/pause.ts'
 import { maxTriangles, PartStream, type PartEvents } from './parts/part-stream.ts'
 
-type Surroundings = {
+type Context = {
   settings: MaterialSettings
   fetchFile: ViewerOptions['fetchFile']
   onAdded: (model: SceneModel) => void
@@ -31,7 +31,7 @@ export class LoadedModels {
   private lastNumber = 0
   private aboveGround: Box3 | undefined
 
-  async load(reference: ModelReference, options: LoadOptions & { signal: AbortSignal }, around: Surroundings) {
+  async load(reference: ModelReference, options: LoadOptions & { signal: AbortSignal }, around: Context) {
     this.lastNumber += 1
     const modelId = `model-${this.lastNumber}`
     const { settings, fetchFile, onAdded } = around
@@ -89,7 +89,7 @@ export class LoadedModels {
   }
 
   /** Properties for `elements` are parsed on first use, which takes long for many. */
-  async readProperties(pause = inSlices(nextTask)) {
+  async readProperties(pause = createPause(nextTask)) {
     for (const { parsed } of [...this.byId.values()]) {
       for (const element of parsed.elements) {
         const rest = pause()

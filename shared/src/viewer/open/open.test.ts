@@ -22,7 +22,7 @@ import { fillOf } from './model/cut/fill.ts'
 import { frameOf, pointOnPlane } from './model/cut/plane-frame.ts'
 import { parts, partsOf } from './model/cut/parting.ts'
 import { retainFileCache, cacheFile, cachedFile } from './model/file-cache.ts'
-import { hullInSlices, hullOf, isSolid, solidPieces } from './model/geometry/closed-surface.ts'
+import { hullInSteps, hullOf, isSolid, solidPieces } from './model/geometry/closed-surface.ts'
 import { RangedGeometry } from './model/geometry/ranged-geometry.ts'
 import { splitByFeature } from './model/geometry/split-by-feature.ts'
 import type { Look } from '../appearance/appearance.ts'
@@ -309,10 +309,10 @@ describe('closed surface', () => {
     async function pause() {
       pauses += 1
     }
-    const closed = await hullInSlices({ positions, index: undefined }, pause)
+    const closed = await hullInSteps({ positions, index: undefined }, pause)
     expect([closed.border, pauses > 10]).toEqual([0, true])
     const index = Uint32Array.from({ length: positions.length / 3 - 3 }, (_, corner) => corner)
-    const open = await hullInSlices({ positions, index }, pause)
+    const open = await hullInSteps({ positions, index }, pause)
     expect([open.border === hullOf(positions, index).border, isSolid([open])]).toEqual([true, false])
   })
 })

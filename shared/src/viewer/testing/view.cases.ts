@@ -48,7 +48,7 @@ export const viewCases: ContractCases = {
     await viewer.load(testModel())
     for (const view of views) {
       viewer.setView(view)
-      const given = corners(viewer)
+      const initialCorners = corners(viewer)
       const read = viewer.getView()
       viewer.setView({
         ...view,
@@ -57,9 +57,9 @@ export const viewCases: ContractCases = {
         cutPlanes: [],
       })
       viewer.setView(read)
-      isTrue(worstShift(viewer, given) <= 1, 'the corners are where they were', {
+      isTrue(worstShift(viewer, initialCorners) <= 1, 'the corners are where they were', {
         view,
-        shift: worstShift(viewer, given),
+        shift: worstShift(viewer, initialCorners),
       })
       isEqual(viewer.getCutPlanes(), view.cutPlanes, 'the cut planes')
     }
@@ -70,11 +70,11 @@ export const viewCases: ContractCases = {
     for (const projection of ['perspective', 'orthographic'] as const) {
       viewer.setProjection(projection)
       viewer.fit('all', { isImmediate: true })
-      const given = corners(viewer)
+      const initialCorners = corners(viewer)
       const { cutPlanes, ...read } = viewer.getView()
       viewer.setView({ ...read, position: { x: 1, y: 2, z: 30 }, cutPlanes })
       viewer.setView({ ...read, cutPlanes })
-      isTrue(worstShift(viewer, given) <= 1, projection, worstShift(viewer, given))
+      isTrue(worstShift(viewer, initialCorners) <= 1, projection, worstShift(viewer, initialCorners))
     }
   },
 

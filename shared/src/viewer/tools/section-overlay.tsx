@@ -8,7 +8,7 @@ import { viewerFocus } from '../surface/viewer-colors.ts'
 import type { Box as SectionBox, CutPlane, Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'
 import { boxOf, edgesOfBox } from './section-box.model.ts'
-import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf, placeOfHandle } from './sections.model.ts'
+import { anchorOn, centerOf, dragDistance, heightAbove, moved, nameOf, handlePosition } from './sections.model.ts'
 
 type ScreenPoint = { x: number; y: number }
 
@@ -24,7 +24,7 @@ export function SectionOverlay({ viewer }: { viewer: Viewer }) {
   if (!around) return null
   const middle = centerOf(around)
   // The handles of a box are in the middle of its sides.
-  const anchorOf = (plane: CutPlane) => (box ? middle : placeOfHandle(plane, around))
+  const anchorOf = (plane: CutPlane) => (box ? middle : handlePosition(plane, around))
   return (
     <Box {...pictureArea} pointerEvents="none" zIndex="1" overflow="hidden">
       {box && <BoxEdges viewer={viewer} box={box} />}

@@ -41,7 +41,7 @@ export function centerOf({ min, max }: Box): Point {
 }
 
 /** The reference point for a section's handle. With a common center, handles would overlap. */
-export function placeOfHandle({ x, y, z }: CutPlane, box: Box): Point {
+export function handlePosition({ x, y, z }: CutPlane, box: Box): Point {
   const center = centerOf(box)
   const [across, along] = [(box.max.x - box.min.x) / 4, (box.max.y - box.min.y) / 4]
   const side = x + y + z < 0 ? -1 : 1

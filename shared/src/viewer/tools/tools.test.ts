@@ -30,7 +30,7 @@ import {
   dragDistance,
   nameOf,
   planeAtFace,
-  placeOfHandle,
+  handlePosition,
   planeThrough,
 } from './sections.model.ts'
 import { sheetAfterDrag, sheetAfterKey } from './sheet/sheet.model.ts'
@@ -399,7 +399,7 @@ describe('sections model', () => {
   test('sections through one center have separate handles', () => {
     const box = { min: { x: -4, y: -2, z: 0 }, max: { x: 4, y: 2, z: 6 } }
     const planes = (['X', 'Y', 'Z'] as const).map((axis) => planeAcross(axis, box))
-    const places = [...planes, ...planes.map(flipped)].map((plane) => anchorOn(plane, placeOfHandle(plane, box)))
+    const places = [...planes, ...planes.map(flipped)].map((plane) => anchorOn(plane, handlePosition(plane, box)))
     for (const [index, one] of places.entries()) {
       const others = places.toSpliced(index, 1)
       expect(Math.min(...others.map(({ x, y, z }) => Math.hypot(x - one.x, y - one.y, z - one.z)))).toBeGreaterThan(0.9)

@@ -38,7 +38,7 @@ export function report(rounds: readonly Round[]): boolean {
   return [...met, ...kinds.map((kind) => reportBefore(rounds, kind))].every(Boolean)
 }
 
-/** Compared with the build of another checkout, if given. */
+/** Compares with the build of another checkout, if there is one. */
 function reportBefore(rounds: readonly Round[], kind: (typeof kinds)[number]): boolean {
   const pairs = rounds.flatMap(({ federated, before }) =>
     before ? [{ now: federated[kind].largestPaint, then: before[kind].largestPaint }] : [],

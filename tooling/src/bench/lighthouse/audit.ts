@@ -16,7 +16,7 @@ export type Audit = {
   complaints: string[]
 }
 
-type Place = { port: number; formFactor: FormFactor }
+type AuditOptions = { port: number; formFactor: FormFactor }
 
 function pageOf(url: string): string {
   const { origin, pathname } = new URL(url)
@@ -24,7 +24,7 @@ function pageOf(url: string): string {
 }
 
 /** Audits one load of the page in the browser at a port, with its session. */
-export async function audit(url: string, { port, formFactor }: Place): Promise<Audit> {
+export async function audit(url: string, { port, formFactor }: AuditOptions): Promise<Audit> {
   const flags: Flags = {
     port,
     logLevel: 'error',

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { Box, View } from '../../../../shared/src/viewer/view.ts'
 import { median } from '../median.ts'
 import { isShort } from '../verdict.ts'
-import type { BenchPage, Settled } from './page/bench-page.ts'
+import type { BenchPage, StillFrames } from './page/bench-page.ts'
 import type { SeededModel } from './seeded-models.ts'
 
 export type Measured = {
@@ -14,7 +14,7 @@ export type Measured = {
   /** Milliseconds of the longest task while loading. */
   longest: number
   ratio: number
-  settled: Settled | undefined
+  settled: StillFrames | undefined
 }
 
 /** The camera of both pages: that of the viewer after loading, with the pixel ratio that it uses in motion. */

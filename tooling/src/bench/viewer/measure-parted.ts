@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { median } from '../median.ts'
 import { isShort } from '../verdict.ts'
 import type { PartedModel } from './models/parted-model.ts'
-import type { Parted, PartedPage, Turn } from './page/parted-page.ts'
+import type { Parted, PartedPage, Orbit } from './page/parted-page.ts'
 
 /** Frames per second, and the maximum megabytes of the page's and the GPU process. */
 const goal = { frames: 15, memory: 2000 }
@@ -39,7 +39,7 @@ export async function measureParted(browser: Browser, { address, file, model }: 
   const decoding = median(measured.map((one) => one.decoding))
   console.log(`  meshopt is decoded in ${decoding.toFixed(0)} ms of that, all parts together`)
   const rates = (['around', 'inside'] as const).map((kind) =>
-    reportTurn(
+    reportOrbit(
       kind,
       measured.map(({ turns }) => turns[kind]),
     ),
@@ -49,7 +49,7 @@ export async function measureParted(browser: Browser, { address, file, model }: 
 }
 
 /** Returns how many frames a second there are. */
-function reportTurn(kind: string, turns: readonly Turn[]): number {
+function reportOrbit(kind: string, turns: readonly Orbit[]): number {
   const frame = median(turns.flatMap(({ frames }) => frames))
   const triangles = Math.round(median(turns.map((turn) => turn.triangles)))
   const rate = 1000 / frame

@@ -1,6 +1,6 @@
 import { median } from '../median.ts'
 import type { Measured } from './measure-page.ts'
-import type { Settled } from './page/bench-page.ts'
+import type { StillFrames } from './page/bench-page.ts'
 import type { SeededModel } from './seeded-models.ts'
 
 export type Round = { viewer: Measured; bare: Measured }
@@ -59,8 +59,8 @@ export function report({ title, files, triangles, megabytes }: SeededModel, roun
 const leastDragged = 0.6
 
 const pickRows = [
-  { what: 'the first pick', goal: 15, of: ({ firstPick }: Settled) => [firstPick] },
-  { what: 'a pick after it, elsewhere', goal: 2, of: ({ picks }: Settled) => picks },
+  { what: 'the first pick', goal: 15, of: ({ firstPick }: StillFrames) => [firstPick] },
+  { what: 'a pick after it, elsewhere', goal: 2, of: ({ picks }: StillFrames) => picks },
 ]
 
 function format(milliseconds = Number.NaN): string {

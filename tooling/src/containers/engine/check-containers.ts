@@ -61,9 +61,9 @@ async function playSteps(play: Play): Promise<boolean> {
   for (const { title, run } of steps) {
     const since = Date.now()
     try {
-      const said = await run(play)
+      const output = await run(play)
       console.log(
-        `  ${title} (${((Date.now() - since) / 1000).toFixed(0)} s)${typeof said === 'string' ? `\n${said}` : ''}`,
+        `  ${title} (${((Date.now() - since) / 1000).toFixed(0)} s)${typeof output === 'string' ? `\n${output}` : ''}`,
       )
     } catch (error) {
       console.log(`  ${title}: ${error instanceof Error ? error.message : String(error)}`)
@@ -93,11 +93,11 @@ async function start(play: Play): Promise<void> {
 }
 
 async function scale({ engine }: Play): Promise<void> {
-  const wanted = { platform: 2, worker: 3 }
-  const scales = Object.entries(wanted).flatMap(([service, count]) => ['--scale', `${service}=${count}`])
+  const expectedCounts = { platform: 2, worker: 3 }
+  const scales = Object.entries(expectedCounts).flatMap(([service, count]) => ['--scale', `${service}=${count}`])
   await engine.work(['up', '--detach', '--no-recreate', ...scales])
   const containers = await waitUntilHealthy(engine, maxWait)
-  for (const [service, count] of Object.entries(wanted)) {
+  for (const [service, count] of Object.entries(expectedCounts)) {
     const there = containers.filter((container) => container.service === service).length
     if (there !== count) throw new Error(`${there} containers of ${service} are running, not ${count}.`)
   }

@@ -8,8 +8,8 @@ const look = `grep -E '^(Uid|CapEff|NoNewPrivs):' /proc/1/status; if touch /writ
 export async function checkRights(engine: Engine, containers: readonly Container[]): Promise<void> {
   const problems: string[] = []
   for (const { service, id } of containers.filter((container) => !isJob(container.service))) {
-    const said = await engine.ask(['exec', id, 'sh', '-c', look])
-    const of = (name: string) => new RegExp(String.raw`^${name}:\s+(\S+)`, 'm').exec(said)?.[1]
+    const output = await engine.ask(['exec', id, 'sh', '-c', look])
+    const of = (name: string) => new RegExp(String.raw`^${name}:\s+(\S+)`, 'm').exec(output)?.[1]
     if (of('Uid') === '0') problems.push(`${service} runs as root.`)
     if (Number.parseInt(of('CapEff') ?? 'f', 16) !== 0) problems.push(`${service} has capabilities: ${of('CapEff')}.`)
     if (of('NoNewPrivs') !== '1') problems.push(`${service} can gain privileges.`)

@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }))
 /** A shell whose page has one chunk, named like in builds. */
 async function shellOf(version: string): Promise<{ site: string; part: string }> {
   const site = path.join(folder, version)
-  const part = `/assets/door.${version.repeat(16)}.js`
+  const part = `/assets/chunk.${version.repeat(16)}.js`
   await mkdir(path.join(site, 'assets'), { recursive: true })
   await writeFile(path.join(site, 'index.html'), version)
   await writeFile(site + part, `console.log('${version}')`)

@@ -20,15 +20,15 @@ async function writeHost(port: number, folder: string): Promise<void> {
   const dist = path.join(hostFolder, 'dist')
   const inlineScripts = inlineScriptHashes(await readFile(path.join(dist, 'index.html'), 'utf8'))
   const folders = { site: '/lintel/site', earlier: '/lintel/earlier', deployment: '/lintel/deployment' }
-  const doors = portsFrom(defaultPortBase)
+  const ports = portsFrom(defaultPortBase)
   const settings = {
-    remoteOrigins: [originOf(doors.remotes)],
+    remoteOrigins: [originOf(ports.remotes)],
     ...(await readShellSettings(path.join(dist, 'config.json'))),
   }
   await mkdir(path.join(folder, 'deployment'), { recursive: true })
   await writeFile(
     path.join(folder, 'nginx.conf'),
-    hostConfiguration({ ...inImage, ...folders, port, doors, inlineScripts }),
+    hostConfiguration({ ...inImage, ...folders, port, doors: ports, inlineScripts }),
   )
   await writeFile(path.join(folder, 'deployment/config.json'), `${JSON.stringify(settings, null, 2)}\n`)
   await writeFile(path.join(folder, 'deployment/origins.conf'), originsFile(settings))

@@ -72,20 +72,20 @@ test('balances calls over all platforms behind a name, without failures when one
 test('is reachable at the ports of the platform and its identity provider, which uses that issuer name', async () => {
   const platform = portOf(await startPlatform(one))
   const identity = portOf(await startPlatform(other))
-  const doors = { platform: await freePort(), identity: await freePort() }
-  const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [], doors }
+  const ports = { platform: await freePort(), identity: await freePort() }
+  const site = { site: folder, earlier: `${folder}/earlier`, deployment: folder, inlineScripts: [], doors: ports }
   const nginx = await startNginx((settings) => hostConfiguration({ ...settings, ...site }), {
     LINTEL_PLATFORM_URL: `http://${one}:${platform}`,
     LINTEL_IDENTITY_URL: `http://${other}:${identity}`,
   })
   afterTest(() => nginx.stop())
   const [documents, signIn] = await Promise.all(
-    [`${doors.platform}/api/docs`, `${doors.identity}/authorize`].map((address) =>
+    [`${ports.platform}/api/docs`, `${ports.identity}/authorize`].map((address) =>
       fetch(`http://localhost:${address}`),
     ),
   )
   expect([await documents?.text(), await signIn?.text()]).toEqual([one, other])
-  expect(signIn?.headers.get('x-host')).toBe(`localhost:${doors.identity}`)
+  expect(signIn?.headers.get('x-host')).toBe(`localhost:${ports.identity}`)
 })
 
 test('resolves names with the resolver of the container first', async () => {

@@ -1,5 +1,5 @@
 import { platformPaths } from '../../workspace/platform-paths.ts'
-import { addHeaders, block, places, quoted } from './base.ts'
+import { addHeaders, block, paths, quoted } from './base.ts'
 
 /**
  * The headers about the client. Clients cannot set their address: a load balancer's header is only used if its own
@@ -87,12 +87,12 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
     ...addHeaders(Object.fromEntries(Object.keys(headers).map((name) => [name, variableOf(name)]))),
     'proxy_pass $platform;',
   ]
-  const paths = platformPaths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')
+  const pathPattern = platformPaths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')
   return [
-    `set $platform ${quoted(places.platform)};`,
+    `set $platform ${quoted(paths.platform)};`,
     ...passedOn,
     ...setHeaders(forwarded),
-    ...block(`location ~ "^(?:${paths})(?:/|$)"`, passed),
+    ...block(`location ~ "^(?:${pathPattern})(?:/|$)"`, passed),
     ...block('location = /registry.json', ['rewrite ^ /api/registry break;', ...passed]),
     ...failure('unreachable', 502, unreachable, headers),
     ...failure('slow', 504, slow, headers),
@@ -109,7 +109,7 @@ export function platformServers({ platform, identity }: PlatformPorts): string[]
   function serverAtPort(port: number, target: string, more: Readonly<Record<string, string>>): string[] {
     return [
       `listen ${port};`,
-      ...(['resolver', 'balancers'] as const).map((place) => places[place]),
+      ...(['resolver', 'balancers'] as const).map((place) => paths[place]),
       `set $platform ${quoted(target)};`,
       ...passedOn,
       ...setHeaders({ ...forwarded, ...more }),
@@ -118,5 +118,5 @@ export function platformServers({ platform, identity }: PlatformPorts): string[]
       ...failure('slow', 504, slow, {}),
     ]
   }
-  return [serverAtPort(platform, places.platform, {}), serverAtPort(identity, places.identity, { host: '$http_host' })]
+  return [serverAtPort(platform, paths.platform, {}), serverAtPort(identity, paths.identity, { host: '$http_host' })]
 }

@@ -18,11 +18,11 @@ let ours: FastifyInstance
 let nginx: RunningNginx
 
 async function release(file: string): Promise<void> {
-  const place = path.join(store, file)
-  await mkdir(path.dirname(place), { recursive: true })
-  await writeFile(place, script)
-  await writeFile(`${place}.br`, brotliCompressSync(script))
-  await writeFile(`${place}.gz`, gzipSync(script))
+  const filePath = path.join(store, file)
+  await mkdir(path.dirname(filePath), { recursive: true })
+  await writeFile(filePath, script)
+  await writeFile(`${filePath}.br`, brotliCompressSync(script))
+  await writeFile(`${filePath}.gz`, gzipSync(script))
 }
 
 beforeAll(async () => {

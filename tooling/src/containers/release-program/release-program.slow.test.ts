@@ -40,10 +40,10 @@ async function startRegistry() {
   return { released, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-type Place = { port: number; registry: string; maxWait?: number }
+type ReleaseOptions = { port: number; registry: string; maxWait?: number }
 
 /** Runs the release container's program in an empty folder, with a public URL that this machine cannot resolve. */
-function release(version: string, { port, registry, maxWait = 30 }: Place) {
+function release(version: string, { port, registry, maxWait = 30 }: ReleaseOptions) {
   const dist = writeSampleBuild(path.join(folder, `dist-${version}`), { version })
   const reached = ['--reach', '127.0.0.1', '--patience', String(maxWait)]
   return runCommand({

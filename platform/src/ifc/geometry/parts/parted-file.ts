@@ -28,8 +28,8 @@ export function withParts(
   coarse: Uint8Array,
   { parts, contents, triangles }: { parts: readonly FilePart[]; contents: readonly Uint8Array[]; triangles: number },
 ): Uint8Array {
-  const given = new DataView(coarse.buffer, coarse.byteOffset, coarse.byteLength)
-  const jsonEnd = headerBytes + chunkHeaderBytes + given.getUint32(headerBytes, true)
+  const source = new DataView(coarse.buffer, coarse.byteOffset, coarse.byteLength)
+  const jsonEnd = headerBytes + chunkHeaderBytes + source.getUint32(headerBytes, true)
   const described = JSON.parse(
     new TextDecoder().decode(coarse.subarray(headerBytes + chunkHeaderBytes, jsonEnd)),
   ) as Described

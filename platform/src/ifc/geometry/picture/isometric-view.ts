@@ -58,14 +58,14 @@ function middleOf({ min, max }: Range): number {
 function rangeAlong(axis: Vector, extents: readonly Extent[]): Range {
   const range = { min: Infinity, max: -Infinity }
   for (const { min, max } of extents) {
-    let [least, most] = [0, 0]
+    let [least, maxReach] = [0, 0]
     for (const [index, factor] of axis.entries()) {
       const [one, other] = [factor * (min[index] ?? 0), factor * (max[index] ?? 0)]
       least += Math.min(one, other)
-      most += Math.max(one, other)
+      maxReach += Math.max(one, other)
     }
     range.min = Math.min(range.min, least)
-    range.max = Math.max(range.max, most)
+    range.max = Math.max(range.max, maxReach)
   }
   return range
 }
@@ -85,8 +85,8 @@ function withoutOutliers(extents: readonly Extent[]): readonly Extent[] {
     (extent, index) =>
       Math.hypot(...middle.map((at, axis) => at - (middles[index]?.[axis] ?? 0))) + diameterOf(extent) / 2,
   )
-  const most = quantile(reach, 0.9) * farFactor
-  return extents.filter((_, index) => (reach[index] ?? 0) <= most)
+  const maxReach = quantile(reach, 0.9) * farFactor
+  return extents.filter((_, index) => (reach[index] ?? 0) <= maxReach)
 }
 
 function quantile(values: readonly number[], share: number): number {

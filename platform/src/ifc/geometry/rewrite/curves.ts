@@ -106,9 +106,9 @@ function indexed(file: StepFile, values: readonly StepValue[]): Segment[] {
   return segments.items.flatMap((segment) => {
     const isArc = segment?.kind === 'typed' && segment.type === 'IFCARCINDEX'
     const indices = withoutType(segment)
-    const places =
+    const parameters =
       indices?.kind === 'list' ? indices.items.map((_one, index) => numberAt(indices.items, index) ?? 0) : []
-    const chosen = places.map((index) => points[index - 1]).filter((point) => point !== undefined)
+    const chosen = parameters.map((index) => points[index - 1]).filter((point) => point !== undefined)
     const [start, middle, end] = chosen
     return isArc && start && middle && end ? [arcThrough(start, middle, end)] : lines(chosen)
   })

@@ -44,15 +44,15 @@ export function createMaterials(file: StepFile, links: Links): Materials {
 }
 
 function* readNames(file: StepFile, id: number, seen: Set<number>): Generator<string> {
-  const place = attributeIndexes[file.classOf(id) ?? '']
-  if (!place || seen.has(id)) return
+  const attributeIndex = attributeIndexes[file.classOf(id) ?? '']
+  if (!attributeIndex || seen.has(id)) return
   seen.add(id)
   const values = file.valuesOf(id)
-  for (const name of place.names) {
+  for (const name of attributeIndex.names) {
     const text = textAt(values, name)
     if (text !== null && text !== '') yield text
   }
-  for (const part of place.parts) {
+  for (const part of attributeIndex.parts) {
     for (const inner of referencesAt(values, part)) yield* readNames(file, inner, seen)
   }
 }

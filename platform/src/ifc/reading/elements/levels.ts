@@ -20,12 +20,12 @@ type Level = { number: number; heightOf: (placement: number | null) => number | 
 /** A level without an elevation gets the height of its placement, in the unit of the file. */
 function levelOf({ schema }: ModelLines, line: Line, { number, heightOf }: Level): StoreyRecord {
   const attributes = attributesOf(schema, line.type)
-  const placeOf = (wanted: string) => attributes.findIndex(({ name }) => name === wanted)
+  const indexOfAttribute = (wanted: string) => attributes.findIndex(({ name }) => name === wanted)
   return {
     kind: 'storey',
     number,
-    name: nameIn(line, 2) ?? nameIn(line, placeOf('LongName')) ?? `Level ${number}`,
+    name: nameIn(line, 2) ?? nameIn(line, indexOfAttribute('LongName')) ?? `Level ${number}`,
     uniqueId: (nameIn(line, 0) ?? '').slice(0, 64),
-    elevation: numberOf(line.values[placeOf('Elevation')]) ?? heightOf(referenceOf(line.values[5])),
+    elevation: numberOf(line.values[indexOfAttribute('Elevation')]) ?? heightOf(referenceOf(line.values[5])),
   }
 }

@@ -69,14 +69,14 @@ export function createMaterialProperties({ lines, units }: PropertySource): (id:
   function read(id: number): Property[] {
     const line = lines.line(id)
     const setId = line && usages.has(line.type) ? referenceOf(line.values[0]) : null
-    if (setId !== null) return known.get(setId) ?? keep(setId, propertiesOf(reading, lines.line(setId)))
+    if (setId !== null) return known.get(setId) ?? cacheProperties(setId, propertiesOf(reading, lines.line(setId)))
     return propertiesOf(reading, line)
   }
-  function keep(id: number, properties: Property[]): Property[] {
+  function cacheProperties(id: number, properties: Property[]): Property[] {
     known.set(id, properties)
     return properties
   }
-  return (id) => (id === undefined ? [] : (known.get(id) ?? keep(id, read(id))))
+  return (id) => (id === undefined ? [] : (known.get(id) ?? cacheProperties(id, read(id))))
 }
 
 function propertiesOf(reading: Reading, line: Line | undefined): Property[] {

@@ -114,9 +114,9 @@ function vectorOf(lines: ModelLines, id: number | null): Vector | undefined {
 }
 
 function relativeTo({ axes, origin }: Placement, own: Placement): Placement {
-  const turned = (vector: Vector) => sum(axes.map((axis, index) => times(axis, vector[index] ?? 0)))
+  const rotated = (vector: Vector) => sum(axes.map((axis, index) => times(axis, vector[index] ?? 0)))
   const [x, y, z] = own.axes
-  return { axes: [turned(x), turned(y), turned(z)], origin: sum([origin, turned(own.origin)]) }
+  return { axes: [rotated(x), rotated(y), rotated(z)], origin: sum([origin, rotated(own.origin)]) }
 }
 
 function sum(vectors: readonly Vector[]): Vector {

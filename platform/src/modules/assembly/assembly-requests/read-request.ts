@@ -39,9 +39,9 @@ function inWizardOrder(
   labels: readonly string[],
 ): StoredRequest['optionSets'] {
   const known = labels.filter((label) => Object.hasOwn(optionSets, label))
-  const places = new Map(known.map((label, position) => [label, position]))
-  const placeOf = ([label]: [string, string]) => places.get(label) ?? known.length
-  return Object.fromEntries(Object.entries(optionSets).sort((one, other) => placeOf(one) - placeOf(other)))
+  const positions = new Map(known.map((label, position) => [label, position]))
+  const positionOf = ([label]: [string, string]) => positions.get(label) ?? known.length
+  return Object.fromEntries(Object.entries(optionSets).sort((one, other) => positionOf(one) - positionOf(other)))
 }
 
 /** Only the newest entries, because a request that is retried often could have any number. */

@@ -17,9 +17,9 @@ export function createFileAddresses(secret: string, now: () => number = Date.now
   function permitted({ path, until, signature }: SignedAddress) {
     const key = `${folders}${path}`
     if (!isFileKey(key) || until <= Math.floor(now() / 1000)) return undefined
-    const given = Buffer.from(signature, 'base64url')
+    const received = Buffer.from(signature, 'base64url')
     const expected = sign(key, until)
-    const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
+    const isGenuine = received.length === expected.length && timingSafeEqual(received, expected)
     return isGenuine ? { key, until } : undefined
   }
 

@@ -9,9 +9,9 @@ export function createSignatures(secret: string): Signatures {
   return {
     sign: (purpose, text) => digest(purpose, text).toString('base64url'),
     isGenuine(purpose, text, signature) {
-      const given = Buffer.from(signature, 'base64url')
+      const received = Buffer.from(signature, 'base64url')
       const expected = digest(purpose, text)
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return received.length === expected.length && timingSafeEqual(received, expected)
     },
   }
 }

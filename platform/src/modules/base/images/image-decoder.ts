@@ -22,9 +22,9 @@ const refusals = { ofPerson: tooManyOwnImages, ofOrganization: tooManyImagesOfOr
  * images don't block others.
  */
 export function createImageDecoder(): ImageDecoder {
-  const inTurn = pLimit(decodedAtOnce)
+  const limit = pLimit(decodedAtOnce)
   const people = new Map<string, LimitFunction>()
-  const places = fairShares(atOnce)
+  const slots = fairShares(atOnce)
   const pixels = new RateLimiterMemory({ points: pixelsPerMinute, duration: 60 })
 
   function queueOf(personId: string): LimitFunction {
@@ -33,15 +33,15 @@ export function createImageDecoder(): ImageDecoder {
     return known
   }
 
-  return async function decodeInTurn(sender, bytes, { maxBytes, ...bounds }) {
-    const exceeded = places.take(sender, 1)
+  return async function decodeQueued(sender, bytes, { maxBytes, ...bounds }) {
+    const exceeded = slots.take(sender, 1)
     if (exceeded) throw refusals[exceeded]()
     const own = queueOf(sender.userId)
     try {
       await consumePixels(pixels, sender.userId, await countPixels(bytes, maxBytes))
-      return await own(() => inTurn(() => drawImage(bytes, bounds)))
+      return await own(() => limit(() => drawImage(bytes, bounds)))
     } finally {
-      places.release(sender, 1)
+      slots.release(sender, 1)
       if (own.activeCount + own.pendingCount === 0) people.delete(sender.userId)
     }
   }

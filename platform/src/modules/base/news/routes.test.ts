@@ -92,15 +92,15 @@ test('reports a release once, however often it is withdrawn and published again'
   )
   const { prototype, version } = found as { prototype: string; version: string }
   const url = `/api/lintel-webapi/prototypes/CFA/${encodeURIComponent(prototype)}/${encodeURIComponent(version)}`
-  const turn = (published: boolean) =>
+  const setPublished = (published: boolean) =>
     platform.call({ method: 'PATCH', url, as: 'local|everything', organization: 'CFA', body: { published } })
-  expect([(await turn(false)).status, (await turn(true)).status]).toEqual([200, 200])
+  expect([(await setPublished(false)).status, (await setPublished(true)).status]).toEqual([200, 200])
   const isNews = async () => (await news('local|everything')).items.some(({ kind }) => kind === 'new')
   expect(await isNews()).toBe(false)
   await platform.asOwner(`update prototype_releases set published = false, published_at = null where version = $1`, [
     version,
   ])
-  await turn(true)
+  await setPublished(true)
   expect(await isNews()).toBe(true)
 })
 
@@ -176,9 +176,9 @@ test('reports a capture once if its file was uploaded before a visit and ingeste
      values ('CFA', 'Complete', 'Store.ifc', '', 1, '', ${sent}, now() - interval '23 hours', $1)`,
     [id],
   )
-  const isTold = async () => (await news(reviewer)).items.some((item) => item.id === `capture/${id}`)
+  const isListed = async () => (await news(reviewer)).items.some((item) => item.id === `capture/${id}`)
   await setLastVisit(24, reviewer)
-  expect(await isTold()).toBe(true)
+  expect(await isListed()).toBe(true)
   await setLastVisit(22, reviewer)
-  expect(await isTold()).toBe(false)
+  expect(await isListed()).toBe(false)
 })

@@ -529,11 +529,11 @@ describe('remotes', () => {
     const answer = await harness.publish({ ...aRelease({ version: '3.0.0' }), audience })
     expect([answer.status, answer.json()]).toMatchObject([201, { current: '2.0.0' }])
     expect(await harness.listed()).toEqual(['prototypes 2.0.0'])
-    const given = await trial()
-    expect(given).toMatchObject({ share: 10, release: { version: '3.0.0' } })
+    const started = await trial()
+    expect(started).toMatchObject({ share: 10, release: { version: '3.0.0' } })
     expect(JSON.stringify(await harness.registry())).not.toMatch(/hfa|example\.org/i)
     const asks = (organization: string, userId: string, email?: string) =>
-      given !== undefined && isOnTrial(given, { organization, userId, email })
+      started !== undefined && isOnTrial(started, { organization, userId, email })
     expect(asks('HFA', '1')).toBe(true)
     expect(asks('CFA', '1', 'ada@example.org')).toBe(true)
     const people = Array.from({ length: 10_000 }, (_, index) => asks('CFA', `local|${index}`)).filter(Boolean).length

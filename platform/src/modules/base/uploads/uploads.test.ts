@@ -92,13 +92,13 @@ describe('announced uploads', () => {
 
   test('expires after an hour without data, or a day after its first byte', async () => {
     await forgetAnnounced()
-    const [path, begun] = [await announce(caller, 10), await announce(caller, 10)]
+    const [path, countWriters] = [await announce(caller, 10), await announce(caller, 10)]
     const until = new Date(String((await head(caller, path)).headers['upload-expires'])).getTime()
     expect(Math.round((until - Date.now()) / 3_600_000)).toBe(1)
     expect(await hoursLeft(path)).toEqual({ row: 1, note: 1 })
     const headers = { ...caller.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-    await platform.app.inject({ method: 'PATCH', url: begun, headers, payload: 'x' })
-    expect(await hoursLeft(begun)).toEqual({ row: 24, note: 24 })
+    await platform.app.inject({ method: 'PATCH', url: countWriters, headers, payload: 'x' })
+    expect(await hoursLeft(countWriters)).toEqual({ row: 24, note: 24 })
     await platform.asOwner(`update uploads set expires_at = now() where id = $1`, [idOf(path)])
     const late = await platform.app.inject({ method: 'PATCH', url: path, headers, payload: 'x' })
     expect([late.statusCode, late.json<{ detail: string }>().detail]).toEqual([
@@ -298,7 +298,7 @@ describe('concurrent uploads', () => {
   afterAll(() => server.close())
 
   const maxOfPerson = 8
-  const begun = `select count(*)::int as count from uploads where writer is not null`
+  const countWriters = `select count(*)::int as count from uploads where writer is not null`
 
   test('limits concurrent transfers per person, however slow they are, without affecting others @full', async () => {
     const one = await callerOf(server.platform, 'local|everything')
@@ -307,7 +307,7 @@ describe('concurrent uploads', () => {
     const half = content.subarray(0, 1000)
     const sockets = await Promise.all(paths.slice(1).map((path) => beginPatch(one, path, half)))
     afterTest(() => sockets.forEach((socket) => socket.destroy()))
-    await until(async () => expect(await server.platform.asOwner(begun)).toEqual([{ count: maxOfPerson }]))
+    await until(async () => expect(await server.platform.asOwner(countWriters)).toEqual([{ count: maxOfPerson }]))
     async function sendPiece({ app, headers }: Caller, path = '') {
       const more = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
       return app.inject({ method: 'PATCH', url: path, headers: { ...headers, ...more }, payload: 'x' })

@@ -15,7 +15,7 @@ import { listTag, omitKnown } from '../../../plugins/entity-tag.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
 import { masterModelSubject } from './announce-master-model.ts'
 import { changeElements } from './changes/change-elements.ts'
-import { readNews } from './read-element.ts'
+import { readChanges } from './read-element.ts'
 import { findListState, listElements } from './repository.ts'
 
 const tags = ['master model']
@@ -64,8 +64,8 @@ export const masterModelListRoutes: FastifyPluginCallbackZod<{ follow: Follow }>
       event: 'master-model',
       schema: masterModelNewsSchema,
       ...followedList(query, {
-        read: (since) => scope.inTransaction((inside) => readNews(inside, since)),
-        readForAll: readNews,
+        read: (since) => scope.inTransaction((inside) => readChanges(inside, since)),
+        readForAll: readChanges,
       }),
     }),
   )

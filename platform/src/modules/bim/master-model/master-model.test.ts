@@ -276,15 +276,15 @@ describe('master model routes', () => {
   test('changes many master parameters independently', async () => {
     const url = '/api/master-parameters'
     const [code, width] = (await call({ url })).json<MasterParameter[]>()
-    const wanted = { approved: true, defaultReviewStatus: 'Included in Review' }
+    const expectedState = { approved: true, defaultReviewStatus: 'Included in Review' }
     const updates = [
-      { id: width?.id, revision: width?.revision, ...wanted },
-      { id: '00000000-0000-4000-8000-00000000dead', revision: 1, ...wanted },
-      { id: code?.id, revision: 1, ...wanted, approved: false },
+      { id: width?.id, revision: width?.revision, ...expectedState },
+      { id: '00000000-0000-4000-8000-00000000dead', revision: 1, ...expectedState },
+      { id: code?.id, revision: 1, ...expectedState, approved: false },
     ]
     const { results } = (await put(url, { updates })).json<MassParameterResult>()
     expect(results).toMatchObject([
-      { parameter: { ...wanted, parameterName: 'Width', revision: 2, sharedGuid: null }, problem: null },
+      { parameter: { ...expectedState, parameterName: 'Width', revision: 2, sharedGuid: null }, problem: null },
       { parameter: null, problem: { code: 'master-parameters/not-found' } },
       { parameter: { approved: true, revision: 2 }, problem: { code: 'master-parameters/changed-meanwhile' } },
     ])

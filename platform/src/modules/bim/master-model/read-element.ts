@@ -38,7 +38,7 @@ export async function readParameters(
   elementId: string,
   kind: ParameterKind,
 ): Promise<ElementParameter[]> {
-  return listParameters(scope.tx, await placeOf(scope, elementId), kind)
+  return listParameters(scope.tx, await elementKeyOf(scope, elementId), kind)
 }
 
 export async function readCaptures(
@@ -46,11 +46,11 @@ export async function readCaptures(
   elementId: string,
   part: { skip: number; take: number },
 ): Promise<FoundInPage> {
-  return listCapturesOfElement(scope.tx, await placeOf(scope, elementId), part)
+  return listCapturesOfElement(scope.tx, await elementKeyOf(scope, elementId), part)
 }
 
 export async function readExamples(scope: OrganizationScope, elementId: string): Promise<ElementExamples> {
-  const elementKey = await placeOf(scope, elementId)
+  const elementKey = await elementKeyOf(scope, elementId)
   const capture = await findLatestCaptureOfElement(scope.tx, elementKey)
   const elementNumbers = capture ? await listElementNumbers(scope.tx, elementKey, capture.captureId) : []
   return { capture: capture ?? null, elementNumbers }
@@ -61,14 +61,14 @@ export async function readHistory(
   elementId: string,
   { before, take }: { before?: number | undefined; take: number },
 ): Promise<ElementHistory> {
-  const elementKey = await placeOf(scope, elementId)
+  const elementKey = await elementKeyOf(scope, elementId)
   const found = await listVersions(scope.tx, elementKey, { before, take: take + 1 })
   const items = found.slice(0, take).map(describeVersion)
   return { items, next: found.length > take ? (items.at(-1)?.version ?? null) : null }
 }
 
 /** What has changed in the list since a position, for clients that follow it. */
-export async function readNews(
+export async function readChanges(
   { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   since: number | undefined,
 ): Promise<MasterModelNews> {
@@ -83,7 +83,7 @@ export async function readNews(
   return { latest: { masterModelElementId, version, at: at.toISOString(), by }, ...changes }
 }
 
-async function placeOf(scope: OrganizationScope, elementId: string): Promise<ElementKey> {
+async function elementKeyOf(scope: OrganizationScope, elementId: string): Promise<ElementKey> {
   await readElement(scope, elementId)
   return { organizationId: scope.organizationId, elementId }
 }

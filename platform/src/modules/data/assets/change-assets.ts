@@ -113,7 +113,7 @@ export function announceAssets(
 }
 
 /** What has changed in the list since a position, for clients that follow it. */
-export async function readNews(
+export async function readChanges(
   { tx, organizationId }: Pick<OrganizationScope, 'tx' | 'organizationId'>,
   since: number | undefined,
 ): Promise<AssetNews> {

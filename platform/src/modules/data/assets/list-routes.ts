@@ -8,7 +8,7 @@ import { followedList, followedListSchema } from '../../../events/followed-list.
 import { memberOf } from '../../../plugins/access.ts'
 import { listTag, omitKnown } from '../../../plugins/entity-tag.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
-import { assetsSubject, readNews } from './change-assets.ts'
+import { assetsSubject, readChanges } from './change-assets.ts'
 import { findListState, listAssets } from './repository.ts'
 
 const tags = ['assets']
@@ -46,8 +46,8 @@ export const assetListRoutes: FastifyPluginCallbackZod<{ follow: Follow }> = (ap
       event: 'assets',
       schema: assetNewsSchema,
       ...followedList(query, {
-        read: (since) => scope.inTransaction((inside) => readNews(inside, since)),
-        readForAll: readNews,
+        read: (since) => scope.inTransaction((inside) => readChanges(inside, since)),
+        readForAll: readChanges,
       }),
     }),
   )

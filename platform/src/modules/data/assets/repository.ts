@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { assets, deletedAssets } from './schema.ts'
 
 export type StoredAsset = typeof assets.$inferSelect
-export type AssetPlace = { organizationId: string; id: string }
+export type AssetKey = { organizationId: string; id: string }
 
 /** Assets sorted by category, manufacturer and model. */
 export async function listAssets(tx: Transaction, organizationId: string): Promise<Asset[]> {
@@ -46,14 +46,14 @@ export async function findListState(tx: Transaction, organizationId: string): Pr
   return row?.state ?? ''
 }
 
-export async function findAsset(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
-  const [found] = await tx.select().from(assets).where(at(place))
+export async function findAsset(tx: Transaction, assetKey: AssetKey): Promise<StoredAsset | undefined> {
+  const [found] = await tx.select().from(assets).where(at(assetKey))
   return found
 }
 
 /** Locks an asset until the transaction ends. */
-export async function lockAsset(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
-  const [found] = await tx.select().from(assets).where(at(place)).for('no key update')
+export async function lockAsset(tx: Transaction, assetKey: AssetKey): Promise<StoredAsset | undefined> {
+  const [found] = await tx.select().from(assets).where(at(assetKey)).for('no key update')
   return found
 }
 
@@ -69,13 +69,13 @@ export async function insertAsset(tx: Transaction, organizationId: string, asset
 /** Saves an asset as its next revision. */
 export async function saveAsset(
   tx: Transaction,
-  place: AssetPlace,
+  assetKey: AssetKey,
   change: Partial<AssetCreate>,
 ): Promise<StoredAsset> {
   const [saved] = await tx
     .update(assets)
     .set({ ...change, revision: sql`${assets.revision} + 1`, updatedDate: sql`now()` })
-    .where(at(place))
+    .where(at(assetKey))
     .returning()
   if (!saved) throw new Error("The locked asset wasn't found.")
   return saved
@@ -90,7 +90,7 @@ const restorable = sql.raw(`interval '${hoursToRestoreAsset} hours'`)
  * Moves an asset to the deleted ones, so that it can be restored. Returns whether it existed. Also purges some assets that were deleted too
  * long ago.
  */
-export async function moveToDeleted(tx: Transaction, { organizationId, id }: AssetPlace): Promise<boolean> {
+export async function moveToDeleted(tx: Transaction, { organizationId, id }: AssetKey): Promise<boolean> {
   const { deletedDate } = deletedAssets
   const isOver = and(eq(deletedAssets.organizationId, organizationId), sql`${deletedDate} < now() - ${restorable}`)
   const some = tx
@@ -112,8 +112,8 @@ export async function moveToDeleted(tx: Transaction, { organizationId, id }: Ass
  * Restores an asset as it was. Undefined if it was never deleted, or can no longer be restored, also because its component has another
  * asset now.
  */
-export async function restoreDeleted(tx: Transaction, place: AssetPlace): Promise<StoredAsset | undefined> {
-  const { organizationId, id } = place
+export async function restoreDeleted(tx: Transaction, assetKey: AssetKey): Promise<StoredAsset | undefined> {
+  const { organizationId, id } = assetKey
   await tx.execute(sql`
     with kept as (
       delete from ${deletedAssets} where organization_id = ${organizationId} and id = ${id}
@@ -121,9 +121,9 @@ export async function restoreDeleted(tx: Transaction, place: AssetPlace): Promis
       returning asset)
     insert into ${assets} select whole.* from kept, jsonb_populate_record(null::${assets}, kept.asset) whole
     on conflict do nothing`)
-  return findAsset(tx, place)
+  return findAsset(tx, assetKey)
 }
 
-function at({ organizationId, id }: AssetPlace) {
+function at({ organizationId, id }: AssetKey) {
   return and(eq(assets.organizationId, organizationId), eq(assets.id, id))
 }

@@ -52,7 +52,7 @@ test('discovers projects and their extensions', async () => {
 
 test('creates and changes topics like our own routes: choices, history and ETags; clears absent fields', async () => {
   const guid = randomUUID()
-  const given = {
+  const viewpointBody = {
     topic_type: 'Clash',
     topic_status: 'In Progress',
     priority: 'High',
@@ -71,10 +71,10 @@ test('creates and changes topics like our own routes: choices, history and ETags
     index: 7,
     unknown: { to: 'us' },
   }
-  const topic = await add({ ...given, guid: guid.toUpperCase() })
+  const topic = await add({ ...viewpointBody, guid: guid.toUpperCase() })
   expect(topic).toMatchObject({
     ...{ guid, creation_author: me, assigned_to: me, description: 'Between\naxes A and B' },
-    ...{ due_date: '2027-03-31T00:00:00Z', bim_snippet: given.bim_snippet, labels: ['Structure'] },
+    ...{ due_date: '2027-03-31T00:00:00Z', bim_snippet: viewpointBody.bim_snippet, labels: ['Structure'] },
   })
   expect((await ours.call(`/topics/${guid}`)).json()).toMatchObject({
     title: 'A wall is missing',

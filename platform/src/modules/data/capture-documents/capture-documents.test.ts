@@ -14,12 +14,12 @@ import { maxTokens } from '../../organization/tokens/routes.ts'
 
 describe('concurrent documents', () => {
   let platform: TestApp
-  let begun = 0
+  let startedCount = 0
   beforeAll(async () => {
     platform = await buildTestApp({
       observeCalls: (app) =>
         app.addHook('preHandler', async ({ routeOptions }) => {
-          if (routeOptions.url === '/api/capture-documents') begun += 1
+          if (routeOptions.url === '/api/capture-documents') startedCount += 1
         }),
     })
   })
@@ -32,13 +32,13 @@ describe('concurrent documents', () => {
 
   /** Starts sending a document whose body hasn't arrived yet. */
   async function begin(token: string) {
-    const before = begun
+    const before = startedCount
     const body = new PassThrough()
     const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
     const answer = platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload: body })
     // `inject` doesn't send the request until its promise is awaited.
     const answered = answer.then((response) => response)
-    await until(() => expect(begun).toBe(before + 1))
+    await until(() => expect(startedCount).toBe(before + 1))
     async function finish(): Promise<number> {
       body.end(captureDocumentExample.map((record) => `${JSON.stringify(record)}\n`).join(''))
       return (await answered).statusCode

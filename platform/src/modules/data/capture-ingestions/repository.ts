@@ -12,8 +12,8 @@ export type IngestionKey = { organizationId: string; id: string }
  * take the last slot.
  */
 export async function lockQuota(tx: Transaction, organizationId: string, userId: string | null): Promise<void> {
-  const places = `places of ${userId ?? 'programs'} in ${organizationId}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
+  const lockName = `places of ${userId ?? 'programs'} in ${organizationId}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
 }
 
 /**

@@ -9,7 +9,7 @@ const { id, captureName, captureDate, documentFileName, revitProjectName, revitP
 const found = { id, captureDate, documentFileName, revitProjectName, revitProjectNumber }
 const names = [documentFileName, captureName]
 
-async function findCapturesNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
+async function findCapturesByName(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   return tx
     .select(found)
     .from(captures)
@@ -21,7 +21,7 @@ async function findCapturesNamed(tx: Transaction, organizationId: string, { word
 export const captureSearch: SearchSource = {
   anyRole: ['revitupload.read', 'revituploadcompare.read'],
   async find({ tx, organizationId }, search) {
-    const found = await findCapturesNamed(tx, organizationId, search)
+    const found = await findCapturesByName(tx, organizationId, search)
     return found.map(({ id, documentFileName, captureDate, revitProjectNumber, revitProjectName }) => ({
       id: `capture/${id}`,
       group: 'Captures',

@@ -20,7 +20,7 @@ import {
   listParametersOf,
   listStoreys,
   listTypes,
-  listWholes,
+  listParents,
   type FoundCapture,
   type NumberRange,
 } from './repository.ts'
@@ -39,7 +39,7 @@ const maxTypeBytes = 64 * 1024 * 1024
 /** Rows that are read in one transaction. Their number limits how long others wait. */
 const rowsAtOnce = 500
 /** Elements that are processed before yielding to other requests; each may have hundreds of values. */
-const elementsPerTurn = 5
+const elementsPerBatch = 5
 /** The version of the reader that reads zones and systems. */
 const readsGroups = 6
 
@@ -136,7 +136,7 @@ async function loadParts(scope: DetachedScope, captureId: string, room: { bytes:
   for await (const batch of batchesOf(scope, last.parameter, (tx, range) => listParametersOf(tx, capture, range)))
     for (const { number, ...parameter } of batch) parameters.set(number, parameter)
   const wholes = new Map<number, number>()
-  for await (const batch of batchesOf(scope, last.element, (tx, range) => listWholes(tx, capture, range)))
+  for await (const batch of batchesOf(scope, last.element, (tx, range) => listParents(tx, capture, range)))
     for (const { number, whole } of batch) wholes.set(number, whole)
   return { storeys, types, parameters, wholes, lastElement: last.element }
 }
@@ -146,9 +146,9 @@ async function* elementsOf(scope: DetachedScope, captures: readonly LoadedCaptur
   for (const capture of captures) {
     const key = { organizationId, captureId: capture.id }
     for await (const batch of batchesOf(scope, capture.lastElement, (tx, range) => listComponents(tx, key, range)))
-      for (let start = 0; start < batch.length; start += elementsPerTurn) {
+      for (let start = 0; start < batch.length; start += elementsPerBatch) {
         await yieldToEventLoop()
-        const part = batch.slice(start, start + elementsPerTurn)
+        const part = batch.slice(start, start + elementsPerBatch)
         yield { capture, batch: part.filter((element) => isManaged(element, capture.types.get(element.typeNumber))) }
       }
   }

@@ -10,10 +10,10 @@ import { projectGroups } from '../project-groups/schema.ts'
 import { excludedClasses } from './rows/managed.model.ts'
 import type { SourceAsset, SourceElement } from './rows/source.ts'
 
-type ProjectPlace = { organizationId: string; projectId: string }
-type CapturePlace = { organizationId: string; captureId: string }
+type ProjectKey = { organizationId: string; projectId: string }
+type CaptureKey = { organizationId: string; captureId: string }
 
-export async function findSourceProject(tx: Transaction, { organizationId, projectId }: ProjectPlace) {
+export async function findSourceProject(tx: Transaction, { organizationId, projectId }: ProjectKey) {
   const { id, projectNumber, projectName, siteName, streetAddress1, city, state, postalCode } = projectGroups
   const [found] = await tx
     .select({
@@ -38,7 +38,7 @@ const captureColumns = {
 export type FoundCapture = Awaited<ReturnType<typeof listNewestCaptures>>[number]
 
 /** The newest capture of each file of a project, by file name. */
-export async function listNewestCaptures(tx: Transaction, { organizationId, projectId }: ProjectPlace) {
+export async function listNewestCaptures(tx: Transaction, { organizationId, projectId }: ProjectKey) {
   const found = await tx
     .select(captureColumns)
     .from(captures)
@@ -63,7 +63,7 @@ function byFileName<Capture extends { id: string; fileName: string }>(found: rea
   return found.toSorted((one, other) => one.fileName.localeCompare(other.fileName) || one.id.localeCompare(other.id))
 }
 
-export async function listStoreys(tx: Transaction, { organizationId, captureId }: CapturePlace) {
+export async function listStoreys(tx: Transaction, { organizationId, captureId }: CaptureKey) {
   const { number, name, uniqueId, elevation } = capturedStoreys
   return tx
     .select({ number, name, uniqueId, elevation })
@@ -77,7 +77,7 @@ export type NumberRange = { after: number; upTo: number }
 /** The largest numbers of a capture's rows; 0 if it has none. */
 export async function findLastNumbers(
   tx: Transaction,
-  capture: CapturePlace,
+  capture: CaptureKey,
 ): Promise<Record<'type' | 'parameter' | 'element', number>> {
   const last = async (table: typeof capturedTypes | typeof capturedParameters | typeof capturedElements) => {
     const [found] = await tx
@@ -94,13 +94,13 @@ export async function findLastNumbers(
 }
 
 /** How many bytes the values of a capture's types have. */
-export async function countTypeBytes(tx: Transaction, capture: CapturePlace): Promise<number> {
+export async function countTypeBytes(tx: Transaction, capture: CaptureKey): Promise<number> {
   const bytes = sql`coalesce(sum(octet_length(${capturedTypes.parameters}::text)), 0)`.mapWith(Number)
   const [found] = await tx.select({ bytes }).from(capturedTypes).where(isOf(capturedTypes, capture))
   return found?.bytes ?? 0
 }
 
-export async function listTypes(tx: Transaction, capture: CapturePlace, range: NumberRange) {
+export async function listTypes(tx: Transaction, capture: CaptureKey, range: NumberRange) {
   const { number, category, family, type, revitTypeId, parameters } = capturedTypes
   return tx
     .select({ number, category, family, type, revitTypeId, parameters })
@@ -109,7 +109,7 @@ export async function listTypes(tx: Transaction, capture: CapturePlace, range: N
     .orderBy(asc(number))
 }
 
-export async function listParametersOf(tx: Transaction, capture: CapturePlace, range: NumberRange) {
+export async function listParametersOf(tx: Transaction, capture: CaptureKey, range: NumberRange) {
   const { number, setName: set, name, unit } = capturedParameters
   return tx
     .select({ number, set, name, unit })
@@ -119,7 +119,7 @@ export async function listParametersOf(tx: Transaction, capture: CapturePlace, r
 }
 
 /** The assembly or room of each element that has one. */
-export async function listWholes(tx: Transaction, capture: CapturePlace, range: NumberRange) {
+export async function listParents(tx: Transaction, capture: CaptureKey, range: NumberRange) {
   const { number, whole } = capturedElements
   return tx
     .select({ number, whole: sql<number>`${whole}` })
@@ -131,7 +131,7 @@ export async function listWholes(tx: Transaction, capture: CapturePlace, range: 
 /** Elements without the excluded classes, in the order of the file. */
 export async function listComponents(
   tx: Transaction,
-  capture: CapturePlace,
+  capture: CaptureKey,
   range: NumberRange,
 ): Promise<SourceElement[]> {
   const { number, typeNumber, storeyNumber, revitUniqueId, revitElementId, ifcClass, name, parameters } =
@@ -149,7 +149,7 @@ function isIn(number: AnyPgColumn, { after, upTo }: NumberRange) {
   return and(gt(number, after), lte(number, upTo))
 }
 
-function isOf(table: { organizationId: AnyPgColumn; captureId: AnyPgColumn }, capture: CapturePlace) {
+function isOf(table: { organizationId: AnyPgColumn; captureId: AnyPgColumn }, capture: CaptureKey) {
   return and(eq(table.organizationId, capture.organizationId), eq(table.captureId, capture.captureId))
 }
 
@@ -174,7 +174,7 @@ export type ComponentAsset = SourceAsset & {
 /** Assets of components after a component's ID. */
 export async function listAssetsOfComponents(
   tx: Transaction,
-  { organizationId, projectId }: ProjectPlace,
+  { organizationId, projectId }: ProjectKey,
   { after, take }: { after: string; take: number },
 ): Promise<ComponentAsset[]> {
   const { componentId } = assets

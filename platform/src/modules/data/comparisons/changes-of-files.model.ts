@@ -15,7 +15,7 @@ const readsGeoreference = 5
 
 /** Units come first, because they are needed to understand the other changes. */
 export function changesOfFiles(base: ComparedFile, compare: ComparedFile): ParameterChange[] {
-  return [...changedUnits(base, compare), ...changedPlaces(base, compare)]
+  return [...changedUnits(base, compare), ...changedLevels(base, compare)]
 }
 
 function changedUnits({ lengthUnit: was }: ComparedFile, { lengthUnit: now }: ComparedFile): ParameterChange[] {
@@ -25,7 +25,7 @@ function changedUnits({ lengthUnit: was }: ComparedFile, { lengthUnit: now }: Co
 }
 
 /** Empty if one of the captures was created before georeferences were read. */
-function changedPlaces(base: ComparedFile, compare: ComparedFile): ParameterChange[] {
+function changedLevels(base: ComparedFile, compare: ComparedFile): ParameterChange[] {
   if (Math.min(base.readerVersion, compare.readerVersion) < readsGeoreference) return []
   return georeferenceKeys
     .filter((key) => !isSameGeoreference(base, compare, key))

@@ -118,9 +118,9 @@ describe('comparison routes', () => {
   }
 
   test('compares two captures of one project: counts, categories and parameter values', async () => {
-    const begun = await fixture.begin(first, second)
-    expect(begun.status).toBe(202)
-    const { id, ...waiting } = begun.json<Comparison>()
+    const started = await fixture.begin(first, second)
+    expect(started.status).toBe(202)
+    const { id, ...waiting } = started.json<Comparison>()
     expect(waiting).toMatchObject({ status: 'Queued', counts: null, matches: null, categories: [], progress: 0 })
     expect((await fixture.ask(`/${id}/differences`)).json()).toEqual([])
     await fixture.work(id)

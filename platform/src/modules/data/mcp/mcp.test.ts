@@ -126,8 +126,8 @@ describe('reading', () => {
 
   test('reads comparisons and reports', async () => {
     const fixture = openComparisonFixture(platform)
-    const begun = await fixture.begin(topics.captureId, capture)
-    const { id } = begun.json<{ id: string }>()
+    const started = await fixture.begin(topics.captureId, capture)
+    const { id } = started.json<{ id: string }>()
     await fixture.work(id)
     expect(await client.readAll('list_comparisons')).toEqual([expect.objectContaining({ id, status: 'Complete' })])
     expect(await client.read('get_comparison', { id })).toMatchObject({ id, status: 'Complete' })

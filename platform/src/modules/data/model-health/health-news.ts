@@ -6,9 +6,9 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findThresholds, listExceeding } from './thresholds-repository.ts'
 
 /** Captures that exceed a threshold, for people who upload captures to the same project. */
-export const healthNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listNews }
+export const healthNews: NewsSource = { anyRole: ['revitupload.read', 'revituploadcompare.read'], list: listHealthNews }
 
-async function listNews(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
+async function listHealthNews(scope: OrganizationScope, period: NewsPeriod): Promise<NewsItem[]> {
   const { tx, organizationId } = scope
   const thresholds = (await findThresholds(tx, organizationId))?.thresholds
   if (!thresholds) return []

@@ -4,10 +4,10 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import { findProject, type StoredProject } from './read-repository.ts'
 import { joinProjectGroup, openProjectGroup, type Found } from './repository.ts'
 
-type Place = { tx: Transaction; organizationId: string }
+type Scope = { tx: Transaction; organizationId: string }
 
 /** The project with this id; fails with 404 if the organization doesn't have it. */
-export async function requireProject({ tx, organizationId }: Place, id: string): Promise<StoredProject> {
+export async function requireProject({ tx, organizationId }: Scope, id: string): Promise<StoredProject> {
   const found = await findProject(tx, { organizationId, id })
   if (found) return found
   throw new PlatformError('projects/not-found', 404, "This project doesn't exist in this organization.")
@@ -15,7 +15,7 @@ export async function requireProject({ tx, organizationId }: Place, id: string):
 
 /** The project chosen for a file. A new one is created with the data found in the file. */
 export async function openChosenProject(
-  { tx, organizationId }: Place,
+  { tx, organizationId }: Scope,
   chosen: ChosenProject,
   found: Found,
 ): Promise<string> {

@@ -39,9 +39,9 @@ describe('project types', () => {
   })
   afterAll(() => platform.close())
 
-  function wall(place: number): BuildingElement {
+  function wall(index: number): BuildingElement {
     const named = { category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
-    return { uniqueId: `wall ${place}`, ...named, values: {} }
+    return { uniqueId: `wall ${index}`, ...named, values: {} }
   }
 
   async function ask(query: string, as = 'local|everything') {
@@ -119,14 +119,14 @@ describe('project types', () => {
   test('runs as many queries for many projects as for one', async () => {
     const query = jest.spyOn(pg.Client.prototype, 'query')
     afterTest(() => query.mockRestore())
-    async function asked(take: number): Promise<number> {
+    async function countRequested(take: number): Promise<number> {
       const before = query.mock.calls.length
       const { errors } = await ask(`{ projectGroups(take: ${take}) { captureReviewCount captureReviews { id } } }`)
       expect(errors).toBeUndefined()
       return query.mock.calls.length - before
     }
-    await asked(1)
-    expect(await asked(3)).toBe(await asked(1))
+    await countRequested(1)
+    expect(await countRequested(3)).toBe(await countRequested(1))
   })
 
   test('shows projects to users who can see projects @full', async () => {

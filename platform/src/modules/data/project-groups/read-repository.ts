@@ -9,7 +9,7 @@ import { projectGroups } from './schema.ts'
 
 export type StoredProject = typeof projectGroups.$inferSelect
 export type ProjectFilter = { organizationId: string; needle: string }
-type Place = { organizationId: string; id: string }
+type ProjectKey = { organizationId: string; id: string }
 
 /** Projects that have captures, sorted by number and name. */
 export async function listProjects(
@@ -63,7 +63,10 @@ export function hasCaptures(tx: Transaction): SQL {
   return sql`${one} is not null`
 }
 
-export async function findProject(tx: Transaction, { organizationId, id }: Place): Promise<StoredProject | undefined> {
+export async function findProject(
+  tx: Transaction,
+  { organizationId, id }: ProjectKey,
+): Promise<StoredProject | undefined> {
   const [found] = await tx
     .select()
     .from(projectGroups)
@@ -173,7 +176,7 @@ export async function findLastCaptureDates(
 export type ModelCount = { category: string; family: string; type: string; count: number }
 
 /** How many elements of each type the newest capture of each file of the project has. */
-export async function countModels(tx: Transaction, { organizationId, id }: Place): Promise<ModelCount[]> {
+export async function countModels(tx: Transaction, { organizationId, id }: ProjectKey): Promise<ModelCount[]> {
   const newest = tx
     .selectDistinctOn([captures.documentFileName], { id: captures.id })
     .from(captures)

@@ -6,8 +6,8 @@ import { comparisons } from '../comparisons/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { versionSetCaptures, versionSets } from './schema.ts'
 
-export type VersionSetPlace = { organizationId: string; id: string }
-type ProjectPlace = { organizationId: string; projectGroupId: string }
+export type VersionSetKey = { organizationId: string; id: string }
+type ProjectKey = { organizationId: string; projectGroupId: string }
 export type StoredVersionSet = typeof versionSets.$inferSelect
 export type ListedVersionSet = StoredVersionSet & { captureCount: number }
 export type CaptureOfSet = { captureId: string; fileName: string; captureDate: Date; elementCount: number }
@@ -27,7 +27,7 @@ const isOfCapture = and(
 /** The sets of a project, by date of issue, newest first. */
 export async function listVersionSets(
   tx: Transaction,
-  { organizationId, projectGroupId }: ProjectPlace,
+  { organizationId, projectGroupId }: ProjectKey,
 ): Promise<ListedVersionSet[]> {
   return tx
     .select({ ...getTableColumns(versionSets), captureCount: countOfSet(tx) })
@@ -36,7 +36,7 @@ export async function listVersionSets(
     .orderBy(desc(versionSets.issueDate), asc(sql`lower(${versionSets.name})`))
 }
 
-export async function findVersionSet(tx: Transaction, place: VersionSetPlace) {
+export async function findVersionSet(tx: Transaction, versionSetKey: VersionSetKey) {
   const [found] = await tx
     .select({
       set: { ...getTableColumns(versionSets), captureCount: countOfSet(tx) },
@@ -44,7 +44,7 @@ export async function findVersionSet(tx: Transaction, place: VersionSetPlace) {
     })
     .from(versionSets)
     .innerJoin(projectGroups, eq(projectGroups.id, versionSets.projectGroupId))
-    .where(at(place))
+    .where(at(versionSetKey))
   return found
 }
 
@@ -60,7 +60,7 @@ function countOfSet(tx: Transaction): SQL<number> {
 /** The captures of a set, by file name. */
 export async function listCapturesOfSet(
   tx: Transaction,
-  { organizationId, id }: VersionSetPlace,
+  { organizationId, id }: VersionSetKey,
 ): Promise<CaptureOfSet[]> {
   return tx
     .select(captureColumns)
@@ -73,7 +73,7 @@ export async function listCapturesOfSet(
 /** The captures of a project, newest first. */
 export async function listChoices(
   tx: Transaction,
-  { organizationId, projectGroupId }: ProjectPlace,
+  { organizationId, projectGroupId }: ProjectKey,
   max: number,
 ): Promise<CaptureOfSet[]> {
   return tx
@@ -87,7 +87,7 @@ export async function listChoices(
 /** The captures of the project with these ids, locked so that none of them is deleted or moved before the transaction ends. */
 export async function lockCapturesOfProject(
   tx: Transaction,
-  { organizationId, projectGroupId }: ProjectPlace,
+  { organizationId, projectGroupId }: ProjectKey,
   ids: readonly string[],
 ): Promise<CaptureOfSet[]> {
   return tx
@@ -105,10 +105,7 @@ export async function lockCapturesOfProject(
 }
 
 /** Serializes changes of a project's sets until the transaction ends, because limits and names concern several of them. */
-export async function lockVersionSets(
-  tx: Transaction,
-  { organizationId, projectGroupId }: ProjectPlace,
-): Promise<void> {
+export async function lockVersionSets(tx: Transaction, { organizationId, projectGroupId }: ProjectKey): Promise<void> {
   const subject = `version sets of ${organizationId}/${projectGroupId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
@@ -116,7 +113,7 @@ export async function lockVersionSets(
 /** The id of the set with this name, as the database compares upper and lower case. */
 export async function findNamesake(
   tx: Transaction,
-  { organizationId, projectGroupId }: ProjectPlace,
+  { organizationId, projectGroupId }: ProjectKey,
   name: string,
 ): Promise<string | undefined> {
   const [found] = await tx
@@ -141,19 +138,19 @@ export async function insertVersionSet(tx: Transaction, set: typeof versionSets.
 /** False if the stored revision isn't the expected one. */
 export async function updateVersionSet(
   tx: Transaction,
-  place: VersionSetPlace,
+  versionSetKey: VersionSetKey,
   { revision, ...values }: Pick<StoredVersionSet, 'name' | 'issueDate' | 'revision'>,
 ): Promise<boolean> {
   const updated = await tx
     .update(versionSets)
     .set({ ...values, revision: sql`${versionSets.revision} + 1` })
-    .where(and(at(place), eq(versionSets.revision, revision)))
+    .where(and(at(versionSetKey), eq(versionSets.revision, revision)))
   return updated.rowCount === 1
 }
 
 export async function replaceCaptures(
   tx: Transaction,
-  { organizationId, id: versionSetId }: VersionSetPlace,
+  { organizationId, id: versionSetId }: VersionSetKey,
   captureIds: readonly string[],
 ): Promise<void> {
   await tx
@@ -166,8 +163,8 @@ export async function replaceCaptures(
     .values(captureIds.map((captureId) => ({ organizationId, versionSetId, captureId })))
 }
 
-export async function deleteVersionSet(tx: Transaction, place: VersionSetPlace): Promise<boolean> {
-  return (await tx.delete(versionSets).where(at(place))).rowCount === 1
+export async function deleteVersionSet(tx: Transaction, versionSetKey: VersionSetKey): Promise<boolean> {
+  return (await tx.delete(versionSets).where(at(versionSetKey))).rowCount === 1
 }
 
 /** The sets that contain a capture, by name. */
@@ -244,6 +241,6 @@ export async function listComparisonsBetween(
     .orderBy(asc(comparisons.requestedDate), asc(comparisons.id))
 }
 
-function at({ organizationId, id }: VersionSetPlace): SQL | undefined {
+function at({ organizationId, id }: VersionSetKey): SQL | undefined {
   return and(eq(versionSets.organizationId, organizationId), eq(versionSets.id, id))
 }

@@ -4,11 +4,11 @@ import type { Transaction } from '../../../database/scope.ts'
 import { applicationConsents, applications } from './schema.ts'
 
 export type StoredApplication = typeof applications.$inferSelect
-export type ApplicationPlace = { organizationId: string; id: string }
+export type ApplicationKey = { organizationId: string; id: string }
 const { applicationId, userId, expiresAt } = applicationConsents
 type NewApplication = typeof applications.$inferInsert
 
-function at({ organizationId, id }: ApplicationPlace) {
+function at({ organizationId, id }: ApplicationKey) {
   return and(eq(applications.organizationId, organizationId), eq(applications.id, id))
 }
 
@@ -73,17 +73,17 @@ export async function countPeople(tx: Transaction, organizationId: string): Prom
 /** Locks it until the transaction ends. */
 export async function lockApplication(
   tx: Transaction,
-  place: ApplicationPlace,
+  applicationKey: ApplicationKey,
 ): Promise<StoredApplication | undefined> {
-  const [found] = await tx.select().from(applications).where(at(place)).for('no key update')
+  const [found] = await tx.select().from(applications).where(at(applicationKey)).for('no key update')
   return found
 }
 
 export async function findApplication(
   tx: Transaction,
-  place: ApplicationPlace,
+  applicationKey: ApplicationKey,
 ): Promise<StoredApplication | undefined> {
-  const [found] = await tx.select().from(applications).where(at(place))
+  const [found] = await tx.select().from(applications).where(at(applicationKey))
   return found
 }
 
@@ -95,19 +95,19 @@ export async function insertApplication(tx: Transaction, application: NewApplica
 
 export async function updateApplication(
   tx: Transaction,
-  place: ApplicationPlace,
+  applicationKey: ApplicationKey,
   change: Partial<NewApplication>,
 ): Promise<StoredApplication> {
   const [updated] = await tx
     .update(applications)
     .set({ ...change, revision: sql`${applications.revision} + 1` })
-    .where(at(place))
+    .where(at(applicationKey))
     .returning()
   if (!updated) throw new Error("The locked application wasn't found.")
   return updated
 }
 
 /** Deletes it with its consents. */
-export async function deleteApplication(tx: Transaction, place: ApplicationPlace): Promise<void> {
-  await tx.delete(applications).where(at(place))
+export async function deleteApplication(tx: Transaction, applicationKey: ApplicationKey): Promise<void> {
+  await tx.delete(applications).where(at(applicationKey))
 }

@@ -295,8 +295,8 @@ describe('members: routes', () => {
   })
 
   test('assigns roles that only a remote knows, and returns them to their holders', async () => {
-    const given = await put('local|guest', ['inspections.read', 'lintel.inspections.site.update'])
-    expect(given.json<Member>().roles).toEqual(['lintel.inspections.read', 'lintel.inspections.site.update'])
+    const response = await put('local|guest', ['inspections.read', 'lintel.inspections.site.update'])
+    expect(response.json<Member>().roles).toEqual(['lintel.inspections.read', 'lintel.inspections.site.update'])
     const own = await platform.call({ url: '/api/users/local%7Cguest', as: 'local|guest', organization: 'CFA' })
     expect(own.json<Member>().roles).toEqual(['lintel.inspections.read', 'lintel.inspections.site.update'])
   })

@@ -60,6 +60,6 @@ function changedParts(before: Values, after: Values): Pick<Change, 'before' | 'a
 
 /** Null if there was no theme. */
 function parts(values: Values, names: (keyof Values)[]): ChangedValues | null {
-  const given = names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]])
-  return given.length === 0 ? null : (Object.fromEntries(given) as ChangedValues)
+  const providedValues = names.filter((name) => values[name] !== undefined).map((name) => [name, values[name]])
+  return providedValues.length === 0 ? null : (Object.fromEntries(providedValues) as ChangedValues)
 }

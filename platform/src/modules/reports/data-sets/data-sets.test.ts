@@ -102,8 +102,8 @@ describe('calculated fields', () => {
     expect(type).toMatchObject({ problem: null, definition: { ...definition, calculated } })
     const order = { reportTypeId: type.id, dataSetId: other.id, timeZone: 'UTC' }
     const headers = { 'idempotency-key': 'calculated-fields-of-a-type' }
-    const begun = await platform.call({ ...analyst, method: 'POST', url: '/api/reports', body: order, headers })
-    expect([begun.status, begun.text]).toEqual([202, expect.any(String)])
+    const started = await platform.call({ ...analyst, method: 'POST', url: '/api/reports', body: order, headers })
+    expect([started.status, started.text]).toEqual([202, expect.any(String)])
   })
 
   test('stores the used calculated fields of a report type, and limits their number', async () => {

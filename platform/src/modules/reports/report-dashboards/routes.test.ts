@@ -80,10 +80,10 @@ test('shows the last complete report, and a newer one that was requested @full',
   await save([aTile()])
   const { id } = await fixture.run(subject)
   expect((await read()).tiles[0]).toMatchObject({ report: { id, status: 'Complete' }, later: null })
-  const begun = (await fixture.begin(subject)).json<{ id: string }>()
-  expect((await read()).tiles[0]).toMatchObject({ report: { id }, later: { id: begun.id, status: 'Queued' } })
-  await fixture.work(begun.id)
-  expect((await read()).tiles[0]).toMatchObject({ report: { id: begun.id }, later: null })
+  const started = (await fixture.begin(subject)).json<{ id: string }>()
+  expect((await read()).tiles[0]).toMatchObject({ report: { id }, later: { id: started.id, status: 'Queued' } })
+  await fixture.work(started.id)
+  expect((await read()).tiles[0]).toMatchObject({ report: { id: started.id }, later: null })
 })
 
 test("marks tiles that the roles don't allow, and keeps them", async () => {

@@ -10,7 +10,7 @@ import { recordDeletion } from '../../organization/history/index.ts'
 import { knownRoles, listMembers } from '../../organization/members/index.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { assertCondition } from './conditions/assert-condition.ts'
-import { normalizeAddresses, outsidersOf } from './external-recipients.ts'
+import { normalizeAddresses, resolveExternalRecipients } from './external-recipients.ts'
 import { describeSchedules, mayChange, mayRead } from './describe-schedule.ts'
 import { nextMoment } from './due/due-moments.ts'
 import { findRunnable, contentsOfNextReport } from './find-runnable.ts'
@@ -59,7 +59,7 @@ export async function createSchedule(
   await assertCondition(scope, condition, form)
   const inserted = await insertSchedule(tx, {
     ...{ ...sent, ...runnable, reportTypeId, dataSetId, recurrence, withSpreadsheet, format, condition },
-    outsiders: await outsidersOf(scope, userId, { wanted: form.outsiders ?? [] }),
+    outsiders: await resolveExternalRecipients(scope, userId, { wanted: form.outsiders ?? [] }),
     ownerName: await nameOfCaller(scope),
     nextRun: await firstRun(tx, recurrence),
   })
@@ -108,7 +108,7 @@ export async function changeSchedule(scope: OrganizationScope, id: string, chang
   const owner = change.takeOver && { ownerId: scope.userId, ownerName: await nameOfCaller(scope) }
   const ownerId = owner ? owner.ownerId : before.ownerId
   const outside = change.outsiders && {
-    outsiders: await outsidersOf(scope, ownerId, { wanted: change.outsiders, before: before.outsiders }),
+    outsiders: await resolveExternalRecipients(scope, ownerId, { wanted: change.outsiders, before: before.outsiders }),
   }
   const values = await valuesOf(scope, before, change)
   const isNew = ({ key }: Outsider) => !before.outsiders.some((one) => one.key === key)

@@ -13,7 +13,7 @@ export const sharingRole = 'reporting.share'
  * The external recipients to store; existing ones keep their link. Fails with 403 unless the caller and the owner may send reports outside.
  * Removing recipients needs no role.
  */
-export async function outsidersOf(
+export async function resolveExternalRecipients(
   scope: OrganizationScope,
   ownerId: string | null,
   { wanted, before = [] }: { wanted: readonly string[]; before?: readonly Outsider[] },

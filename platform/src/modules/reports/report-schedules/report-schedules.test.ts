@@ -528,7 +528,7 @@ describe('emails to recipients', () => {
   const organizationId = 'CFA'
 
   /** Removes the emails about this report, as if they had not been written yet. */
-  async function forgetLetters(reportId: string): Promise<void> {
+  async function forgetEmails(reportId: string): Promise<void> {
     await platform.asOwner(`delete from outbox_emails`)
     await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
   }
@@ -670,7 +670,7 @@ describe('emails to recipients', () => {
       `update reports set columns = jsonb_set(columns, '{0}', '{"field":"projectName","title":"Name","type":"text"}') where id = $1`,
       [reportId],
     )
-    await forgetLetters(reportId)
+    await forgetEmails(reportId)
     await schedules.notify(schedule, reportId)
     expect(await schedules.emails()).toMatchObject([
       { key: null, text: expect.stringContaining("The spreadsheet is larger than 10 MB, so it isn't attached") },
@@ -680,7 +680,7 @@ describe('emails to recipients', () => {
   test('sends a spreadsheet that is already being written, even if the schedule changes @full', async () => {
     const schedule = await seedSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
-    await forgetLetters(reportId)
+    await forgetEmails(reportId)
     const { store } = platform.files
     await schedules.notify(schedule, reportId, {
       ...store,

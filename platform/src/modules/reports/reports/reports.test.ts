@@ -95,9 +95,9 @@ describe('report routes', () => {
   }
 
   test('creates a report of every row of the data set, and stores the request', async () => {
-    const begun = await fixture.begin(list)
-    expect(begun.status).toBe(202)
-    const waiting = begun.json<Report>()
+    const started = await fixture.begin(list)
+    expect(started.status).toBe(202)
+    const waiting = started.json<Report>()
     expect(waiting).toMatchObject({
       reportType: 'Straßen',
       dataset: 'Straßen',
@@ -299,9 +299,9 @@ describe('report routes', () => {
     const { id } = await fixture.run(subject)
     const again = () =>
       fixture.call(`/reports/${id}/again`, { method: 'POST', headers: { 'idempotency-key': randomUUID() } })
-    const begun = await again()
-    expect(begun.status).toBe(202)
-    expect(begun.json<Report>()).toMatchObject({ ...subject, status: 'Queued' })
+    const started = await again()
+    expect(started.status).toBe(202)
+    expect(started.json<Report>()).toMatchObject({ ...subject, status: 'Queued' })
     await platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId])
     expect(await codeOf(again())).toBe('409 reports/data-set-gone')
     await platform.asOwner('update reports set schedule_id = gen_random_uuid() where id = $1', [id])

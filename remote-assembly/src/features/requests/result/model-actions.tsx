@@ -52,7 +52,7 @@ export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTit
       text: captureId === null ? 'Captures' : 'View Capture',
       callback: () => void navigate(capturePath),
     }
-    showToast({ ...wordsOf(status, statusDetails), ...(canOpen(capturePath) && { action }) })
+    showToast({ ...captureToast(status, statusDetails), ...(canOpen(capturePath) && { action }) })
   }
 
   return (
@@ -72,7 +72,7 @@ export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTit
   )
 }
 
-function wordsOf(
+function captureToast(
   status: Ingestion['status'],
   details: string | null,
 ): { type: 'success' | 'info' | 'error'; text: string } {

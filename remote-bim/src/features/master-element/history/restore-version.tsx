@@ -22,9 +22,9 @@ export function RestoreVersion({ element, version }: { element: MasterElement; v
     },
     {
       item: element,
-      wordsOf: verdictWords,
+      describe: verdictWords,
       nameOf: () => `Restore Version ${version}`,
-      renew: (restore, now) => ({ ...restore, revision: now.revision }),
+      updateInput: (restore, now) => ({ ...restore, revision: now.revision }),
     },
     {
       onSuccess: async (restored) => {

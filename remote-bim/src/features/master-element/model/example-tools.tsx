@@ -18,8 +18,8 @@ type ExampleToolsProps = LoadedModel & {
 export function ExampleTools({ viewer, handle: { modelId }, name, numbers }: ExampleToolsProps) {
   const [isAlone, setAlone] = useState(true)
   const hasShape = (number: number) => viewer.getBounds([referenceTo(modelId, number)]) !== undefined
-  const { place, move } = useExample(numbers, hasShape)
-  const number = numbers[place]
+  const { place: position, move } = useExample(numbers, hasShape)
+  const number = numbers[position]
   useEffect(() => {
     if (number === undefined) return
     const shown = [referenceTo(modelId, number)]
@@ -37,7 +37,7 @@ export function ExampleTools({ viewer, handle: { modelId }, name, numbers }: Exa
   return (
     <Flex gap="3" align="center" wrap="wrap">
       {!hasShape(number) && <Text textStyle="sm">This element has no geometry.</Text>}
-      {numbers.length > 1 && <Stepper place={place} count={numbers.length} onMove={move} />}
+      {numbers.length > 1 && <Stepper place={position} count={numbers.length} onMove={move} />}
       <Flex gap="2" role="group" aria-label="Show the element">
         <ToggleButton isOn={isAlone} onClick={() => setAlone(true)}>
           Alone
@@ -56,7 +56,7 @@ function referenceTo(modelId: string, number: number): ElementReference {
 
 type StepperProps = { place: number; count: number; onMove: (by: number) => void }
 
-function Stepper({ place, count, onMove }: StepperProps) {
+function Stepper({ place: position, count, onMove }: StepperProps) {
   return (
     <Flex gap="1" align="center">
       <IconButton
@@ -64,20 +64,20 @@ function Stepper({ place, count, onMove }: StepperProps) {
         size="sm"
         variant="ghost"
         colorPalette="gray"
-        disabled={place <= 0}
+        disabled={position <= 0}
         onClick={() => onMove(-1)}
       >
         <ChevronRight aria-hidden size={16} style={{ transform: 'scaleX(-1)' }} />
       </IconButton>
       <Text textStyle="sm" role="status" fontVariantNumeric="tabular-nums">
-        {countText(place + 1)} of {countText(count)}
+        {countText(position + 1)} of {countText(count)}
       </Text>
       <IconButton
         aria-label="Next element"
         size="sm"
         variant="ghost"
         colorPalette="gray"
-        disabled={place >= count - 1}
+        disabled={position >= count - 1}
         onClick={() => onMove(1)}
       >
         <ChevronRight aria-hidden size={16} />
@@ -91,9 +91,9 @@ const maxTried = 50
 
 /** The displayed element: initially the first one with geometry. The index is -1 if none has any. */
 function useExample(numbers: readonly number[], hasShape: (number: number) => boolean) {
-  const [place, setPlace] = useState(() => numbers.slice(0, maxTried).findIndex(hasShape))
+  const [position, setPlace] = useState(() => numbers.slice(0, maxTried).findIndex(hasShape))
   function move(by: number) {
-    setPlace(Math.min(Math.max(place + by, 0), numbers.length - 1))
+    setPlace(Math.min(Math.max(position + by, 0), numbers.length - 1))
   }
-  return { place, move }
+  return { place: position, move }
 }

@@ -12,7 +12,7 @@ import { cacheRow } from './use-save-row.ts'
 
 /** Approves the most frequent captured value of each row. Failed rows stay unchanged and are reported. */
 export function useApproveCaptured(elementId: string) {
-  const place = { organization: useOrganizationId(), id: elementId }
+  const elementKey = { organization: useOrganizationId(), id: elementId }
   const client = useQueryClient()
   const userId = useUser()?.id
 
@@ -23,23 +23,23 @@ export function useApproveCaptured(elementId: string) {
     try {
       cacheRow(
         client,
-        place,
-        await changeProperty(place, row.id, { userId, approvedValue: captured.text, includeInReview, revision }),
+        elementKey,
+        await changeProperty(elementKey, row.id, { userId, approvedValue: captured.text, includeInReview, revision }),
       )
       return true
     } catch (error) {
       reportSilently(error, 'A captured value could not be approved.')
       // Someone else changed it first: the row then shows their version.
       if (!isApiError(error) || error.status !== 409) throw error
-      void client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
-      void client.invalidateQueries({ queryKey: propertiesQuery(place, row.kind).queryKey })
+      void client.invalidateQueries({ queryKey: elementQuery(elementKey.organization, elementKey.id).queryKey })
+      void client.invalidateQueries({ queryKey: propertiesQuery(elementKey, row.kind).queryKey })
       return false
     }
   }
 
   return useAction(
     {
-      mutationKey: ['bim', 'approve-captured', place.organization, place.id],
+      mutationKey: ['bim', 'approve-captured', elementKey.organization, elementKey.id],
       mutationFn: async (rows: readonly ElementParameter[]) => {
         let approved = 0
         // Sequentially, because each is a version of the same element.

@@ -9,24 +9,24 @@ import type { EditedRow, EditedRows } from './use-edited-rows.ts'
 
 /** Saves an edited row, with Enter in its field or its button. */
 export function useSaveRow(row: ElementParameter, rows: EditedRows) {
-  const place = { organization: useOrganizationId(), id: rows.elementId }
+  const elementKey = { organization: useOrganizationId(), id: rows.elementId }
   const client = useQueryClient()
   const userId = useUser()?.id
   const saving = useAction(
     {
-      mutationKey: ['bim', 'save-parameter', place.organization, place.id, row.id],
-      mutationFn: (update: ElementParameterUpdate) => changeProperty(place, row.id, update),
+      mutationKey: ['bim', 'save-parameter', elementKey.organization, elementKey.id, row.id],
+      mutationFn: (update: ElementParameterUpdate) => changeProperty(elementKey, row.id, update),
     },
     {
       onSuccess: (saved) => {
-        cacheRow(client, place, saved)
+        cacheRow(client, elementKey, saved)
         rows.end(row.id)
       },
       // Specification 2, "The error catalogue": the same text as for notes.
       failureText: () => 'An error has occurred while saving the note.',
       onError: async (error) => {
         reportSilently(error, 'The parameter could not be saved.')
-        rows.change(row.id, await obstacleOf(error, { client, place, row }))
+        rows.change(row.id, await obstacleOf(error, { client, place: elementKey, row }))
       },
     },
   )
@@ -42,21 +42,21 @@ export function useSaveRow(row: ElementParameter, rows: EditedRows) {
 }
 
 /** Caches the saved row. Reloads the element and its history, which have changed with it. */
-export function cacheRow(client: QueryClient, place: ElementRoute, saved: ElementParameter): void {
-  const { queryKey } = propertiesQuery(place, saved.kind)
+export function cacheRow(client: QueryClient, elementKey: ElementRoute, saved: ElementParameter): void {
+  const { queryKey } = propertiesQuery(elementKey, saved.kind)
   client.setQueryData(queryKey, (rows) => rows?.map((each) => (each.id === saved.id ? saved : each)))
-  void client.invalidateQueries({ queryKey: ['bim', 'element', place.organization, place.id] })
-  void client.invalidateQueries({ queryKey: ['bim', 'element-history', place.organization, place.id] })
+  void client.invalidateQueries({ queryKey: ['bim', 'element', elementKey.organization, elementKey.id] })
+  void client.invalidateQueries({ queryKey: ['bim', 'element-history', elementKey.organization, elementKey.id] })
 }
 
 type Saving = { client: QueryClient; place: ElementRoute; row: ElementParameter }
 
 /** Why a row could not be saved: the problem, or the version saved by someone else. */
-async function obstacleOf(error: Error, { client, place, row }: Saving): Promise<Partial<EditedRow>> {
+async function obstacleOf(error: Error, { client, place: elementKey, row }: Saving): Promise<Partial<EditedRow>> {
   if (isMergedAway(error)) {
-    await client.invalidateQueries({ queryKey: elementQuery(place.organization, place.id).queryKey })
+    await client.invalidateQueries({ queryKey: elementQuery(elementKey.organization, elementKey.id).queryKey })
   } else if (isApiError(error) && error.status === 409) {
-    return { theirs: await reloadRow(client, place, row) }
+    return { theirs: await reloadRow(client, elementKey, row) }
   }
   return { problem: errorText(error) }
 }
@@ -64,11 +64,11 @@ async function obstacleOf(error: Error, { client, place, row }: Saving): Promise
 /** The current version of the row. */
 async function reloadRow(
   client: QueryClient,
-  place: ElementRoute,
+  elementKey: ElementRoute,
   { id, kind }: ElementParameter,
 ): Promise<ElementParameter | undefined> {
   try {
-    const rows = await client.query({ ...propertiesQuery(place, kind), staleTime: 0 })
+    const rows = await client.query({ ...propertiesQuery(elementKey, kind), staleTime: 0 })
     return rows.find((row) => row.id === id)
   } catch (error) {
     reportSilently(error, 'The parameter could not be read again.')

@@ -100,7 +100,7 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
   const own = flags.filter(({ elementNumber }) => String(elementNumber) === only?.elementId)
   const [first] = own
   if (!first || reviewId === undefined) return null
-  const place = new URLSearchParams({ review: reviewId, group: first.masterModelElementId })
+  const search = new URLSearchParams({ review: reviewId, group: first.masterModelElementId })
   return (
     <div role="status">
       <ViewerNotice
@@ -111,7 +111,7 @@ export function FlagNotice({ viewer, captureId, reviewId, flags }: FlagNoticePro
             size="xs"
             variant="outline"
             colorPalette="gray"
-            to={`${paths.capture(organization, captureId, 'capture-review')}?${place.toString()}`}
+            to={`${paths.capture(organization, captureId, 'capture-review')}?${search.toString()}`}
           >
             Show in Review
           </LinkButton>

@@ -17,8 +17,8 @@ type ElementLinkProps = {
 
 export function ElementLink({ captureId, reviewId, element }: ElementLinkProps) {
   const { elementNumber, elementName, family, type, revitElementId } = element
-  const place = new URLSearchParams({ element: String(elementNumber), review: reviewId })
-  const to = `${paths.capture(useOrganizationId(), captureId, 'model')}?${place.toString()}`
+  const search = new URLSearchParams({ element: String(elementNumber), review: reviewId })
+  const to = `${paths.capture(useOrganizationId(), captureId, 'model')}?${search.toString()}`
   return (
     <>
       <Box asChild color="brand.fg" textDecoration="underline" overflowWrap="anywhere">

@@ -70,10 +70,10 @@ const groups = `query FlaggedGroups($id: ID!, $reviewId: ID!) {
   }
 }`
 
-type ReviewPlace = { captureId: string; reviewId: string }
+type ReviewIds = { captureId: string; reviewId: string }
 
 /** The flags of a review by master model element. Complete reviews never change. */
-export function flaggedGroupsQuery(organization: string, { captureId, reviewId }: ReviewPlace) {
+export function flaggedGroupsQuery(organization: string, { captureId, reviewId }: ReviewIds) {
   return queryOptions({
     queryKey: ['data', 'flagged-groups', organization, reviewId],
     queryFn: ({ signal }) =>

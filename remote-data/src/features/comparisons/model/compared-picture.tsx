@@ -16,7 +16,7 @@ import { PictureLegend } from './picture-legend.tsx'
 import { useComparedModels } from './use-compared-models.ts'
 import { useElementsOfTypes } from './use-elements-of-types.ts'
 import { useMoveArrows } from './use-move-arrows.ts'
-import { usePicturePlace } from './use-picture-place.ts'
+import { useSliderUrlState } from './use-slider-url-state.ts'
 
 /** Lazy, because it loads the code for creating topics. */
 const DifferenceTopics = lazyPart(async () => (await import('../topics/difference-topics.tsx')).DifferenceTopics, {
@@ -33,7 +33,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
   const client = useQueryClient()
   const [viewer, setViewer] = useState<Viewer>()
   const { state, retry } = useComparedModels(viewer, comparison, files)
-  const { shown, chosen, onMove } = usePicturePlace(differences)
+  const { shown, chosen, onMove } = useSliderUrlState(differences)
   const ofTypes = useElementsOfTypes(comparison, differences)
   const loaded = state.status === 'loaded' ? state.models : undefined
   const { hasMoved, moves } = useMoveArrows({ viewer, models: loaded?.ids, differences })

@@ -14,7 +14,7 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
   const { id, counts, matches, changedValues, categories, moveTolerance } = comparison
   const organization = useOrganizationId()
   const units = useUnits()
-  const place = (category: string) => `?${new URLSearchParams({ category }).toString()}`
+  const categorySearch = (category: string) => `?${new URLSearchParams({ category }).toString()}`
   return (
     <Stack gap="5">
       <SimpleGrid as="dl" columns={{ base: 2, md: 5 }} gap="3">
@@ -49,7 +49,9 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
             title: 'Category',
             cell: ({ category }) => (
               <Box asChild color="brand.fg" textDecoration="underline">
-                <Link to={`${paths.comparison(organization, id, 'differences')}${place(category)}`}>{category}</Link>
+                <Link to={`${paths.comparison(organization, id, 'differences')}${categorySearch(category)}`}>
+                  {category}
+                </Link>
               </Box>
             ),
           },

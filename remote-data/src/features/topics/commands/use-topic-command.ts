@@ -24,12 +24,12 @@ export function useTopicCommand(topics: readonly TopicSummary[]) {
     },
     {
       item: topics,
-      wordsOf: (topics): Record<string, string> => {
+      describe: (topics): Record<string, string> => {
         const topic = find(topics)
         return topic ? { Status: topic.status, 'Assigned To': topic.assignedTo?.name ?? '' } : {}
       },
       nameOf: ({ name }) => name,
-      renew: (input, topics) => ({ ...input, revision: find(topics)?.revision ?? input.revision }),
+      updateInput: (input, topics) => ({ ...input, revision: find(topics)?.revision ?? input.revision }),
     },
     {
       onSuccess: async (saved, { done }) => {

@@ -113,7 +113,7 @@ function VersionSetForm({ id, projectId, set, files, hasMore, save }: VersionSet
     read: async () => (set ? readVersionSet(organization, set.id) : undefined),
     valuesOf: (item) => (item ? valuesOf(item) : start),
     titles,
-    wordsOf,
+    describe: describeField,
     save,
   })
   return (
@@ -135,7 +135,7 @@ function valuesOf({ projectGroupId, name, issueDate, captures }: VersionSet): Ve
   return { projectGroupId, name, issueDate, captureIds: captures.map(({ captureId }) => captureId) }
 }
 
-function wordsOf(name: keyof typeof titles, values: VersionSetCreate): string {
+function describeField(name: keyof typeof titles, values: VersionSetCreate): string {
   if (name === 'captureIds') return pluralize(values.captureIds.length, 'file')
   return name === 'issueDate' && values.issueDate !== '' ? formatDay(values.issueDate) : values[name] || 'none'
 }

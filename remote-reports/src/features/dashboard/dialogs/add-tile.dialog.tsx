@@ -21,9 +21,9 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
     saveDashboard(useQueryClient(), organization),
     {
       item: dashboard,
-      wordsOf: dashboardWords,
+      describe: dashboardWords,
       nameOf: () => 'Add Report',
-      renew: (before, now) => (now ? withTile(now, before.tiles.at(-1)) : before),
+      updateInput: (before, now) => (now ? withTile(now, before.tiles.at(-1)) : before),
     },
     { onSuccessIfMounted: onClose, showsError: isOpen },
   )

@@ -19,9 +19,9 @@ export function DashboardHistoryDialog({ isOpen, onClose }: DialogProps) {
     saveDashboard(useQueryClient(), organization),
     {
       item: dashboard,
-      wordsOf: dashboardWords,
+      describe: dashboardWords,
       nameOf: () => 'Restore',
-      renew: (save, now) => ({ ...save, revision: now?.revision ?? save.revision }),
+      updateInput: (save, now) => ({ ...save, revision: now?.revision ?? save.revision }),
     },
     {
       onSuccess: () => showToast({ type: 'success', text: 'The dashboard has been restored.' }),

@@ -13,12 +13,12 @@ export const sizeWords = { small: 'number', wide: 'wide', full: 'full width' } s
 export function movedTo<Tile extends Pick<DashboardTile, 'id'>>(
   tiles: readonly Tile[],
   id: string,
-  place: number,
+  index: number,
 ): Tile[] {
   const moved = tiles.find((tile) => tile.id === id)
   const rest = tiles.filter((tile) => tile.id !== id)
   if (!moved) return rest
-  return rest.toSpliced(Math.max(0, Math.min(rest.length, place)), 0, moved)
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, index)), 0, moved)
 }
 
 /** Resizes a tile by one size, within the range. */
@@ -45,10 +45,10 @@ type ArrangeKey = { key: string; shiftKey: boolean }
 
 /** Announces position and size after a change. */
 export function positionText(tiles: readonly ShownTile[], id: string): string {
-  const place = tiles.findIndex((tile) => tile.id === id)
-  const tile = tiles[place]
+  const index = tiles.findIndex((tile) => tile.id === id)
+  const tile = tiles[index]
   if (!tile) return ''
-  return `${titleOfTile(tile)}: ${place + 1} of ${tiles.length}, ${sizeWords[tile.size]}.`
+  return `${titleOfTile(tile)}: ${index + 1} of ${tiles.length}, ${sizeWords[tile.size]}.`
 }
 
 export function titleOfTile({ reportType, dataset }: Pick<ShownTile, 'reportType' | 'dataset'>): string {

@@ -24,13 +24,13 @@ export function sourceFields(fields: readonly DataField[], calculated: readonly 
 }
 
 /** Expressions with field titles, as displayed. */
-export function writtenFields(calculated: readonly CalculatedDataField[], fields: readonly DataField[]) {
+export function toDisplayedFields(calculated: readonly CalculatedDataField[], fields: readonly DataField[]) {
   const all = [...fields, ...calculated]
   return calculated.map((one) => ({ ...one, expression: withTitles(one.expression, all) }))
 }
 
 /** Expressions with field keys, as stored. Unparsable ones are omitted. */
-export function keptFields(written: readonly CalculatedDataField[], fields: readonly DataField[]) {
+export function toStoredFields(written: readonly CalculatedDataField[], fields: readonly DataField[]) {
   const all = [...fields, ...written]
   return written.map((one) => ({ ...one, title: one.title.trim(), expression: withKeys(one.expression, all) }))
 }

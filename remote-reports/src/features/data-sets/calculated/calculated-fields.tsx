@@ -3,7 +3,7 @@ import type { CalculatedDataField, DataField, DataSourceName } from '@lintel/sha
 import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
 import { CalculatedFieldRow } from './calculated-field.tsx'
-import { checkFields, keptFields, sourceFields, writtenFields } from './calculated-fields.model.ts'
+import { checkFields, toStoredFields, sourceFields, toDisplayedFields } from './calculated-fields.model.ts'
 
 type CalculatedFieldsProps = {
   source: DataSourceName
@@ -24,15 +24,15 @@ const maxFields = 30
 /** Calculated fields, validated while typing. Available to rules and reports after saving. */
 export function CalculatedFields({ source: name, fields, before, calculated, onChange }: CalculatedFieldsProps) {
   const source = useMemo(() => sourceFields(fields, before), [fields, before])
-  const opened = useMemo(() => writtenFields(before, source), [before, source])
+  const opened = useMemo(() => toDisplayedFields(before, source), [before, source])
   // The typed text can't be derived from the value to save, so it is stored, until another user's version replaces that value.
   const [last, setLast] = useState<TypedFields>()
-  const written = last && isSame(last.saved, calculated) ? last.fields : writtenFields(calculated ?? before, source)
+  const written = last && isSame(last.saved, calculated) ? last.fields : toDisplayedFields(calculated ?? before, source)
   const checks = checkFields(written, { name, fields: source }, opened)
 
   function change(next: CalculatedDataField[]) {
     const isRight = [...checkFields(next, { name, fields: source }, opened).values()].every(({ isWrong }) => !isWrong)
-    const saved = isRight ? keptFields(next, source) : null
+    const saved = isRight ? toStoredFields(next, source) : null
     setLast({ fields: next, saved })
     onChange(saved)
   }

@@ -18,8 +18,8 @@ export function GridHeaders({ fields, chosen, onChange }: GridHeadersProps) {
       </Text>
       <Flex gap="2" wrap="wrap">
         {fields.map(({ field, title }) => {
-          const place = chosen.indexOf(field)
-          const isChosen = place !== -1
+          const index = chosen.indexOf(field)
+          const isChosen = index !== -1
           return (
             <Button
               key={field}
@@ -31,7 +31,7 @@ export function GridHeaders({ fields, chosen, onChange }: GridHeadersProps) {
               maxW="full"
               onClick={() => onChange(toggled(chosen, field))}
             >
-              {isChosen && <span aria-hidden>{place + 1}</span>}
+              {isChosen && <span aria-hidden>{index + 1}</span>}
               <Text as="span" truncate>
                 {title}
               </Text>

@@ -78,7 +78,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
     },
     valuesOf,
     titles: partTitles,
-    wordsOf: (part, values) => partWords(part, values, dataSet?.availableFields ?? []),
+    describe: (part, values) => partWords(part, values, dataSet?.availableFields ?? []),
     async save(saved, base) {
       const definition = dataSet && definitionOf(saved, definitionParts(dataSet))
       if (definition) await save.submit({ name: saved.name, dataSetId: dataSet.id, definition, base })

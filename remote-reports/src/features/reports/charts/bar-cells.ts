@@ -51,7 +51,7 @@ export function heightOf(cells: readonly Cells[], isStacked: boolean): number | 
   return isStacked ? known.reduce((sum, value) => sum + value, 0) : Math.max(...known)
 }
 
-export function writerOf(column: ReportColumn, timeZone: string): (value: Cell) => string {
+export function getCellFormatter(column: ReportColumn, timeZone: string): (value: Cell) => string {
   const write = cellWriter(column, timeZone)
   return (value) => (value === null ? 'N/A' : write(value) || '(empty)')
 }

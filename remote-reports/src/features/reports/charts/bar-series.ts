@@ -1,7 +1,7 @@
 import type { ChartSeries } from '@lintel/shared/charts'
 import type { ReportColumn } from '@lintel/shared/contract/reports'
 import type { Cell } from '../rows/report-rows.model.ts'
-import { keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
+import { keyOf, getCellFormatter, type Cells, type GroupBars } from './bar-cells.ts'
 
 /** The number of chart colors. */
 export const maxParts = 8
@@ -13,7 +13,7 @@ type OfParts = { cells: readonly Cells[]; timeZone: string }
 /** The series of a chart, by values of the second grouping. */
 export function seriesOf(parts: ReportColumn, { cells, timeZone }: OfParts, valuesOf: ValuesOf): ChartSeries[] {
   const named = namedParts(cells)
-  const write = writerOf(parts, timeZone)
+  const write = getCellFormatter(parts, timeZone)
   const series = named.map((part) => ({ key: keyOf(part), name: write(part), values: valuesOf((one) => one === part) }))
   const others = new Set(cells.map(({ part }) => part)).size - named.length
   if (others === 0) return series
@@ -42,8 +42,8 @@ function sizeOf(cells: readonly Cells[] = []): number {
 }
 
 /** Grouped bars are as high as the highest one. */
-export function highestOf(series: readonly ChartSeries[], place: number): number | null {
-  const known = series.flatMap(({ values }) => values[place] ?? [])
+export function highestOf(series: readonly ChartSeries[], index: number): number | null {
+  const known = series.flatMap(({ values }) => values[index] ?? [])
   return known.length === 0 ? null : Math.max(...known)
 }
 
@@ -58,6 +58,6 @@ export function withBefore(
     { key: 'now', name: title, values: bars.map(({ value }) => value) },
     { key: 'before', name: 'Previous Period', values: bars.map(({ key }) => befores.get(key) ?? null) },
   ]
-  const highest = bars.map((bar, place) => ({ ...bar, value: highestOf(series, place) }))
+  const highest = bars.map((bar, index) => ({ ...bar, value: highestOf(series, index) }))
   return { ...rest, bars: highest, values, series, isStacked: false, kind: rest.kind === 'pie' ? 'bars' : rest.kind }
 }

@@ -9,7 +9,7 @@ import {
   type ReportColumn,
 } from '@lintel/shared/contract/reports'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
-import { cellsOf, heightOf, keyOf, writerOf, type Cells, type GroupBars } from './bar-cells.ts'
+import { cellsOf, heightOf, keyOf, getCellFormatter, type Cells, type GroupBars } from './bar-cells.ts'
 import { highestOf, maxParts, seriesOf, withBefore } from './bar-series.ts'
 import { otherText } from './chart-text.ts'
 import { largestOf } from './largest.ts'
@@ -24,12 +24,12 @@ type Groups = {
 }
 
 /** The report's columns, and the kind of its charts. */
-type Told = { columns: readonly ReportColumn[]; timeZone: string; kind?: ChartKind | undefined }
+type ColumnOptions = { columns: readonly ReportColumn[]; timeZone: string; kind?: ChartKind | undefined }
 
 /** Undefined for three groupings, or more parts than colors that can't be added up. */
 export function groupBars(
   { dataKey }: Pick<ReportChart, 'dataKey'>,
-  { columns, timeZone, kind }: Told,
+  { columns, timeZone, kind }: ColumnOptions,
   rows: ReportRows,
 ): GroupBars | undefined {
   const [bars, parts, third] = columns.filter(isGroupColumn)
@@ -102,7 +102,7 @@ type Height = (cells: readonly Cells[]) => number | null
 type Stack = { entry: Omit<ChartEntry, 'value'>; cells: readonly Cells[]; height: Height }
 
 function entryWriter({ bars: column, timeZone }: Groups): (bar: Cell, all: Cut['all']) => Stack['entry'] {
-  const write = writerOf(column, timeZone)
+  const write = getCellFormatter(column, timeZone)
   return (bar, all) => {
     // Filters match whole days, so a timestamp's filter may match other bars. A period without rows has nothing to show.
     const isMoment = column.type === 'date' && bar !== null

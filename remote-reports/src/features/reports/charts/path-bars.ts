@@ -7,12 +7,12 @@ import {
   type ReportColumn,
 } from '@lintel/shared/contract/reports'
 import type { Cell, ReportRows } from '../rows/report-rows.model.ts'
-import { numberOf, writerOf, type GroupBars } from './bar-cells.ts'
+import { numberOf, getCellFormatter, type GroupBars } from './bar-cells.ts'
 import { between, otherText } from './chart-text.ts'
 import { largestOf } from './largest.ts'
 
 /** The columns and time zone of the report. */
-type Told = { columns: readonly ReportColumn[]; timeZone: string }
+type ColumnOptions = { columns: readonly ReportColumn[]; timeZone: string }
 
 type Row = { path: Cell[]; value: number | null }
 
@@ -22,7 +22,7 @@ type Row = { path: Cell[]; value: number | null }
  */
 export function pathBars(
   { dataKey }: Pick<ReportChart, 'dataKey'>,
-  { columns, timeZone }: Told,
+  { columns, timeZone }: ColumnOptions,
   rows: ReportRows,
 ): GroupBars | undefined {
   const groups = columns.flatMap((column, place) => (isGroupColumn(column) ? [{ column, place }] : []))
@@ -34,7 +34,7 @@ export function pathBars(
     value: numberOf(rows.columns[measured]?.[row]),
   }))
   const shown = shownRows(all, columns)
-  const writers = groups.map(({ column }) => writerOf(column, timeZone))
+  const writers = groups.map(({ column }) => getCellFormatter(column, timeZone))
   const bars = shown.map(({ path, value }) => ({
     key: JSON.stringify(path),
     label: path.map((cell, level) => writers[level]?.(cell)).join(between),

@@ -7,13 +7,13 @@ import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 const pixelsPerCharacter = 8
 const defaultWidth = 200
 
-type Told = Pick<Report, 'columns' | 'timeZone'>
+type ColumnOptions = Pick<Report, 'columns' | 'timeZone'>
 
 /**
  * The filtered rows in the grid's order and groups, with the visible columns. Numbers, durations and dates are numeric cells, formatted
  * like scheduled spreadsheets.
  */
-export function reportSheet(grid: GridModel<number>, { columns, timeZone }: Told): Sheet {
+export function reportSheet(grid: GridModel<number>, { columns, timeZone }: ColumnOptions): Sheet {
   const { engine, positions } = grid
   const reportColumns = new Map((columns ?? []).map((column) => [column.field, column]))
   const valueAt = (field: string) => (row: number) => engine.valueAt(positions[row] ?? 0, field)

@@ -52,7 +52,7 @@ export function RunReportDialog({ isOpen, onClose, start }: DialogProps & { star
       }
     >
       {ordered ? (
-        <Text role="status">{wordsOf(ordered)}</Text>
+        <Text role="status">{statusText(ordered)}</Text>
       ) : (
         <Stack gap="4">
           <ReportSelections selections={selections} isDisabled={submit.isRunning} />
@@ -77,7 +77,7 @@ const headings: Record<ReportSummary['status'], string> = {
   Failed: 'Report Failed',
 }
 
-function wordsOf(report: ReportSummary): string {
+function statusText(report: ReportSummary): string {
   const { status, statusDetails } = report
   if (status === 'Complete') return `'${titleOf(report)}' is ready.`
   if (status === 'Failed') return statusDetails ?? 'The report failed.'

@@ -41,7 +41,7 @@ export function EditScheduleDialog({ schedule, onClose }: { schedule: Schedule; 
     },
     valuesOf: scheduleFormOf,
     titles: scheduleFormTitles,
-    wordsOf: (name, values) => fieldText(name, values, members),
+    describe: (name, values) => fieldText(name, values, members),
     save(change, { id, revision }) {
       const sent = mayShare ? change : withoutOutsiders(change)
       return save.submit({ id, change: { revision, ...sent } })

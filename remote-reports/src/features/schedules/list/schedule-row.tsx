@@ -53,9 +53,9 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
     changeSchedule(client, organization),
     {
       item: schedule,
-      wordsOf,
+      describe: describeSchedule,
       nameOf: (edit) => nameOf(edit.change),
-      renew: (edit, now) => ({ ...edit, change: { ...edit.change, revision: now.revision } }),
+      updateInput: (edit, now) => ({ ...edit, change: { ...edit.change, revision: now.revision } }),
     },
     { onSuccess: (_, { change: done }) => showToast({ type: 'success', text: changeText(done) }) },
   )
@@ -117,7 +117,7 @@ function sentToOf({ recipients, outsiderCount }: Schedule): string {
   return sentToAll === 0 ? 'No recipients' : pluralize(sentToAll, 'recipient')
 }
 
-function wordsOf(schedule: Schedule): Record<string, string> {
+function describeSchedule(schedule: Schedule): Record<string, string> {
   const { ownerName, isPaused, condition } = schedule
   return {
     State: isPaused ? 'Paused' : 'Active',

@@ -11,7 +11,7 @@ export async function* readLines<S extends z.ZodType>(
   { schema, ...call }: ReadOptions<S>,
 ): AsyncGenerator<z.output<S>, void> {
   const { body } = await openResponse(path, 'application/x-ndjson', call)
-  const turn = turns()
+  const yieldIfDue = turns()
   let partial: string[] = []
   for await (const text of textsOf(body, call.signal, path)) {
     const [end = '', ...others] = text.split('\n')
@@ -19,7 +19,7 @@ export async function* readLines<S extends z.ZodType>(
     for (const next of others) {
       yield parsed(path, () => schema.parse(JSON.parse(partial.join(''))))
       partial = [next]
-      await turn()
+      await yieldIfDue()
     }
   }
   const rest = partial.join('')

@@ -19,11 +19,11 @@ export async function* readRows<S extends z.ZodType>(
   const { body, headers } = await openResponse(path, 'application/json', call)
   onHeaders?.(headers)
   const cutter = rowCutter()
-  const turn = turns()
+  const yieldIfDue = turns()
   for await (const text of textsOf(body, call.signal, path)) {
     const rows = parsed(path, () => cutter.cut(text).map((row) => schema.parse(row)))
     if (rows.length > 0) yield rows
-    await turn()
+    await yieldIfDue()
   }
   parsed(path, () => cutter.end())
 }

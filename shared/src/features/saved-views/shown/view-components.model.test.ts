@@ -52,9 +52,9 @@ test.each<[string, Partial<Appearance>]>([
     },
   ],
 ])('restores %s', (_case, parts) => {
-  const kept = componentsOf(appearance(parts), elements)
-  expect(viewComponentsSchema.parse(kept)).toEqual(kept)
-  const { appearance: restored, missingCount } = appearanceOf(kept, elements)
+  const stored = componentsOf(appearance(parts), elements)
+  expect(viewComponentsSchema.parse(stored)).toEqual(stored)
+  const { appearance: restored, missingCount } = appearanceOf(stored, elements)
   const [before, after] = [appearance(parts), restored].map(looksOf)
   expect([after, missingCount]).toEqual([before, 0])
   expect({ ...restored, hidden: [], isolated: [] }).toEqual({ ...appearance(parts), hidden: [], isolated: [] })
@@ -62,8 +62,8 @@ test.each<[string, Partial<Appearance>]>([
 
 test('omits ghosts that are not visible if the list would be too long', () => {
   const many = Array.from({ length: 12_000 }, (_, index) => element(String(index)))
-  const kept = componentsOf(appearance({ hidden: many.slice(1), ghostsRest: true }), many)
-  expect(assertStorable(kept)).toEqual({ visibility: { isVisible: false, exceptions: [{ elementId: '0' }] } })
+  const stored = componentsOf(appearance({ hidden: many.slice(1), ghostsRest: true }), many)
+  expect(assertStorable(stored)).toEqual({ visibility: { isVisible: false, exceptions: [{ elementId: '0' }] } })
 })
 
 test('lists either hidden or visible elements, whichever are fewer', () => {
@@ -129,10 +129,10 @@ test('finds elements in another model by GlobalId, not by number', () => {
   const before = numbered('m', ['door', 'wall', 'lamp'])
   const [door, wall] = before.map(({ modelId, elementId }) => ({ modelId, elementId }))
   if (!door || !wall) throw new Error('There are too few elements.')
-  const kept = componentsOf(appearance({ selected: [door], hidden: [wall] }), before)
-  expect(kept.selection).toEqual([{ elementId: 'door' }])
+  const stored = componentsOf(appearance({ selected: [door], hidden: [wall] }), before)
+  expect(stored.selection).toEqual([{ elementId: 'door' }])
   // The door no longer exists, and the lamp now has the door's number.
-  const { appearance: restored, namedCount, missingCount } = appearanceOf(kept, numbered('n', ['lamp', 'wall']))
+  const { appearance: restored, namedCount, missingCount } = appearanceOf(stored, numbered('n', ['lamp', 'wall']))
   expect(restored).toMatchObject({ selected: [], hidden: [{ modelId: 'n', elementId: '2' }] })
   expect([namedCount, missingCount]).toEqual([2, 1])
 })

@@ -53,7 +53,7 @@ export function componentsOf(appearance: Appearance, elements: readonly NamedEle
   }
 }
 
-type Kept = {
+type StoredComponents = {
   visibility?: { isVisible: boolean; exceptions: readonly ElementReference[] }
   hidden: readonly ElementReference[]
   isGhosted: boolean
@@ -66,7 +66,7 @@ type Kept = {
 function listedElements(
   { hidden, isolated, colours, ghostsRest }: Appearance,
   elements: readonly ElementReference[],
-): Kept {
+): StoredComponents {
   if (hidden.length === 0 && !isolated) return { hidden: [], isGhosted: ghostsRest }
   const away = new Set(hidden.map(keyOf))
   const among = isolated && new Set(isolated.map(keyOf))

@@ -18,12 +18,12 @@ import { toIsoDay } from '../../../ui/widgets/index.ts'
 import { DueDate } from '../due-date.tsx'
 import { topicTitle } from '../topic.model.ts'
 import { topicQuery } from '../topics.api.ts'
-import type { ModelPlace } from './model-place.ts'
+import type { ModelContext } from './model-context.ts'
 import { ModelViewpoints } from './model-viewpoints.tsx'
 
 type ModelTopicProps = {
   id: string
-  model: ModelPlace
+  model: ModelContext
   /** The viewpoint in the URL; the newest is shown by default. */
   named: string | undefined
   shown: string | undefined

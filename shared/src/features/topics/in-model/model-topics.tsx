@@ -6,14 +6,14 @@ import { useId, useState } from 'react'
 import { invalidateTopic } from '../topics.api.ts'
 import { ModelTopicList } from './model-topic-list.tsx'
 import { ModelTopic } from './model-topic.tsx'
-import type { ModelPlace } from './model-place.ts'
+import type { ModelContext } from './model-context.ts'
 import { PinsBehindWalls } from '../pins/pins-behind-walls.tsx'
 import { NewTopicDialog } from './new-topic.dialog.tsx'
 import type { ModelSnapshot } from './model-snapshot.model.ts'
 import { useModelSnapshot } from './use-model-snapshot.ts'
 import { useTopicParams } from './use-topic-params.ts'
 
-type ModelTopicsProps = ModelPlace & {
+type ModelTopicsProps = ModelContext & {
   /** The viewpoint that is already shown. The view stays as the person has turned it since. */
   shown: string | undefined
   onShown: (viewpointId: string) => void

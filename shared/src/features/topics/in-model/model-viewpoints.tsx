@@ -11,14 +11,14 @@ import { invalidateTopic } from '../topics.api.ts'
 import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { viewpointName } from '../viewpoints/viewpoint.model.ts'
 import { addViewpoint, viewpointsQuery } from '../viewpoints/viewpoints.api.ts'
-import type { ModelPlace } from './model-place.ts'
+import type { ModelContext } from './model-context.ts'
 import type { ModelSnapshot } from './model-snapshot.model.ts'
 import { useModelSnapshot } from './use-model-snapshot.ts'
 import { useShownViewpoint } from './use-shown-viewpoint.ts'
 
 type ModelViewpointsProps = {
   topicId: string
-  model: ModelPlace
+  model: ModelContext
   named: string | undefined
   shown: string | undefined
   onShown: (viewpointId: string) => void
@@ -97,7 +97,7 @@ function AddViewpoint({
   onAdded,
 }: {
   topicId: string
-  model: ModelPlace
+  model: ModelContext
   onAdded: (id: string) => void
 }) {
   const organization = useOrganizationId()

@@ -1,11 +1,11 @@
 import { errorText, reportSilently } from '../../../core/api/index.ts'
 import { showToast } from '../../../ui/toast/index.ts'
 import { useRef, useState } from 'react'
-import type { ModelPlace } from './model-place.ts'
+import type { ModelContext } from './model-context.ts'
 import { modelSnapshot, type ModelSnapshot } from './model-snapshot.model.ts'
 
 /** Reads the current view, once at a time. Undefined if it cannot be stored, which the hook reports. */
-export function useModelSnapshot({ seenIn, viewer, aspect, elements }: ModelPlace) {
+export function useModelSnapshot({ seenIn, viewer, aspect, elements }: ModelContext) {
   const isUnderWay = useRef(false)
   const [isReading, setReading] = useState(false)
   async function read(): Promise<ModelSnapshot | undefined> {

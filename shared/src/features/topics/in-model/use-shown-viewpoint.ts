@@ -5,11 +5,11 @@ import { showToast } from '../../../ui/toast/index.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { TopicViewpoint } from '../../../domain/contract/topics/index.ts'
 import { viewpointQuery } from '../viewpoints/viewpoints.api.ts'
-import type { ModelPlace } from './model-place.ts'
+import type { ModelContext } from './model-context.ts'
 
 type Shown = {
   topicId: string
-  model: ModelPlace
+  model: ModelContext
   /** The viewpoint to show automatically, once, as soon as possible. */
   requested: string | undefined
   /** The viewpoint that is already shown. */

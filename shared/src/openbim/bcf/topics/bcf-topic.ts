@@ -93,4 +93,4 @@ export const defaultTopicType = 'Information'
 export const noRest: BcfRest = { files: [] }
 
 /** Maximum bytes of documents and other files that are stored per topic. */
-export const maxKept = 512 * 1024
+export const maxPreservedBytes = 512 * 1024

@@ -29,11 +29,11 @@ export function markupText(topic: BcfTopic, { version, viewpoints, pathOf }: Wri
   const { type = isNew ? defaultTopicType : undefined, status = isNew ? anyStatus : undefined } = topic
   const assigned = isNew && serverAssignedId !== undefined ? attribute('ServerAssignedId', serverAssignedId) : ''
   const head = `<Topic Guid="${guid}"${assigned}${optionalAttribute('TopicType', type)}${optionalAttribute('TopicStatus', status)}>`
-  const said = comments.map((comment) => commentText(comment, isNew))
+  const content = comments.map((comment) => commentText(comment, isNew))
   const viewpointTexts = viewpoints.map((one, index) => viewpointText(one, index, isNew ? 'ViewPoint' : 'Viewpoints'))
   const fields = fieldsText(topic, isNew) + aboutText(topic, isNew, pathOf)
-  const inside = isNew ? list('Comments', said) + list('Viewpoints', viewpointTexts) : ''
-  const after = isNew ? '' : said.join('') + viewpointTexts.join('')
+  const inside = isNew ? list('Comments', content) + list('Viewpoints', viewpointTexts) : ''
+  const after = isNew ? '' : content.join('') + viewpointTexts.join('')
   return xmlDocument(`<Markup>${headerText(files, isNew)}${head}${fields}${inside}</Topic>${after}</Markup>`)
 }
 
@@ -71,8 +71,8 @@ function aboutText(topic: BcfTopic, isNew: boolean, pathOf: Written['pathOf']): 
 
 function snippetText({ type, isExternal, reference, schema }: BcfSnippet, isNew: boolean): string {
   const external = attribute(isNew ? 'IsExternal' : 'isExternal', String(isExternal))
-  const said = element('Reference', reference) + element('ReferenceSchema', schema)
-  return `<BimSnippet${attribute('SnippetType', type)}${external}>${said}</BimSnippet>`
+  const content = element('Reference', reference) + element('ReferenceSchema', schema)
+  return `<BimSnippet${attribute('SnippetType', type)}${external}>${content}</BimSnippet>`
 }
 
 function documentText(document: BcfDocument): string {
@@ -112,8 +112,8 @@ function headerText(files: readonly BcfHeaderFile[], isNew: boolean): string {
     const project = optionalAttribute('IfcProject', ifcGuid(ifcProject))
     const spatialElement = optionalAttribute('IfcSpatialStructureElement', ifcGuid(ifcSpatialStructureElement))
     const external = attribute(isNew ? 'IsExternal' : 'isExternal', String(isExternal))
-    const said = optional('Filename', filename) + optional('Date', date) + optional('Reference', reference)
-    return `<File${project}${spatialElement}${external}>${said}</File>`
+    const content = optional('Filename', filename) + optional('Date', date) + optional('Reference', reference)
+    return `<File${project}${spatialElement}${external}>${content}</File>`
   })
   if (parts.length === 0) return ''
   return `<Header>${isNew ? list('Files', parts) : parts.join('')}</Header>`

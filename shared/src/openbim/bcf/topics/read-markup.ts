@@ -38,7 +38,7 @@ export function readMarkup(bytes: Uint8Array): Markup {
     labels: [...childrenOf(topic, 'Labels').flatMap(labelsIn)],
     assignedTo: textOf(topic, 'AssignedTo'),
     dueDate: dayOf(textOf(topic, 'DueDate')),
-    referenceLinks: wordsOf([
+    referenceLinks: distinctTexts([
       ...childrenOf(childOf(topic, 'ReferenceLinks'), 'ReferenceLink'),
       ...childrenOf(topic, 'ReferenceLink'),
     ]),
@@ -123,10 +123,10 @@ export function guidOf(element: XmlElement | undefined): string | undefined {
 /** Version 3.0 has a list; earlier versions repeat the element. */
 function labelsIn(element: XmlElement): string[] {
   const labels = childrenOf(element, 'Label')
-  return wordsOf(labels.length > 0 ? labels : [element])
+  return distinctTexts(labels.length > 0 ? labels : [element])
 }
 
-function wordsOf(elements: readonly XmlElement[]): string[] {
+function distinctTexts(elements: readonly XmlElement[]): string[] {
   return elements.map(({ textContent }) => textContent.trim()).filter((text) => text !== '')
 }
 

@@ -3,7 +3,7 @@ import { BcfError, isBcfError } from '../bcf-error.ts'
 import { readArchive, type ArchiveFiles } from '../read-archive.ts'
 import { listViewpoints, readViewpointAt } from '../read-topic.ts'
 import { assertVersion } from '../read-version.ts'
-import { maxKept, noRest, type BcfFile, type BcfTopic, type BcfViewpoint } from './bcf-topic.ts'
+import { maxPreservedBytes, noRest, type BcfFile, type BcfTopic, type BcfViewpoint } from './bcf-topic.ts'
 import { readDocuments, readNamedDocuments, type NamedDocuments } from './read-documents.ts'
 import { readMarkup, type Markup } from './read-markup.ts'
 import { childOf } from '../xml/parse-xml.ts'
@@ -121,7 +121,7 @@ function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
   let bytes = stored.reduce((sum, one) => sum + one.bytes.length, 0)
   const gone = new Set<Uint8Array>()
   for (const one of stored) {
-    if (bytes <= maxKept) break
+    if (bytes <= maxPreservedBytes) break
     bytes -= one.bytes.length
     gone.add(one.bytes)
     remarks.push(`“${one.name.slice(0, 100)}” is too large to store.`)

@@ -2,7 +2,7 @@ import { expect, test, describe } from '@jest/globals'
 import { strToU8, zipSync, strFromU8, unzipSync, type Zippable } from 'fflate'
 import { momentOf } from './dates.ts'
 import { readTopics, maxTopics } from './read-topics.ts'
-import { noRest, maxKept, type BcfTopic, type BcfVersion } from './bcf-topic.ts'
+import { noRest, maxPreservedBytes, type BcfTopic, type BcfVersion } from './bcf-topic.ts'
 import fc from 'fast-check'
 import type { ViewDrawings } from '../../../domain/contract/prototype/view-drawings.ts'
 import { isBcfError } from '../bcf-error.ts'
@@ -383,7 +383,7 @@ describe('round trip', () => {
   })
 
   test('limits the size of files, and reports what was omitted', () => {
-    const large = new Uint8Array(maxKept)
+    const large = new Uint8Array(maxPreservedBytes)
     const files = [
       { name: 'large.bin', bytes: large },
       { name: 'small.txt', bytes: Uint8Array.of(1) },

@@ -1,5 +1,5 @@
 import { expect, test, describe } from '@jest/globals'
-import { attribute, codesOf, entity, manyClasses, property, required, whole } from '../testing/audited-text.ts'
+import { attribute, codesOf, entity, manyClasses, property, required, partOf } from '../testing/audited-text.ts'
 import { idsText, restricted, simple, type IdsParts } from '../testing/ids-text.ts'
 import { auditIdsDocument, auditIdsFile } from './audit-ids.ts'
 import fc from 'fast-check'
@@ -55,7 +55,7 @@ describe('audit ids', () => {
       'unknown-class error 7',
       { applicability: `<entity>${restricted('name', 'string', { pattern: 'ifcwall.*' })}</entity>` },
     ],
-    ['an unknown class of a whole', 'unknown-class error 10', required(whole('IFCHOUSE'))],
+    ['an unknown class of a whole', 'unknown-class error 10', required(partOf('IFCHOUSE'))],
     ['a class that nothing is of itself', 'abstract-class error 7', { applicability: entity('IFCELEMENT') }],
     ['such a class among others', 'abstract-class error 7', { applicability: manyClasses('IFCWALL', 'IFCELEMENT') }],
     [
@@ -81,13 +81,13 @@ describe('audit ids', () => {
     [
       'a whole that the relation cannot have',
       'impossible-relation error 10',
-      required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE')),
+      required(partOf('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE')),
     ],
-    ['a group that is none', 'impossible-relation error 10', required(whole('IFCBUILDING', 'IFCRELASSIGNSTOGROUP'))],
+    ['a group that is none', 'impossible-relation error 10', required(partOf('IFCBUILDING', 'IFCRELASSIGNSTOGROUP'))],
     [
       'a part that the relation cannot have',
       'impossible-relation error 10',
-      required(whole('IFCBUILDING', 'IFCRELCONTAINEDINSPATIALSTRUCTURE'), entity('IFCTASK')),
+      required(partOf('IFCBUILDING', 'IFCRELCONTAINEDINSPATIALSTRUCTURE'), entity('IFCTASK')),
     ],
     [
       'a part of anything of what can be part of nothing',
@@ -182,13 +182,16 @@ describe('audit ids', () => {
       required(attribute('Coordinates', simple('value', '1')), entity('IFCCARTESIANPOINT')),
     ],
     ['an empty predefined type', { applicability: entity('IFCPROJECT', simple('predefinedType', '')) }],
-    ['a whole that the relation can have', required(whole('IFCBUILDINGSTOREY', 'IFCRELCONTAINEDINSPATIALSTRUCTURE'))],
+    ['a whole that the relation can have', required(partOf('IFCBUILDINGSTOREY', 'IFCRELCONTAINEDINSPATIALSTRUCTURE'))],
     [
       'what fills an opening of a wall',
-      required(whole('IFCWALL', 'IFCRELVOIDSELEMENT IFCRELFILLSELEMENT'), entity('IFCDOOR')),
+      required(partOf('IFCWALL', 'IFCRELVOIDSELEMENT IFCRELFILLSELEMENT'), entity('IFCDOOR')),
     ],
-    ['a prohibited part that cannot be', required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE', 'prohibited'))],
-    ['a zone of rooms', required(whole('IFCZONE', 'IFCRELASSIGNSTOGROUP'), entity('IFCSPACE'), 'IFC2X3 IFC4')],
+    [
+      'a prohibited part that cannot be',
+      required(partOf('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE', 'prohibited')),
+    ],
+    ['a zone of rooms', required(partOf('IFCZONE', 'IFCRELASSIGNSTOGROUP'), entity('IFCSPACE'), 'IFC2X3 IFC4')],
     [
       'a classification of a material',
       required(`<classification>${simple('system', 'A')}</classification>`, entity('IFCMATERIAL'), 'IFC2X3 IFC4'),
@@ -256,7 +259,7 @@ describe('audit ids', () => {
     expect(await messageOf({ requirements: '<!-- none -->' })).toBe(
       "The requirements of the specification 'Walls' are empty. Add a requirement, or remove the element.",
     )
-    expect(await messageOf(required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE')))).toBe(
+    expect(await messageOf(required(partOf('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE')))).toBe(
       "In IFC4, IFCRELCONTAINEDINSPATIALSTRUCTURE can't relate elements to 'IFCWALL'.",
     )
     expect(await messageOf(required(property('IFCBOOLEAN', simple('value', 'TRUE'))))).toBe(
@@ -506,11 +509,11 @@ describe('facet rules', () => {
       'empty-system error 10',
       required(`<classification>${restricted('system', 'string', { pattern: '' })}</classification>`),
     ],
-    ['a relation that IDS lacks', 'unknown-relation error 10', required(whole('IFCBUILDING', 'IFCRELCONNECTS'))],
+    ['a relation that IDS lacks', 'unknown-relation error 10', required(partOf('IFCBUILDING', 'IFCRELCONNECTS'))],
     [
       'a part that is optional',
       'unfit-cardinality error 10',
-      required(whole('IFCBUILDING', 'IFCRELNESTS', 'optional')),
+      required(partOf('IFCBUILDING', 'IFCRELNESTS', 'optional')),
     ],
   ])('reports %s', async (_case, expected, parts) => {
     expect(await codesOf(parts)).toEqual([expected])

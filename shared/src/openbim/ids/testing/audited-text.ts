@@ -10,8 +10,8 @@ export function attribute(name: string, value = '', attributes = ''): string {
 }
 
 export function property(dataType: string, value = '', attributes = '', set = 'Set', name = 'Name'): string {
-  const said = dataType === '' ? '' : `dataType="${dataType}"`
-  return `<property ${said} ${attributes}>${simple('propertySet', set)}${simple('baseName', name)}${value}</property>`
+  const dataTypeAttribute = dataType === '' ? '' : `dataType="${dataType}"`
+  return `<property ${dataTypeAttribute} ${attributes}>${simple('propertySet', set)}${simple('baseName', name)}${value}</property>`
 }
 
 export function required(requirements: string, of = entity('IFCWALL'), versions = 'IFC4'): IdsParts {
@@ -24,7 +24,7 @@ export async function codesOf(parts: IdsParts): Promise<string[]> {
   return issues.map(({ code, severity, line }) => `${code} ${severity} ${line}`)
 }
 
-export function whole(name: string, relation = 'IFCRELAGGREGATES', cardinality = 'required'): string {
+export function partOf(name: string, relation = 'IFCRELAGGREGATES', cardinality = 'required'): string {
   return `<partOf relation="${relation}" cardinality="${cardinality}">${entity(name)}</partOf>`
 }
 

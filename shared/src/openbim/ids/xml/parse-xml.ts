@@ -29,7 +29,9 @@ export function parseXml(text: string): XmlElement {
   const parser: Parser = new SaxesParser({ xmlns: true, position: true })
   const tree = treeOf(parser)
   parser.on('error', (error) => {
-    throw new IdsError('ids/malformed', `The file isn't valid XML: ${wordsOf(error)}`, parser.line, { cause: error })
+    throw new IdsError('ids/malformed', `The file isn't valid XML: ${errorMessage(error)}`, parser.line, {
+      cause: error,
+    })
   })
   parser.on('doctype', () => {
     throw new IdsError(
@@ -117,6 +119,6 @@ function tooLarge(subject: string, line: number): IdsError {
 }
 
 /** Removes the position from the parser's message, because the error has it separately. */
-function wordsOf(error: Error): string {
+function errorMessage(error: Error): string {
   return error.message.replace(/^\d+:\d+: /, '').replace(/\.?$/, '.')
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type SyntheticEvent } from 'react'
-import { inSlices, maxSyncRows, type RowEngine } from '../engine/index.ts'
+import { runYielding, maxSyncRows, type RowEngine } from '../engine/index.ts'
 import { filterRow, headerRow } from '../focus/cell-position.ts'
 import { cellLocation } from '../focus/grid-dom.ts'
 import type { ShownColumn } from './table-layout.ts'
@@ -21,7 +21,7 @@ export function useSortIntent<Row>(engine: RowEngine<Row>): OnIntent {
     const { field, intent } = pointedColumn.current
     const control = new AbortController()
     preparation.current = control
-    inSlices(intent === 'sort' ? engine.prepareSort(field) : engine.prepareFilter(field), control.signal).catch(
+    runYielding(intent === 'sort' ? engine.prepareSort(field) : engine.prepareFilter(field), control.signal).catch(
       (reason: unknown) => {
         // Sorting by the column throws the same error again during rendering, where it is shown.
         if (!control.signal.aborted) reportError(reason)

@@ -3,7 +3,7 @@ import { numberIn, textIn } from '../../../domain/filter/row-filter.ts'
 import { foldedTexts, type FoldedTexts } from './folded-texts.ts'
 import { languageOrder } from './order/language-order.ts'
 import { numberRanks, type Ranks, textRanks } from './order/ranks.ts'
-import { gradual, inChunks, type Gradual, type Steps } from './slices.ts'
+import { gradual, inChunks, type Gradual, type Steps } from './steps.ts'
 
 export type EngineColumn<Row> = {
   readonly field: string
@@ -44,7 +44,7 @@ export function columnOf<Row>(
     texts,
     folded: gradual(() => foldedTexts(rows.length, (position) => textIn(value(rows[position] as Row)))),
     ranks: gradual(() => (type === 'text' ? ranksOfTexts(texts, locale) : ranksOfNumbers(numbers))),
-    textCodes: once(() => wordsOf(column, rows)),
+    textCodes: once(() => encodeTexts(column, rows)),
   }
 }
 
@@ -66,7 +66,7 @@ function* ranksOfNumbers(numbers: Gradual<Float64Array>): Steps<Ranks> {
   return yield* numberRanks(numbers.get())
 }
 
-function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): TextCodes {
+function encodeTexts<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): TextCodes {
   const codeOf = new Map<string, number>()
   const codes = new Uint32Array(rows.length)
   for (let position = 0; position < rows.length; position++) {

@@ -5,7 +5,7 @@ import { FilterError, type CellValue, type Filter } from '../../../domain/filter
 import { passesReference, randomFields, randomFilter, randomRow, randomText } from '../../../testing/filters/index.ts'
 import { createRowEngine, type RowEngine } from './row-engine.ts'
 import type { SortKey } from './sort-order.ts'
-import { atOnce, gradual, inSlices, type Steps } from './slices.ts'
+import { runToEnd, gradual, runYielding, type Steps } from './steps.ts'
 import { mergedRows, type UniqueRule, uniqueRows } from './unique-rows.ts'
 import { casesOf } from '../../../testing/runner/index.ts'
 import { aggregates, type Aggregate, type Measure } from './groups/aggregate.ts'
@@ -164,7 +164,7 @@ describe('row engine', () => {
       filters: words.map((value) => ({ field: 'name', operator: 'contains', value })),
     }
     const query = { filter, sort: [] }
-    atOnce(engine.prepareFilter('name'))
+    runToEnd(engine.prepareFilter('name'))
     expect(engine.isReady(query)).toBe(false)
     const steps = [...engine.prepare(query)].length
     expect(steps).toBeGreaterThanOrEqual(words.length)
@@ -281,8 +281,8 @@ describe('slices', () => {
     const row = fc.record({ project: fc.constantFrom('A', 'B', 'C', null), isComplete: fc.boolean() })
     const property = fc.asyncProperty(fc.array(row), fc.integer({ min: 1, max: 400 }), async (some, times) => {
       const rows = Array.from({ length: times }, () => some).flat()
-      expect(await inSlices(mergedRows<Row>(rows, byProject), new AbortController().signal)).toEqual(
-        atOnce(mergedRows<Row>(rows, byProject)),
+      expect(await runYielding(mergedRows<Row>(rows, byProject), new AbortController().signal)).toEqual(
+        runToEnd(mergedRows<Row>(rows, byProject)),
       )
     })
     await fc.assert(property, { numRuns: 30 })
@@ -293,7 +293,7 @@ describe('slices', () => {
     let turns = 0
     const others = setInterval(() => (turns += 1), 0)
     expect(
-      await inSlices(
+      await runYielding(
         steps(60, () => (done += 1)),
         new AbortController().signal,
       ),
@@ -302,7 +302,7 @@ describe('slices', () => {
     expect([done, turns > 1]).toEqual([60, true])
 
     const control = new AbortController()
-    const given = inSlices(
+    const given = runYielding(
       steps(1000, () => (done += 1)),
       control.signal,
     )
@@ -315,7 +315,7 @@ describe('slices', () => {
     const failing = steps(3, () => {
       throw new Error('No room.')
     })
-    await expect(inSlices(failing, new AbortController().signal)).rejects.toThrow('No room.')
+    await expect(runYielding(failing, new AbortController().signal)).rejects.toThrow('No room.')
   })
 
   test('computes a shared result once for several callers', () => {
@@ -339,7 +339,7 @@ describe('slices', () => {
     const given = thing.prepare()
     given.next()
     expect(() => given.throw(new Error('Given up.'))).toThrow('Given up.')
-    expect(() => atOnce(thing.prepare())).toThrow('No room.')
+    expect(() => runToEnd(thing.prepare())).toThrow('No room.')
     expect([thing.get(), made]).toEqual([2, 5])
   })
 })
@@ -495,7 +495,7 @@ describe('group rows', () => {
     const property = fc.property(rows, by, randomMeasures, randomSort, (some, fieldsBy, measures, sort) => {
       const engine = engineOf(some)
       const given = engine.view({ filter: null, sort })
-      const { groups, positions } = atOnce(engine.group(given, { fields: fieldsBy, measures, sort }))
+      const { groups, positions } = runToEnd(engine.group(given, { fields: fieldsBy, measures, sort }))
       expect(described(groups, positions)).toEqual(plainly(some, [...given], fieldsBy, { measures, sort }))
     })
     fc.assert(property, { numRuns: casesOf(500) })
@@ -506,7 +506,7 @@ describe('group rows', () => {
     const engine = engineOf(rows)
     function idsBy(positions: Uint32Array, direction: SortKey['direction']) {
       const sort = [{ field: 'city', direction }]
-      const { groups } = atOnce(engine.group(positions, { fields: ['state', 'city'], measures: [], sort }))
+      const { groups } = runToEnd(engine.group(positions, { fields: ['state', 'city'], measures: [], sort }))
       return groups.flatMap((group) => [group.id, ...group.groups.map(({ id }) => id)])
     }
     const all = idsBy(Uint32Array.of(0, 1, 2), 'ascending')
@@ -605,7 +605,7 @@ describe('ranks', () => {
     const { compare } = new Intl.Collator(locale)
     const some = fc.oneof(fc.array(fc.option(text), { minLength: 20, maxLength: 80 }), fc.array(fc.option(text)))
     const property = fc.property(some, (texts) => {
-      expect(atOnce(textRanks(texts, languageOrder(locale)))).toEqual(plainly(texts, compare))
+      expect(runToEnd(textRanks(texts, languageOrder(locale)))).toEqual(plainly(texts, compare))
     })
     fc.assert(property, { numRuns: 60 })
   })
@@ -613,7 +613,7 @@ describe('ranks', () => {
   test.each(['en-US', 'cs'])('ranks thousands of texts in the order of %s, in any script', (locale) => {
     const words = ['Störe', 'store', 'Čas', 'ch', 'Ω', '店']
     const texts = Array.from({ length: 7000 }, (_, index) => `${words[index % 6]} ${(index * 7919) % 3500}`)
-    const { of } = atOnce(textRanks(texts, languageOrder(locale)))
+    const { of } = runToEnd(textRanks(texts, languageOrder(locale)))
     const byRank: string[] = []
     for (const [position, rank] of of.entries()) byRank[rank] ??= texts[position] ?? ''
     expect(byRank).toEqual([...new Set(texts)].sort(new Intl.Collator(locale).compare))
@@ -660,7 +660,7 @@ describe('ranks', () => {
 
   test.each(Object.entries(hostile))('ranks thousands of texts like a naive implementation: %s @full', (_, make) => {
     const texts = shuffled(make)
-    const { of, count } = atOnce(textRanks(texts, languageOrder('en-US')))
+    const { of, count } = runToEnd(textRanks(texts, languageOrder('en-US')))
     const sorted = texts.toSorted(new Intl.Collator('en-US').compare)
     const rankOf = new Map(texts.map((text, position) => [text, of[position] ?? -1]))
     expect(count).toBe(new Set(texts).size)
@@ -681,7 +681,7 @@ describe('ranks', () => {
     const number = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }), fc.constantFrom(0, -0))
     const property = fc.property(fc.array(fc.option(number)), (numbers) => {
       const expected = plainly(numbers, (one, other) => Number(one > other) - Number(one < other))
-      expect(atOnce(numberRanks(Float64Array.from(numbers, (value) => value ?? Number.NaN)))).toEqual(expected)
+      expect(runToEnd(numberRanks(Float64Array.from(numbers, (value) => value ?? Number.NaN)))).toEqual(expected)
     })
     fc.assert(property, { numRuns: 300 })
   })

@@ -1,6 +1,6 @@
 import { fold } from '../../../domain/filter/fold.ts'
 import type { TextQuestion, TextsQuestion } from '../../../domain/filter/question.ts'
-import { inChunks, type Steps } from './slices.ts'
+import { inChunks, type Steps } from './steps.ts'
 
 /**
  * The texts of a column, folded and concatenated: folding and searching one long text is many times faster than a

@@ -6,7 +6,7 @@ import type { RowGroups } from './groups/row-group.ts'
 import { pivotRows, type Pivot, type Pivoting } from './pivot/pivot-rows.ts'
 import { allPositions } from './order/counting-sort.ts'
 import { sortOrder, type SortKey } from './sort-order.ts'
-import type { Gradual, Steps } from './slices.ts'
+import type { Gradual, Steps } from './steps.ts'
 import { distinctValues, summarize, type ColumnSummary } from './summary.ts'
 
 /** More rows are processed in the background, because the page would freeze. */

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from './slices.ts'
+import { runToEnd, type Steps } from './steps.ts'
 
 /** How rows with the same meaning are merged. */
 export type UniqueRule<Row> = {
@@ -18,7 +18,7 @@ const batchSize = 1000
  * are filtered and sorted like other rows, also by their count, and a filter does not change which rows are merged.
  */
 export function uniqueRows<Row>(rows: readonly Row[], rule: UniqueRule<Row>): Row[] {
-  return atOnce(mergedRows(rows, rule))
+  return runToEnd(mergedRows(rows, rule))
 }
 
 /** `uniqueRows` in steps, so that the page stays responsive. */

@@ -4,7 +4,7 @@ import { draftOf, lineOperators, partOfDraft, type FilterDraft } from './filter-
 import { partOn, partsOf, withoutFields, withoutPart, withPart } from './filter-parts.ts'
 import { filterValueOf } from './filter-value.ts'
 import type { GridColumn } from '../columns/column.ts'
-import { atOnce, createRowEngine } from '../engine/index.ts'
+import { runToEnd, createRowEngine } from '../engine/index.ts'
 import { listedValues, unlistedValues } from './listed-values.ts'
 import { maxPasted, pastedValues, withValues } from './pasted-values.ts'
 
@@ -188,7 +188,7 @@ describe('listed values', () => {
   )
 
   function listed(column: GridColumn<Row>, filter: Filter | null = null) {
-    return atOnce(listedValues(engine, column, filter)).map(({ text, count, values }) => [text, count, values])
+    return runToEnd(listedValues(engine, column, filter)).map(({ text, count, values }) => [text, count, values])
   }
 
   test('counts values ignoring case, in column order, missing values last', () => {

@@ -1,5 +1,5 @@
 import { expect, test, describe } from '@jest/globals'
-import { atOnce, createRowEngine, type Measure } from '../engine/index.ts'
+import { runToEnd, createRowEngine, type Measure } from '../engine/index.ts'
 import { allLines, linesOf } from './group-lines.ts'
 import type { Sheet } from '../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../columns/column.ts'
@@ -16,7 +16,7 @@ describe('group lines', () => {
   function grouped() {
     const engine = createRowEngine(rows, columns, { locale: 'en-US' })
     const positions = engine.view({ filter: null, sort: [] })
-    return atOnce(engine.group(positions, { fields: ['f0', 'f1'], measures: [], sort: [] }))
+    return runToEnd(engine.group(positions, { fields: ['f0', 'f1'], measures: [], sort: [] }))
   }
 
   /**
@@ -83,7 +83,7 @@ describe('group sheet', () => {
     const known = columns.map(({ field, type = 'text', value }) => ({ field, type, value }))
     const engine = createRowEngine(rows, known, { locale: 'en-US' })
     const all = engine.view({ filter: null, sort: [] })
-    const groups = fields.length > 0 ? atOnce(engine.group(all, { fields, measures, sort: [] })) : undefined
+    const groups = fields.length > 0 ? runToEnd(engine.group(all, { fields, measures, sort: [] })) : undefined
     const { positions = all } = groups ?? {}
     const sizeAt = (row: number) => rows[positions[row] ?? -1]?.size ?? null
     const sheet: Sheet = {

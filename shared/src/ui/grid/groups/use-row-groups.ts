@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { atOnce, inSlices, maxSyncRows, type Grouping, type RowEngine, type RowGroups } from '../engine/index.ts'
+import { runToEnd, runYielding, maxSyncRows, type Grouping, type RowEngine, type RowGroups } from '../engine/index.ts'
 
 type Source<Row> = { engine: RowEngine<Row>; positions: Uint32Array; grouping: Grouping | undefined }
 type GroupsResult<Row> = { source: Source<Row>; groups?: RowGroups; failure?: Error }
@@ -17,7 +17,7 @@ export function useRowGroups<Row>(engine: RowEngine<Row>, positions: Uint32Array
     const { engine: rowEngine, positions: allPositions, grouping: requestedGrouping } = source
     if (!isMany || !requestedGrouping) return undefined
     const control = new AbortController()
-    inSlices(rowEngine.group(allPositions, requestedGrouping), control.signal).then(
+    runYielding(rowEngine.group(allPositions, requestedGrouping), control.signal).then(
       (groups) => startTransition(() => setResult({ source: source, groups })),
       (reason: unknown) => {
         const failure = reason instanceof Error ? reason : new Error(String(reason))
@@ -33,7 +33,7 @@ export function useRowGroups<Row>(engine: RowEngine<Row>, positions: Uint32Array
 }
 
 function groupsOf<Row>({ engine, positions, grouping }: Source<Row>): RowGroups | undefined {
-  return grouping && atOnce(engine.group(positions, grouping))
+  return grouping && runToEnd(engine.group(positions, grouping))
 }
 
 /** The previous groups can stay only if they are by the same columns. */

@@ -6,7 +6,7 @@ import { writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
 import { runSpreadsheetWorkers } from '../../../testing/spreadsheet.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { pivotSheet } from '../dialogs/pivot/pivot-sheet.ts'
-import { atOnce, createRowEngine, type Measure } from '../engine/index.ts'
+import { runToEnd, createRowEngine, type Measure } from '../engine/index.ts'
 import { defaultConfiguration } from '../settings/grid-configuration.ts'
 import { gridSheet } from './grid-sheet.ts'
 
@@ -43,7 +43,7 @@ function gridOf(moments: readonly string[], timeZone: string, filter: { day?: st
   const { day, groups: fields = [] } = filter
   const condition = day === undefined ? null : ({ field: 'at', operator: '==', value: day } as const)
   const positions = engine.view({ filter: condition, sort: [] })
-  const groups = fields.length > 0 ? atOnce(engine.group(positions, { fields, measures, sort: [] })) : undefined
+  const groups = fields.length > 0 ? runToEnd(engine.group(positions, { fields, measures, sort: [] })) : undefined
   return {
     engine,
     columns: new Map(columns.map((column) => [column.field, column])),
@@ -115,7 +115,7 @@ test('groups and pivots keep the formats of measures, and name the time zone of 
   expect(grouped.rows[0]?.slice(0, 5)).toEqual(['Group', 'Rows', 'Cost: Sum', 'Share: Average', 'Took: Median'])
   expect(grouped.rows[1]?.slice(0, 5)).toEqual(['Site: Oslo', 2, -8_641_972.5, 12.5, thirtyHours])
   const of = { rows: ['site'], columns: [], measures, sort: [] }
-  const pivot = atOnce(grid.engine.pivot(grid.positions, of))
+  const pivot = runToEnd(grid.engine.pivot(grid.positions, of))
   const pivoted = await readBack(pivotSheet({ of, pivot }, grid.columns))
   expect(pivoted.rows.at(-1)).toEqual(['Total', -12_345_675, 12.5, thirtyHours])
   expect(pivoted.about).toEqual([['Time Zone', zone]])

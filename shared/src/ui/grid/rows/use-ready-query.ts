@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { inSlices, maxSyncRows, type RowEngine, type RowQuery } from '../engine/index.ts'
+import { runYielding, maxSyncRows, type RowEngine, type RowQuery } from '../engine/index.ts'
 
 /** Milliseconds of work between two frames. Since someone is waiting, one frame may be late. */
 const slice = 16
@@ -23,7 +23,7 @@ export function useReadyQuery<Row>({ engine, prepared }: Prepared<Row>, query: R
     if (isNow) return undefined
     const control = new AbortController()
     const show = () => startTransition(() => setShown({ engine, query: query }))
-    inSlices(engine.prepare(query), control.signal, slice).then(show, () => {
+    runYielding(engine.prepare(query), control.signal, slice).then(show, () => {
       // The error is thrown again during rendering, where the page's boundary shows it.
       if (!control.signal.aborted) show()
     })

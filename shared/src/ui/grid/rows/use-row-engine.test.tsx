@@ -30,8 +30,8 @@ class Boundary extends Component<{ children: ReactNode }, { failure?: Error }> {
 }
 
 function renderEngine(rows: readonly Row[], shown = columns) {
-  const given = (some: readonly Row[]) => ({ rows: some, rule, columns: shown, query })
-  const hook = renderHook((some: readonly Row[]) => useRowEngine(given(some)), {
+  const engineProps = (some: readonly Row[]) => ({ rows: some, rule, columns: shown, query })
+  const hook = renderHook((some: readonly Row[]) => useRowEngine(engineProps(some)), {
     initialProps: rows,
     wrapper: Boundary,
   })

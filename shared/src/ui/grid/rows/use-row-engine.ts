@@ -2,9 +2,9 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useLocale } from '../../../core/preferences/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import {
-  atOnce,
+  runToEnd,
   createRowEngine,
-  inSlices,
+  runYielding,
   mergedRows,
   maxSyncRows,
   type RowEngine,
@@ -43,12 +43,12 @@ export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
   // Another filter or order of the same rows needs no new engine.
   if (!isSame) setSource(engineSource)
   const isMany = isSlow(source)
-  const syncEngine = useMemo(() => (isMany ? undefined : atOnce(preparedEngine(source))), [source, isMany])
+  const syncEngine = useMemo(() => (isMany ? undefined : runToEnd(preparedEngine(source))), [source, isMany])
   const [result, setResult] = useState<EngineResult<Row>>()
   useEffect(() => {
     if (!isMany) return undefined
     const control = new AbortController()
-    inSlices(preparedEngine(source), control.signal).then(
+    runYielding(preparedEngine(source), control.signal).then(
       // A transition, so that rendering many rows does not block typing.
       (engine) => startTransition(() => setResult({ source: source, engine })),
       (reason: unknown) => {

@@ -10,10 +10,10 @@ import { gridParams, urlStateOf, type GridUrlState } from './grid-params.ts'
 function ownText(search: URLSearchParams, prefix: string | undefined) {
   return ownTextOf(search, gridParams(prefix).names)
 }
-function placeOf(text: string, prefix: string | undefined) {
+function readState(text: string, prefix: string | undefined) {
   return gridParams(prefix).read(new URLSearchParams(text))
 }
-function withPlace(search: URLSearchParams, prefix: string | undefined, next: GridUrlState) {
+function withState(search: URLSearchParams, prefix: string | undefined, next: GridUrlState) {
   return withParams(search, gridParams(prefix), next)
 }
 
@@ -58,9 +58,9 @@ const place: fc.Arbitrary<GridUrlState> = fc.record(
 test('round-trips through the URL, next to other parameters', () => {
   const property = fc.property(place, place, fc.string(), (one, other, text) => {
     const start = new URLSearchParams({ q: text })
-    const search = withPlace(withPlace(start, 'requests', one), undefined, other)
-    expect(placeOf(ownText(search, 'requests'), 'requests')).toEqual(one)
-    expect(placeOf(ownText(search, undefined), undefined)).toEqual(other)
+    const search = withState(withState(start, 'requests', one), undefined, other)
+    expect(readState(ownText(search, 'requests'), 'requests')).toEqual(one)
+    expect(readState(ownText(search, undefined), undefined)).toEqual(other)
     expect(search.get('q')).toBe(text)
     expect(start.size).toBe(1)
   })
@@ -72,15 +72,15 @@ test('writes readable URLs', () => {
     { field: 'requestedDate', direction: 'descending' },
     { field: 'projectName', direction: 'ascending' },
   ]
-  const search = withPlace(new URLSearchParams(), 'requests', { page: 3, sort: keys, take: allItems, filter: null })
+  const search = withState(new URLSearchParams(), 'requests', { page: 3, sort: keys, take: allItems, filter: null })
   expect(search.toString()).toBe(
     'requestsFilter=&requestsSort=-requestedDate%2CprojectName&requestsPerPage=all&requestsPage=3',
   )
 })
 
 test('ignores invalid parameters', () => {
-  expect(placeOf('filter=%7B%7D&unique=maybe&perPage=0&page=-1', undefined)).toEqual({ page: 1 })
-  expect(placeOf('groupBy=,&measures=mode.count,sum.a,', undefined)).toEqual({
+  expect(readState('filter=%7B%7D&unique=maybe&perPage=0&page=-1', undefined)).toEqual({ page: 1 })
+  expect(readState('groupBy=,&measures=mode.count,sum.a,', undefined)).toEqual({
     page: 1,
     groups: [],
     measures: [{ field: 'a', aggregate: 'sum' }],
@@ -101,7 +101,7 @@ test('writes a filter up to the length limit of URLs', () => {
 test('writes an empty list if the default groups were removed', () => {
   const usual = defaultConfiguration([], {})
   expect(urlStateOf(usual, { ...usual, groups: ['status'] })).toEqual({ filter: null, sort: [], groups: [] })
-  expect(placeOf('groupBy=&gridView=a b', undefined)).toEqual({ page: 1, groups: [] })
+  expect(readState('groupBy=&gridView=a b', undefined)).toEqual({ page: 1, groups: [] })
 })
 
 test('reads only its own parameters', () => {

@@ -47,12 +47,12 @@ export function gridParams(prefix: string | undefined): UrlCodec<GridUrlState> {
   const names = namesOf(prefix)
   return {
     names: Object.values(names),
-    read: (search) => readPlace(search, names),
-    write: (place) => writePlace(place, names),
+    read: (search) => readUrlState(search, names),
+    write: (state) => writeUrlState(state, names),
   }
 }
 
-function readPlace(search: URLSearchParams, names: Names): GridUrlState {
+function readUrlState(search: URLSearchParams, names: Names): GridUrlState {
   const filter = readFilter(search.get(names.filter))
   const sort = readSort(search.get(names.sort))
   const unique = search.get(names.unique)
@@ -83,17 +83,17 @@ function isViewName(text: string): boolean {
   return /^[A-Za-z0-9-]{1,40}$/.test(text)
 }
 
-function writePlace(place: GridUrlState, names: Names): UrlParams {
+function writeUrlState(state: GridUrlState, names: Names): UrlParams {
   return {
-    [names.filter]: place.filter === undefined ? undefined : filterText(place.filter),
-    [names.sort]: place.sort?.map(sortText).join(','),
-    [names.unique]: place.unique?.toString(),
-    [names.groups]: place.groups?.join(','),
-    [names.measures]: place.measures?.map(measureText).join(','),
-    [names.view]: place.view,
-    [names.search]: place.search || undefined,
-    [names.take]: place.take === allItems ? 'all' : place.take?.toString(),
-    [names.page]: place.page === 1 ? undefined : place.page.toString(),
+    [names.filter]: state.filter === undefined ? undefined : filterText(state.filter),
+    [names.sort]: state.sort?.map(sortText).join(','),
+    [names.unique]: state.unique?.toString(),
+    [names.groups]: state.groups?.join(','),
+    [names.measures]: state.measures?.map(measureText).join(','),
+    [names.view]: state.view,
+    [names.search]: state.search || undefined,
+    [names.take]: state.take === allItems ? 'all' : state.take?.toString(),
+    [names.page]: state.page === 1 ? undefined : state.page.toString(),
   }
 }
 

@@ -114,7 +114,7 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
     },
     [resetSettings, view, columns, subject, setOwnSettings, move],
   )
-  useForgottenPlace(subject, () => move({ page: 1 }))
+  useResetOnNavigation(subject, () => move({ page: 1 }))
   const reset = useCallback(() => {
     // Resetting the layout must not delete calculated columns.
     const { calculated = [] } = latest.current
@@ -207,7 +207,7 @@ function withChange(
  * The URL's settings belong to the current subject. When another subject replaces it at the same URL, they are dropped;
  * a new URL has its own settings.
  */
-function useForgottenPlace(subject: string, forget: () => void): void {
+function useResetOnNavigation(subject: string, forget: () => void): void {
   const { pathname } = useLocation()
   const onOther = useEffectEvent(forget)
   const latest = useRef({ subject, pathname })

@@ -65,7 +65,7 @@ function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
               </tr>
             )
           }
-          const position = positions[placeOf(lines, line)] ?? 0
+          const position = positions[positionOf(lines, line)] ?? 0
           return (
             <tr key={line}>
               {shown.map(({ column: { field, type }, write }) => (
@@ -89,6 +89,6 @@ function fontSize(columns: number): number {
   return Math.min(9, Math.max(6, 130 / columns))
 }
 
-function placeOf(lines: GroupLines | undefined, line: number): number {
+function positionOf(lines: GroupLines | undefined, line: number): number {
   return lines?.placeAt(line) ?? line
 }

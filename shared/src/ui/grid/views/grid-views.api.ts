@@ -22,7 +22,7 @@ export function gridViewsQuery(organization: string, grid: string) {
 }
 
 /** Shows the saved view at once and reloads all views, because another one may no longer be the default. */
-export async function keepGridView(queries: QueryClient, organization: string, saved: GridView): Promise<void> {
+export async function cacheGridView(queries: QueryClient, organization: string, saved: GridView): Promise<void> {
   const { queryKey } = gridViewsQuery(organization, saved.grid)
   queries.setQueryData(queryKey, (before) => before && [...before.filter(({ id }) => id !== saved.id), saved])
   await queries.invalidateQueries({ queryKey })

@@ -4,7 +4,7 @@ import type { GridView } from '../../../domain/contract/grid-views/index.ts'
 import { isRevisionConflict } from '../../form/index.ts'
 import { showToast } from '../../toast/index.ts'
 import type { GridViews } from '../settings/use-grid-settings.ts'
-import { changeGridView, keepGridView, refreshGridViews } from './grid-views.api.ts'
+import { changeGridView, cacheGridView, refreshGridViews } from './grid-views.api.ts'
 
 type Steps = {
   organization: string
@@ -22,7 +22,7 @@ export function useSavedChanges(
   return useAction(
     {
       mutationFn: ({ id, revision }: GridView) => changeGridView(id, { revision, settings: currentText() }),
-      onSuccess: (saved) => keepGridView(queries, organization, saved),
+      onSuccess: (saved) => cacheGridView(queries, organization, saved),
     },
     {
       onSuccess: ({ name }) => showToast({ type: 'success', text: `View '${name}' saved.` }),

@@ -52,7 +52,7 @@ function titleOf({ name, ownerName }: GridView, list: readonly GridView[], index
 
 function noteOf({ isShared, role, ownerName, isDefault }: GridView, isShown: boolean): string | undefined {
   const audience = isShared ? `From ${ownerName}, for ${role ?? 'everyone'}` : undefined
-  const said = [isShown ? shownNow : undefined, audience, isDefault ? 'Default' : undefined]
-  const note = said.filter((one) => one !== undefined).join(' · ')
+  const notes = [isShown ? shownNow : undefined, audience, isDefault ? 'Default' : undefined]
+  const note = notes.filter((one) => one !== undefined).join(' · ')
   return note === '' ? undefined : note
 }

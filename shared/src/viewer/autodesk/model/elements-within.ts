@@ -3,7 +3,7 @@ import type { ElementReference } from '../../model.ts'
 import type { Box, CutPlane, Point, ScreenArea } from '../../view.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
-type Surroundings = {
+type Context = {
   lookOf: (element: ElementReference) => Look
   cutPlanes: readonly CutPlane[]
   /** Converts from the viewer's coordinates to ours, and to the picture. */
@@ -12,7 +12,7 @@ type Surroundings = {
 }
 
 /** The viewer only provides bounding boxes, so slanted elements count as a little larger than they look. */
-export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea, around: Surroundings) {
+export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea, around: Context) {
   return models.flatMap((model) => {
     const { modelId } = model.handle
     return model.elementIds().flatMap((elementId): ElementReference[] => {
@@ -25,7 +25,7 @@ export function elementsWithin(models: readonly LoadedModel[], area: ScreenArea,
   })
 }
 
-function isWithin(corners: readonly Point[], area: ScreenArea, { cutPlanes, project }: Surroundings) {
+function isWithin(corners: readonly Point[], area: ScreenArea, { cutPlanes, project }: Context) {
   const isCutAway = cutPlanes.some(({ x, y, z, w }) =>
     corners.every((one) => x * one.x + y * one.y + z * one.z + w > 0),
   )

@@ -2,7 +2,7 @@ import { BufferAttribute, EdgesGeometry, Vector3, type BufferGeometry, type Box3
 import type { Piece } from './parse-model.ts'
 import { placeFrom, placePoints } from './geometry/place-vertices.ts'
 import { RangedGeometry, type Range } from './geometry/ranged-geometry.ts'
-import type { Pause } from './slices.ts'
+import type { Pause } from './pause.ts'
 
 /** Degrees: at smaller angles, two faces have no edge between them. */
 const sharpAngle = 28

@@ -8,7 +8,7 @@ import { failure, modelBytes, rangeBytes, type FetchFile } from './model-file.ts
 import { mergePieces, originOf } from './geometry/merge-pieces.ts'
 import { parseModel } from './parse-model.ts'
 import { SceneModel, type EdgeLimits } from './scene-model.ts'
-import { inSlices } from './slices.ts'
+import { createPause } from './pause.ts'
 
 type Request = { modelId: string; reference: ModelReference; settings: MaterialSettings }
 type Loaded = { model: SceneModel; parts: PartSource | undefined }
@@ -73,7 +73,7 @@ async function sceneModelOf(
   bytes: ArrayBuffer,
   { signal, edges }: LoadOptions & { edges?: EdgeLimits },
 ) {
-  const pause = inSlices(nextTask)
+  const pause = createPause(nextTask)
   const parsed = await parseModel(reference, bytes, pause)
   signal?.throwIfAborted()
   if (parsed.pieces.length === 0)

@@ -7,7 +7,7 @@ import { modelErrorCodes } from '../../viewer-error.ts'
 import { FileElement } from './file-element.ts'
 import { splitByFeature } from './geometry/split-by-feature.ts'
 import { failure } from './model-file.ts'
-import type { Pause } from './slices.ts'
+import type { Pause } from './pause.ts'
 
 /** A part of an element: a geometry, possibly shared with other elements, and its matrix. */
 export type Piece = { element: number; geometry: BufferGeometry; matrix: Matrix4; material: Material }
@@ -19,7 +19,7 @@ const zUp = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)
 export async function parseModel(model: ModelReference, bytes: ArrayBuffer, pause: Pause): Promise<ParsedModel> {
   try {
     const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
-    loader.register(imagesByElement).register((parser) => meshesInSlices(parser, pause))
+    loader.register(imagesByElement).register((parser) => meshesInSteps(parser, pause))
     const { scene } = await loader.parseAsync(bytes, '')
     // Set directly: `applyMatrix4` decomposes it into a quaternion, which changes integers.
     scene.matrixAutoUpdate = false
@@ -38,7 +38,7 @@ function imagesByElement(parser: GLTFParser): GLTFLoaderPlugin {
 }
 
 /** Loads meshes one after another: the loader requests all meshes of a file at once, which would block the page. */
-function meshesInSlices(parser: GLTFParser, pause: Pause): GLTFLoaderPlugin {
+function meshesInSteps(parser: GLTFParser, pause: Pause): GLTFLoaderPlugin {
   let last: Promise<unknown> = Promise.resolve()
   async function next(index: number, before: Promise<unknown>) {
     await before

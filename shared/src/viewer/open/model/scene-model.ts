@@ -12,7 +12,7 @@ import { cutMaterial, type MaterialSettings } from './materials.ts'
 import { boundsOf, type MergedPieces } from './geometry/merge-pieces.ts'
 import type { ParsedModel } from './parse-model.ts'
 import type { RangedGeometry } from './geometry/ranged-geometry.ts'
-import type { Pause } from './slices.ts'
+import type { Pause } from './pause.ts'
 import { Surface } from './surface.ts'
 import type { FileElement } from './file-element.ts'
 

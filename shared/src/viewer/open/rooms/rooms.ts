@@ -7,7 +7,7 @@ import type { RoomLayer, RoomShape } from '../../rooms/room-layer.ts'
 import type { LiftedElements, PickedPoint } from '../../view.ts'
 import type { FetchFile } from '../model/model-file.ts'
 import { parseModel } from '../model/parse-model.ts'
-import { inSlices } from '../model/slices.ts'
+import { createPause } from '../model/pause.ts'
 import { plain } from '../snap.ts'
 import { sightLine } from '../stage/camera/camera-placement.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -59,7 +59,7 @@ export class Rooms implements RoomLayer {
     for (const [modelId, reference] of [...models.references]) {
       if (this.shapes.has(modelId)) continue
       const bytes = await roomFile(reference, signal, fetchFile)
-      const parsed = bytes && (await parseModel(reference, bytes, inSlices(nextTask)))
+      const parsed = bytes && (await parseModel(reference, bytes, createPause(nextTask)))
       signal.throwIfAborted()
       if (models.references.has(modelId)) this.shapes.set(modelId, roomShapesOf(parsed ?? nothing, modelId))
     }

@@ -24,8 +24,8 @@ const kinds = [
   { isSolid: false, transparent: true },
 ]
 
-type Surroundings = { renderer: WebGLRenderer; scene: Scene; rig: { camera: Camera }; lighting: { ground: Object3D } }
-type FirstStage = Surroundings & {
+type SceneContext = { renderer: WebGLRenderer; scene: Scene; rig: { camera: Camera }; lighting: { ground: Object3D } }
+type FirstStage = SceneContext & {
   isWithoutModels: boolean
   lighting: Pick<Lighting, 'ground' | 'showGround' | 'fitTo'>
   renderBeside: (onShown: () => void) => void
@@ -80,7 +80,7 @@ export class WarmUp {
    * Lets the driver compile in the background: one kind after another, polled until done. Otherwise the first drawing
    * would wait. Returns false if canceled.
    */
-  private async compile({ renderer, scene, rig: { camera }, lighting: { ground } }: Surroundings): Promise<boolean> {
+  private async compile({ renderer, scene, rig: { camera }, lighting: { ground } }: SceneContext): Promise<boolean> {
     const isOver = () => this.isOver || renderer.getContext().isContextLost()
     const materials: Material[] = []
     for (const object of [...this.group.children, ground]) {

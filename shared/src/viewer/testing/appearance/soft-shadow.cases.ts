@@ -50,8 +50,8 @@ type Line = { y: number; z: number }
 /** The brightness of lines from west to east in the picture, from 0 to 255. */
 async function brightness<Name extends string>(viewer: Viewer, lines: Record<Name, Line>) {
   const { data } = await picture(viewer, { width, height })
-  function channels(place: Point) {
-    const { x, y } = viewer.project(place)
+  function channels(point: Point) {
+    const { x, y } = viewer.project(point)
     const at = (Math.round(y) * width + Math.round(x)) * 4
     return [...data.subarray(at, at + 3)]
   }

@@ -42,8 +42,8 @@ export class FakeModel implements LmvModel {
       above = above.children.find((child) => child.name === name) ?? this.addNode(name, above)
     }
     // The id in the file, which may occur several times.
-    const given = element.elementId.replace(/ \(\d+\)$/, '')
-    const own = this.addNode(`${element.family} [${given}]`, above, element)
+    const originalId = element.elementId.replace(/ \(\d+\)$/, '')
+    const own = this.addNode(`${element.family} [${originalId}]`, above, element)
     this.addNode('Solid', own)
   }
 

@@ -1,9 +1,9 @@
 import { Box } from '../../../ui/components/index.ts'
 import { viewerFocus } from '../../surface/viewer-colors.ts'
-import type { SheetPlace } from './sheet.model.ts'
+import type { SheetPosition } from './sheet.model.ts'
 import type { useSheet } from './use-sheet.ts'
 
-const texts: Record<SheetPlace, string> = { half: 'Half height', full: 'Full height' }
+const texts: Record<SheetPosition, string> = { half: 'Half height', full: 'Full height' }
 
 type SheetHandleProps = Pick<ReturnType<typeof useSheet>, 'place' | 'handle'> & { title: string }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { belowSheet, sheetHeight } from '../../framing/picture-place.ts'
-import { sheetAfterDrag, sheetAfterKey, type SheetPlace, type SheetStep } from './sheet.model.ts'
+import { sheetAfterDrag, sheetAfterKey, type SheetPosition, type SheetStep } from './sheet.model.ts'
 
 /** Leaves room for the tools below it, and a line of the picture above. */
 const fullHeight = `calc(100% - ${belowSheet} - 0.5rem)`
@@ -10,7 +10,7 @@ const fullHeight = `calc(100% - ${belowSheet} - 0.5rem)`
  * not move.
  */
 export function useSheet(sheet: HTMLElement | null, onClose: () => void) {
-  const [position, setPosition] = useState<SheetPlace>('half')
+  const [position, setPosition] = useState<SheetPosition>('half')
   function applyStep(step: SheetStep | undefined) {
     if (step === 'closed') onClose()
     else if (step) setPosition(step)

@@ -13,7 +13,7 @@ const steepest = 85
 /** Meters. */
 export type Walk = { forward?: number; right?: number; up?: number }
 /** Degrees. */
-export type Turn = { left?: number; up?: number }
+export type Rotation = { left?: number; up?: number }
 
 /** A walking view: upright, in perspective, from the same position in the same direction. */
 export function walking(view: View): View {
@@ -27,7 +27,7 @@ export function walked(view: View, { forward = 0, right = 0, up = 0 }: Walk): Vi
   return { ...view, position: add(view.position, by), target: add(view.target, by) }
 }
 
-export function looking(view: View, { left = 0, up = 0 }: Turn): View {
+export function looking(view: View, { left = 0, up = 0 }: Rotation): View {
   const { ahead, aside } = floorAxes(view)
   const direction = normalized(subtract(view.target, view.position))
   const before = Math.atan2(direction.z, Math.hypot(direction.x, direction.y)) / radians

@@ -1,6 +1,6 @@
 import type { Sheet, SheetColumn } from '../../../../../shared/src/ui/spreadsheet/sheet.ts'
 
-const places = ['Atlanta', 'Dallas', 'Phoenix', 'Columbus', 'Charlotte', 'Orlando', 'Nashville', 'Tampa']
+const cities = ['Atlanta', 'Dallas', 'Phoenix', 'Columbus', 'Charlotte', 'Orlando', 'Nashville', 'Tampa']
 const finishes = ['Brick', 'Stucco', 'Fiber Cement', 'Metal Panel', 'Stone', 'Exterior Brick Veneer']
 const statuses = ['Complete', 'InProgress', 'Queued', 'Error']
 const texts = [
@@ -42,10 +42,10 @@ export function requestSheet(rowCount: number): Sheet {
     return { kind: 'text', title, width: 20, valueAt: filled(rowCount, value) }
   }
   const columns: SheetColumn[] = [
-    text('Project', () => `${10_000 + below(90_000)} ${pick(places)} ${below(999)}`),
+    text('Project', () => `${10_000 + below(90_000)} ${pick(cities)} ${below(999)}`),
     text('Requested By', () => `person${below(4_000)}@lintel.test`),
     text('Status', () => pick(statuses)),
-    ...texts.map((title, index) => text(title, () => pick(index % 2 === 0 ? places : finishes))),
+    ...texts.map((title, index) => text(title, () => pick(index % 2 === 0 ? cities : finishes))),
     { kind: 'number', title: 'Request Count', valueAt: filled(rowCount, () => below(20)) },
     { kind: 'number', title: 'Duration', valueAt: filled(rowCount, () => below(900_000)) },
     { kind: 'date-text', title: 'Requested Date', valueAt: filled(rowCount, moment) },

@@ -20,9 +20,8 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-const given = 'Ada Ben Cléo Dana Émile Finn Gus Hana Iris Jon Kai Lena Milo Noor Otto Pia Quin Rosa Sven Tess'.split(
-  ' ',
-)
+const firstNames =
+  'Ada Ben Cléo Dana Émile Finn Gus Hana Iris Jon Kai Lena Milo Noor Otto Pia Quin Rosa Sven Tess'.split(' ')
 const family =
   'Abbott Baker Cruz Díaz Ellis Fox Grant Hughes Ito Jones Klein Lopez Müller Nash Ortiz Park Reed Shaw'.split(' ')
 const cities = 'Atlanta Boston Chicago Dallas El Paso Fresno Houston Irvine Jackson Lincoln Miami Newark Omaha'.split(
@@ -36,7 +35,7 @@ const portfolios = ['P13', 'P14', 'S03', 'S03(05)', 'S04', 'S06', 'S08', 'S97', 
 function rowAt(index: number, random: () => number) {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
   const number = (most: number) => Math.floor(random() * most)
-  const person = `${pick(given)} ${pick(family)}`
+  const person = `${pick(firstNames)} ${pick(family)}`
   return {
     id: index,
     projectNumber: `${number(90_000) + 10_000}-${index % 10}`,

@@ -3,7 +3,7 @@ import type { SiteRow } from './rows.ts'
 type Group = { count: number; sum: number; area: number[]; days: number[]; people: Set<string>; notes: number }
 
 /** The values of a group: site, rows, sum of files, average area, median of days, people, notes. */
-export type Told = [
+export type PlainGroup = [
   site: string | null,
   rows: number,
   files: number,
@@ -14,7 +14,7 @@ export type Told = [
 ]
 
 /** Grouping without a grid: one pass over the rows into a map, and the groups sorted by a collator. */
-export function groupBare(rows: readonly SiteRow[]): Told[] {
+export function groupBare(rows: readonly SiteRow[]): PlainGroup[] {
   const groups = new Map<string | null, Group>()
   for (const row of rows) {
     const group = groups.get(row.site) ?? { count: 0, sum: 0, area: [], days: [], people: new Set(), notes: 0 }

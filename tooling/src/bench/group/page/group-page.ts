@@ -1,6 +1,11 @@
-import { createRowEngine, inSlices, type Measure, type Steps } from '../../../../../shared/src/ui/grid/engine/index.ts'
+import {
+  createRowEngine,
+  runYielding,
+  type Measure,
+  type Steps,
+} from '../../../../../shared/src/ui/grid/engine/index.ts'
 import { watchTasks } from '../../grid/page/watch-tasks.ts'
-import { groupBare, type Told } from './bare-groups.ts'
+import { groupBare, type PlainGroup } from './bare-groups.ts'
 import { siteRows, type Shape, type SiteRow } from './rows.ts'
 
 /**
@@ -54,20 +59,20 @@ async function groupOurs(): Promise<Grouped> {
   const times: number[] = []
   const start = performance.now()
   const steps = timed(engine.group(all, { fields: ['site'], measures, sort: [] }), times)
-  const { groups } = await inSlices(steps, new AbortController().signal)
+  const { groups } = await runYielding(steps, new AbortController().signal)
   const clock = performance.now() - start
   const task = longestTask()
-  const told = groups.map(({ value, first, end, measured }) => [
+  const plainGroups = groups.map(({ value, first, end, measured }) => [
     value,
     end - first,
     ...measures.map(({ field }) => measured.get(field)?.value ?? null),
   ])
-  assertSame(told as Told[], groupBare(rows))
+  assertSame(plainGroups as PlainGroup[], groupBare(rows))
   const work = times.reduce((sum, time) => sum + time, 0)
   return { work, step: Math.max(...times), clock, task, groups: groups.length }
 }
 
-function assertSame(ours: readonly Told[], bare: readonly Told[]): void {
+function assertSame(ours: readonly PlainGroup[], bare: readonly PlainGroup[]): void {
   if (ours.length !== bare.length) throw new Error(`${ours.length} groups here, ${bare.length} in the bare loop.`)
   const wrong = bare.findIndex((one, place) => JSON.stringify(one) !== JSON.stringify(ours[place]))
   if (wrong === -1) return

@@ -33,12 +33,12 @@ const simple = new Map<Material, MeshLambertMaterial>()
 
 /** The viewer's materials for software rendering; the file's own would be slower. */
 function simplify(mesh: Mesh) {
-  const given = mesh.material as MeshStandardMaterial
-  const { color, map, vertexColors, transparent, opacity, alphaTest, side } = given
+  const original = mesh.material as MeshStandardMaterial
+  const { color, map, vertexColors, transparent, opacity, alphaTest, side } = original
   const depthWrite = !transparent
   const look = { color, map, vertexColors, transparent, opacity, alphaTest, side, depthWrite }
-  const known = simple.get(given) ?? new MeshLambertMaterial(look)
-  simple.set(given, known)
+  const known = simple.get(original) ?? new MeshLambertMaterial(look)
+  simple.set(original, known)
   mesh.material = known
 }
 

@@ -7,7 +7,7 @@ export type BenchPage = {
   /** Each frame of one orbit around a box, completed by the graphics card. `ratio` is the canvas's pixel ratio. */
   orbit: (frames: number, box: Box, ratio?: number) => { frames: number[]; ratio: number }
   /** For the viewer only: edges, a picture at rest, and disposal. */
-  settle?: () => Promise<Settled>
+  settle?: () => Promise<StillFrames>
 }
 
 /** `longest`: the longest task so far, drawing included. */
@@ -16,7 +16,7 @@ export type Opened = { picture: number; calls: number; longest: number }
  * Times to the last picture of the load and to the complete picture at rest, for picking, and resources after
  * unloading.
  */
-export type Settled = {
+export type StillFrames = {
   settled: number
   still: number
   /** The first pick after loading, and later ones at other positions. */

@@ -14,7 +14,7 @@ export type Parted = {
   picture: number
   complete: number
   /** Around the model and, from its center, past near elements. */
-  turns: { around: Turn; inside: Turn }
+  turns: { around: Orbit; inside: Orbit }
   /** Until the coarse model is visible, and while parts load. */
   longest: { coarse: number; parts: number }
   /** Total for the coarse model and its parts, on the page. */
@@ -24,7 +24,7 @@ export type Parted = {
 }
 
 /** `triangles`: of the last frame. */
-export type Turn = { frames: number[]; triangles: number }
+export type Orbit = { frames: number[]; triangles: number }
 
 export type PartedPage = { open: (url: string, byteLength: number) => Promise<Parted> }
 
@@ -65,7 +65,7 @@ async function whenComplete(): Promise<number> {
 
 type Eye = ReturnType<typeof eyeAt>
 
-function turnBy(eyeOf: (turn: number) => Eye): Turn {
+function turnBy(eyeOf: (turn: number) => Eye): Orbit {
   const upVector = { x: 0, y: 0, z: 1 }
   const frames = timeFrames(turned, canvas, (turn) =>
     viewer.setView({ cameraType: 1, ...eyeOf(turn), upVector, fieldOfView: defaultFieldOfView, cutPlanes: [] }),

@@ -26,26 +26,26 @@ const maxPages = 25
 export function apsProjects(deps: ApsProjectDeps): CloudProjects {
   const { hubs, now = steadyNow } = deps
   const ask = askAutodesk(deps.account, deps)
-  const keptLists = cacheFor<CloudProject[]>(30 * seconds, now)
-  const keptVersions = cacheFor<string>(30 * seconds, now)
-  const keptHubs = cacheFor<Awaited<ReturnType<typeof readHubs>>>(600 * seconds, now)
+  const projectCache = cacheFor<CloudProject[]>(30 * seconds, now)
+  const versionCache = cacheFor<string>(30 * seconds, now)
+  const hubCache = cacheFor<Awaited<ReturnType<typeof readHubs>>>(600 * seconds, now)
 
   const idsOf = (organizationId: string) => hubs.get(organizationId) ?? []
 
   function listOf({ email }: CloudPerson, hubId: string): Promise<CloudProject[]> {
-    return keptLists(JSON.stringify([hubId, email]), () => readProjects({ ask, region: deps.region }, hubId, email))
+    return projectCache(JSON.stringify([hubId, email]), () => readProjects({ ask, region: deps.region }, hubId, email))
   }
 
   async function find(person: CloudPerson, { projectId, hubId }: CloudProjectName): Promise<CloudProject> {
-    const places = idsOf(person.organizationId).filter((id) => hubId === undefined || id === hubId)
-    const lists = await Promise.all(places.map((position) => listOf(person, position)))
+    const hubIds = idsOf(person.organizationId).filter((id) => hubId === undefined || id === hubId)
+    const lists = await Promise.all(hubIds.map((position) => listOf(person, position)))
     const found = lists.flat().find(({ id }) => id === projectId)
     if (!found) throw projectNotFound()
     return found
   }
 
   return {
-    hubsOf: (organizationId) => keptHubs(organizationId, () => readHubs(ask, idsOf(organizationId))),
+    hubsOf: (organizationId) => hubCache(organizationId, () => readHubs(ask, idsOf(organizationId))),
     projectsOf: (person, hubId) => {
       if (!idsOf(person.organizationId).includes(hubId)) return Promise.reject(hubNotFound())
       return listOf(person, hubId)
@@ -53,21 +53,21 @@ export function apsProjects(deps: ApsProjectDeps): CloudProjects {
     getProject: find,
     getProjectInfo: async (person, projectId) => {
       const project = await find(person, { projectId })
-      return { revitVersion: await keptVersions(projectId, () => readRevitVersion(ask, project)) }
+      return { revitVersion: await versionCache(projectId, () => readRevitVersion(ask, project)) }
     },
   }
 }
 
 type HubClient = { ask: AskAutodesk; region: Region | undefined }
 
-async function readProjects(asking: HubClient, hubId: string, email: string): Promise<CloudProject[]> {
+async function readProjects(client: HubClient, hubId: string, email: string): Promise<CloudProject[]> {
   const accountId = hubId.replace(/^b\./, '')
-  const userId = await readUserId(asking, accountId, email)
+  const userId = await readUserId(client, accountId, email)
   if (userId === undefined) return []
   const projects = new Map<string, CloudProject>()
-  await asking.ask('projects of a user', async ({ admin }) => {
+  await client.ask('projects of a user', async ({ admin }) => {
     for (let offset = 0; offset < pageSize * maxPages; offset += pageSize) {
-      const more = { ...regionOf(asking), filterStatus: [Status.Active], limit: pageSize, offset }
+      const more = { ...regionOf(client), filterStatus: [Status.Active], limit: pageSize, offset }
       const page = projectPageSchema.parse(await admin.getUserProjects(accountId, userId, more))
       for (const project of page.results.flatMap((one) => cloudProjectOf(one, hubId) ?? [])) {
         projects.set(project.id, project)
@@ -82,9 +82,9 @@ async function readProjects(asking: HubClient, hubId: string, email: string): Pr
  * The service's parameter `partial` is true by default and then finds everyone whose address contains this one. Only an equal address is
  * accepted.
  */
-async function readUserId(asking: HubClient, accountId: string, email: string): Promise<string | undefined> {
-  const exactly = { ...regionOf(asking), email, partial: false, limit: 100 }
-  const found = await asking.ask('a user by address', async ({ admin }) =>
+async function readUserId(client: HubClient, accountId: string, email: string): Promise<string | undefined> {
+  const exactly = { ...regionOf(client), email, partial: false, limit: 100 }
+  const found = await client.ask('a user by address', async ({ admin }) =>
     usersSchema.parse(await admin.searchUsers(accountId, exactly)),
   )
   const users = found.filter((user) => user.email?.toLowerCase() === email)

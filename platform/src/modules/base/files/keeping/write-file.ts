@@ -81,7 +81,7 @@ async function begin({ db, quotaBytes }: WritableFiles, { key, organizationId }:
   }
   const preferredBytes = bytes === 0 ? stepBytes : bytes
   const room = { organizationId, key, bytes: Math.max(1, bytes), wished: preferredBytes }
-  return inTurn(organizationId, () =>
+  return withLimit(organizationId, () =>
     withScope(db, {}, async (tx) => {
       await removeLater(tx, [key], hoursWithoutHeartbeat)
       return reserveQuota(tx, room, quotaBytes)
@@ -92,21 +92,21 @@ async function begin({ db, quotaBytes }: WritableFiles, { key, organizationId }:
 function reserve({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number): Promise<number> {
   if (organizationId === undefined) return Promise.resolve(Infinity)
   const room = { organizationId, key, bytes, wished: bytes + stepBytes }
-  return inTurn(organizationId, () => withScope(db, {}, (tx) => reserveQuota(tx, room, quotaBytes)))
+  return withLimit(organizationId, () => withScope(db, {}, (tx) => reserveQuota(tx, room, quotaBytes)))
 }
 
-const turns = new Map<string, LimitFunction>()
+const limits = new Map<string, LimitFunction>()
 
 /**
  * Only one file of an organization reserves quota at a time. The others of this process wait here, so that they don't each hold a
  * connection.
  */
-async function inTurn<T>(organizationId: string, take: () => Promise<T>): Promise<T> {
-  const turn = turns.get(organizationId) ?? pLimit(1)
-  turns.set(organizationId, turn)
+async function withLimit<T>(organizationId: string, take: () => Promise<T>): Promise<T> {
+  const limit = limits.get(organizationId) ?? pLimit(1)
+  limits.set(organizationId, limit)
   try {
-    return await turn(take)
+    return await limit(take)
   } finally {
-    if (turn.activeCount + turn.pendingCount === 0) turns.delete(organizationId)
+    if (limit.activeCount + limit.pendingCount === 0) limits.delete(organizationId)
   }
 }

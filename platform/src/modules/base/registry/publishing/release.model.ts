@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { previewNameSchema } from '../previews/preview-name.ts'
 
 /** Allowed locations of remotes: each below its configured URL, or from these origins; otherwise from this machine. */
-export type AllowedPlaces = { addresses?: RemoteAddresses | undefined; origins?: readonly string[] | undefined }
+export type AllowedOrigins = { addresses?: RemoteAddresses | undefined; origins?: readonly string[] | undefined }
 
 /** The schema of a release: its files are below its own address, which must be allowed. */
-export function publicationSchemaFor(places: AllowedPlaces) {
+export function publicationSchemaFor(places: AllowedOrigins) {
   const publicationSchema = releaseSchema.extend({
     /** Its first audience; everyone by default. */
     audience: audienceSchema.optional(),
@@ -38,7 +38,7 @@ export function publicationSchemaFor(places: AllowedPlaces) {
   })
 }
 
-function isAllowed(base: URL, name: string, { addresses, origins }: AllowedPlaces): boolean {
+function isAllowed(base: URL, name: string, { addresses, origins }: AllowedOrigins): boolean {
   if (addresses) {
     const address = addresses.of(name)
     return address !== undefined && base.href.startsWith(address)
@@ -46,7 +46,7 @@ function isAllowed(base: URL, name: string, { addresses, origins }: AllowedPlace
   return origins?.includes(base.origin) ?? (base.protocol === 'http:' && base.hostname === 'localhost')
 }
 
-function whereInWords(name: string, { addresses, origins }: AllowedPlaces): string {
+function whereInWords(name: string, { addresses, origins }: AllowedOrigins): string {
   if (addresses)
     return `The remote ${name} can only be served from ${addresses.of(name) ?? 'nowhere'} (REMOTE_ADDRESSES).`
   return `Remotes can only be served from ${origins?.join(', ') ?? 'http://localhost'} (REMOTE_ADDRESSES, REGISTRY_ORIGINS).`

@@ -10,9 +10,9 @@ import { changeBy, remoteParams } from '../remotes/routes.ts'
 import { recordOfToken, requireReleaser, type ReleaserDeps } from '../tokens/releaser-routes.ts'
 import { assertMayRelease, requireReleaseToken } from '../tokens/releaser.ts'
 import { publishRelease } from './publish-release.ts'
-import { publicationSchemaFor, type AllowedPlaces } from './release.model.ts'
+import { publicationSchemaFor, type AllowedOrigins } from './release.model.ts'
 
-export type PublishingOptions = ReleaserDeps & AllowedPlaces
+export type PublishingOptions = ReleaserDeps & AllowedOrigins
 
 const tags = ['registry']
 const publicationSchema = z.object({ name: z.string(), version: z.string() })

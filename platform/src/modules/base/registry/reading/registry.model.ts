@@ -50,8 +50,8 @@ function remoteOf(rows: readonly RegistryRow[], live: Release): RegisteredRemote
 function disabledOf({ reason, disabledSince }: RegistryRow, live: Release): DisabledRemote {
   const { name, owner, navigationGroup, navigationPosition, pages } = live
   const since = new Date(disabledSince).toISOString()
-  const place = navigationPosition === undefined ? {} : { navigationPosition }
-  return { name, owner, navigationGroup, ...place, pages, reason: reason ?? '', since }
+  const navigationField = navigationPosition === undefined ? {} : { navigationPosition }
+  return { name, owner, navigationGroup, ...navigationField, pages, reason: reason ?? '', since }
 }
 
 /** The registry as served to browsers. */

@@ -9,7 +9,7 @@ export async function promote(change: Change, version?: string): Promise<void> {
   const target = version ?? trial?.version
   if (target === undefined) throw noTrial(change.name)
   // The paths of the trial's pages are already reserved, perhaps because someone forced it.
-  await turn(change, { remote, version: target, kind: 'promoted', force: trial?.version === target })
+  await activateVersion(change, { remote, version: target, kind: 'promoted', force: trial?.version === target })
 }
 
 /** Rolls back to a version; the previous one by default. Nothing is built or copied. */
@@ -20,12 +20,12 @@ export async function rollBack(change: Change, version?: string): Promise<void> 
     const detail = `No other version of ${change.name} was live before. Specify one.`
     throw new PlatformError('registry/nothing-before', 409, detail)
   }
-  await turn(change, { remote, version: target, kind: 'rolledBack' })
+  await activateVersion(change, { remote, version: target, kind: 'rolledBack' })
 }
 
-type Turn = { remote: StoredRemote; version: string; kind: 'promoted' | 'rolledBack'; force?: boolean }
+type Activation = { remote: StoredRemote; version: string; kind: 'promoted' | 'rolledBack'; force?: boolean }
 
-async function turn(change: Change, { remote, version, kind, force = false }: Turn): Promise<void> {
+async function activateVersion(change: Change, { remote, version, kind, force = false }: Activation): Promise<void> {
   const { commit } = await requireRelease(change, { version, force })
   if (remote.version === version) return
   await makeLive(change, remote, { version, kind, commit })

@@ -69,19 +69,19 @@ function valueProposal(
   const row = rowNamed(parameters, parsed.set, parsed.name)
   if (row?.includeInReview && hasRequirement(row, parsed)) return undefined
   const { literal, dataType } = parsed
-  const given =
+  const requiredValue =
     literal === null ? { approvedValue: null, unit: row?.unit ?? null } : approvedOf({ dataType, literal }, row?.unit)
   // Unit conversion may make a whole number slightly different; then the row isn't changed.
-  if (row?.includeInReview && row.approvedValue === given.approvedValue) return undefined
+  if (row?.includeInReview && row.approvedValue === requiredValue.approvedValue) return undefined
   return {
     ...nothing,
     kind: 'Value',
     masterElementId: element.id,
     setName: parsed.set,
     parameterName: parsed.name,
-    unit: row ? row.unit : given.unit,
+    unit: row ? row.unit : requiredValue.unit,
     was: row ? { approvedValue: row.approvedValue, includeInReview: row.includeInReview } : null,
-    wanted: { approvedValue: given.approvedValue, includeInReview: true },
+    wanted: { approvedValue: requiredValue.approvedValue, includeInReview: true },
     remark: parsed.remark,
   }
 }

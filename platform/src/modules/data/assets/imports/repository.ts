@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { assetImports, assets } from '../schema.ts'
 
 export type StoredImport = typeof assetImports.$inferSelect
-type ImportPlace = { organizationId: string; id: string }
+type ImportKey = { organizationId: string; id: string }
 
 /** Begins an import; undefined if the file is imported already. Waits for another import of the same file that is running. */
 export async function beginImport(
@@ -38,17 +38,17 @@ export async function listImports(tx: Transaction, organizationId: string): Prom
 }
 
 /** Undefined if there is no such import, or it can no longer be undone. */
-export async function lockImport(tx: Transaction, place: ImportPlace): Promise<StoredImport | undefined> {
+export async function lockImport(tx: Transaction, importKey: ImportKey): Promise<StoredImport | undefined> {
   const [found] = await tx
     .select()
     .from(assetImports)
-    .where(and(at(place), isRecent()))
+    .where(and(at(importKey), isRecent()))
     .for(lockAgainstReferences)
   return found
 }
 
 /** Locks all assets of the import and counts those that were changed. Waits for changes in progress, which count too. */
-export async function countChangedOf(tx: Transaction, { organizationId, id }: ImportPlace): Promise<number> {
+export async function countChangedOf(tx: Transaction, { organizationId, id }: ImportKey): Promise<number> {
   const locked = tx
     .select({ revision: assets.revision })
     .from(assets)
@@ -61,8 +61,8 @@ export async function countChangedOf(tx: Transaction, { organizationId, id }: Im
 }
 
 /** Removes the import with its assets, including those that were deleted since. */
-export async function removeImport(tx: Transaction, place: ImportPlace): Promise<void> {
-  await tx.delete(assetImports).where(at(place))
+export async function removeImport(tx: Transaction, importKey: ImportKey): Promise<void> {
+  await tx.delete(assetImports).where(at(importKey))
 }
 
 const columns = getTableColumns(assets)
@@ -81,7 +81,7 @@ type ImportedAsset = AssetCreate &
 /** Adds the assets of an import; all have the same keys. */
 export async function insertImported(
   tx: Transaction,
-  { organizationId, id: importId }: ImportPlace,
+  { organizationId, id: importId }: ImportKey,
   rows: readonly ImportedAsset[],
 ): Promise<void> {
   const keys = Object.keys(rows[0] ?? {}) as (keyof ImportedAsset)[]
@@ -91,13 +91,13 @@ export async function insertImported(
   )
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const part = rows.slice(start, start + rowsAtOnce)
-    const given = JSON.stringify(
+    const rowsJson = JSON.stringify(
       part.map((row) => Object.fromEntries(keys.map((key) => [columns[key].name, row[key]]))),
     )
     await tx.execute(sql`
       insert into ${assets} (organization_id, import_id, ${names})
       select ${organizationId}, ${importId}::uuid, ${names}
-      from jsonb_populate_recordset(null::${assets}, ${given}::jsonb)`)
+      from jsonb_populate_recordset(null::${assets}, ${rowsJson}::jsonb)`)
   }
 }
 
@@ -105,6 +105,6 @@ function isRecent() {
   return sql`${assetImports.importedDate} > now() - ${sql.raw(`interval '${hoursToUndoImport} hours'`)}`
 }
 
-function at({ organizationId, id }: ImportPlace) {
+function at({ organizationId, id }: ImportKey) {
   return and(eq(assetImports.organizationId, organizationId), eq(assetImports.id, id))
 }

@@ -133,7 +133,7 @@ export async function readFiles(
   return linked.map((file) => headerFileOf(file, { organizationId, hostOrigin }))
 }
 
-export function keepFiles(scope: TopicScope, topicKey: TopicKey, sent: FilesPut): Promise<void> {
+export function setFiles(scope: TopicScope, topicKey: TopicKey, sent: FilesPut): Promise<void> {
   const files = sent.map((file) => ({
     ...optionalProperty('ifc_project', file.ifc_project),
     ...optionalProperty('ifc_spatial_structure_element', file.ifc_spatial_structure_element),

@@ -11,7 +11,7 @@ import { openTopic } from '../topics/write-topics.ts'
 import {
   addReference,
   changeReference,
-  keepFiles,
+  setFiles,
   readFiles,
   readReferences,
   readRelated,
@@ -124,7 +124,7 @@ function fileRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
     },
     async ({ organizationScope: scope, params: named, body }) => {
       const topicKey = await openTopic(scope, named)
-      await keepFiles({ ...scope, jobs }, topicKey, body)
+      await setFiles({ ...scope, jobs }, topicKey, body)
       return readFiles(scope, topicKey, hostOrigin)
     },
   )

@@ -18,14 +18,14 @@ export function bcfClient(platform: TestApp, version: Version, project: string):
   return {
     call,
     async ask<As>(path: string, answer: Answer, { status = 200, ...more }: Partial<Call> & { status?: number } = {}) {
-      const given = await call(path, more)
-      assertStatus(path, given, status)
-      return answers[version][answer].parse(given.json()) as As
+      const response = await call(path, more)
+      assertStatus(path, response, status)
+      return answers[version][answer].parse(response.json()) as As
     },
     async refusal(path, status, more) {
-      const given = await call(path, more)
-      assertStatus(path, given, status)
-      return answers[version].error.parse(given.json()).message
+      const response = await call(path, more)
+      assertStatus(path, response, status)
+      return answers[version].error.parse(response.json()).message
     },
   }
 }

@@ -58,8 +58,8 @@ export async function addBcfTopic(
   const { organizationId } = scope
   const { id: projectId } = await openProject(scope, params)
   const assignedTo = await memberAt(scope, sent.assigned_to)
-  const given = id === undefined || id === null ? {} : { id }
-  const topic = await createTopic(scope, { ...given, ...fieldsOfPut(sent, version), projectId, assignedTo })
+  const optionalId = id === undefined || id === null ? {} : { id }
+  const topic = await createTopic(scope, { ...optionalId, ...fieldsOfPut(sent, version), projectId, assignedTo })
   const topicKey = { organizationId, projectId, topicId: topic.id }
   if (sent.bim_snippet) await saveSnippet(scope, topicKey, sent.bim_snippet)
   return readBcfTopic(scope, topicKey, version)

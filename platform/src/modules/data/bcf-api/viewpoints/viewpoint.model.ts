@@ -87,11 +87,11 @@ function cameraIn(
   { perspective_camera: perspective, orthogonal_camera: orthogonal, ...rest }: Cameras,
   version: Version,
 ): Cameras {
-  const kept = <Lens extends { aspect_ratio?: number | undefined }>({ aspect_ratio: aspect, ...lens }: Lens) =>
+  const storedLens = <Lens extends { aspect_ratio?: number | undefined }>({ aspect_ratio: aspect, ...lens }: Lens) =>
     version === '2.1' || aspect === undefined ? lens : { ...lens, aspect_ratio: aspect }
   return {
-    ...(perspective && { perspective_camera: kept(perspective) }),
-    ...(orthogonal && { orthogonal_camera: kept(orthogonal) }),
+    ...(perspective && { perspective_camera: storedLens(perspective) }),
+    ...(orthogonal && { orthogonal_camera: storedLens(orthogonal) }),
     ...rest,
   }
 }

@@ -13,8 +13,8 @@ export async function receiveFatDocuments(
 ): Promise<unknown[]> {
   const url = databaseUrl(ownerUrl, new URL(ownerUrl).pathname.slice(1), appLogin)
   const script = join(import.meta.dirname, 'receive-fat-documents.ts')
-  const given = [url, join(folder, 'files'), String(documents), String(records)]
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, script, ...given], {
+  const processArguments = [url, join(folder, 'files'), String(documents), String(records)]
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, script, ...processArguments], {
     stdio: ['ignore', 'inherit', 'ignore'],
   })
   return once(child, 'exit')

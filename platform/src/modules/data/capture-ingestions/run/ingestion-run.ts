@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { IngestionStepName } from '@lintel/shared/contract/captures'
-import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
+import { writeModelFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
 import type { ReadOrder, ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
 import { announceChange } from '../../../../events/announce-change.ts'
 import type { Transaction } from '../../../../database/scope.ts'
@@ -166,7 +166,7 @@ async function fetchFile({ store, limits }: IngestionRunDeps, key: string | null
   const sent = join(folder, 'sent')
   const stored = key === null ? undefined : await store.open(key)
   if (!stored) throw ingestionFailure('file-missing', limits)
-  return { sent, fileHash: await keepFile(stored.content, sent) }
+  return { sent, fileHash: await writeModelFile(stored.content, sent) }
 }
 
 async function prepareReading(

@@ -43,8 +43,8 @@ function readGeometry(primitive: Primitive): Geometry {
   const point = [0, 0, 0]
   // Quantized positions are integers; the accessor converts them to coordinates.
   for (let at = 0; at < count; at += 1) positions.set(corners?.getElement(at, point) ?? point, at * 3)
-  const given = primitive.getIndices()?.getArray()
-  const index = given ? Uint32Array.from(given) : Uint32Array.from({ length: count }, (_, at) => at)
+  const indices = primitive.getIndices()?.getArray()
+  const index = indices ? Uint32Array.from(indices) : Uint32Array.from({ length: count }, (_, at) => at)
   return { positions, index, normals: new Float32Array(), isClosed: false }
 }
 

@@ -55,8 +55,8 @@ async function save(parts: object = {}, { audience = 'organization', by = evelyn
   return server.platform.call({ ...by, method: 'POST', url, body: { audience, isImport: false, views } })
 }
 
-async function create(...given: Parameters<typeof save>): Promise<CaptureView> {
-  const answer = await save(...given)
+async function create(...response: Parameters<typeof save>): Promise<CaptureView> {
+  const answer = await save(...response)
   expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('{')])
   const [created] = answer.json<CaptureViewsResult>().created
   if (!created) throw new Error('Nothing was created.')
@@ -78,8 +78,8 @@ async function put({ id, revision, ...view }: CaptureView, parts: object, by = e
 }
 
 async function codeOf(answer: ReturnType<typeof put>) {
-  const given = await answer
-  return [given.status, given.json<Problem>().code]
+  const response = await answer
+  return [response.status, response.json<Problem>().code]
 }
 
 test('stores every field of a view with its capture', async () => {

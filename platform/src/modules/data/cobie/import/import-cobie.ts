@@ -116,12 +116,12 @@ async function apply(
     const user = await findUser(tx, userId)
     const importedBy = user ? displayNameOf(user) : userId
     const file = { organizationId, fileName, fileHash: plan.tag, importedBy, rowCount: plan.added.length }
-    const begun = await beginImport(tx, file)
-    if (!begun) throw changedSince()
+    const startedImport = await beginImport(tx, file)
+    if (!startedImport) throw changedSince()
     // Every row has the same keys.
     const none = { warrantyStartDate: null, tagNumber: null, barCode: null, assetIdentifier: null }
     const rows = plan.added.map((asset) => ({ ...none, ...asset, projectGroupId: projectId }))
-    await insertImported(tx, begun, rows)
+    await insertImported(tx, startedImport, rows)
   }
   await saveUpdates(tx, organizationId, plan.updates)
   if (plan.added.length + plan.updates.length > 0) await announceAssets(tx, organizationId, 'many')

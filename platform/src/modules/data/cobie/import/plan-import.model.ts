@@ -70,7 +70,7 @@ const maxText = 200
 /** Lines that the plan describes; all are imported. */
 const maxLines = 2000
 /** Lines that are planned before yielding to other requests. */
-const linesPerTurn = 20
+const linesPerBatch = 20
 /** What an asset has where a workbook says nothing; the standard writes the same. */
 const unknown = 'n/a'
 
@@ -101,26 +101,26 @@ export async function planImport(
 async function tagOf({ added, updates, problems }: Omit<ImportPlan, 'tag'>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([added.length, updates.length, problems.length]))
   for (const all of [added, updates])
-    for (let start = 0; start < all.length; start += linesPerTurn) {
-      hash.update(JSON.stringify(all.slice(start, start + linesPerTurn)))
+    for (let start = 0; start < all.length; start += linesPerBatch) {
+      hash.update(JSON.stringify(all.slice(start, start + linesPerBatch)))
       await yieldToEventLoop()
     }
   return hash.digest('hex')
 }
 
-type Given = { existing: ReadonlyMap<string, ComponentAsset>; defaults: Defaults }
+type PlanInput = { existing: ReadonlyMap<string, ComponentAsset>; defaults: Defaults }
 
 async function planLines(
   plan: Omit<ImportPlan, 'tag'>,
   sheets: Sheets,
-  { existing: assets, defaults }: Given,
+  { existing: assets, defaults }: PlanInput,
 ): Promise<void> {
   const types = typesIn(sheets.Type)
   const companies = companiesIn(sheets.Contact)
   const lines = new Map<string, number>()
   const cellsOf = columnsOf(sheets.Component)
   for (const [at, { line, cells }] of sheets.Component.rows.entries()) {
-    if (at % linesPerTurn === 0) await yieldToEventLoop()
+    if (at % linesPerBatch === 0) await yieldToEventLoop()
     const read = cellsOf(cells)
     const columns = Object.keys(componentColumns) as ComponentColumn[]
     if (columns.every((column) => read(column) === undefined)) {

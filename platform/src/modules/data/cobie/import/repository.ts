@@ -6,10 +6,10 @@ import { capturedElements } from '../../captures/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import type { AssetUpdate } from './plan-import.model.ts'
 
-type ProjectPlace = { organizationId: string; projectId: string }
+type ProjectKey = { organizationId: string; projectId: string }
 
 /** Waits for another import into the project, so that each plans with the other's assets. */
-export async function lockProject(tx: Transaction, { organizationId, projectId }: ProjectPlace): Promise<void> {
+export async function lockProject(tx: Transaction, { organizationId, projectId }: ProjectKey): Promise<void> {
   await tx
     .select({ id: projectGroups.id })
     .from(projectGroups)
@@ -18,7 +18,7 @@ export async function lockProject(tx: Transaction, { organizationId, projectId }
 }
 
 /** Locks the assets of a project's components until the transaction ends. */
-export async function lockComponentAssets(tx: Transaction, { organizationId, projectId }: ProjectPlace): Promise<void> {
+export async function lockComponentAssets(tx: Transaction, { organizationId, projectId }: ProjectKey): Promise<void> {
   const locked = tx
     .select({ id: assets.id })
     .from(assets)

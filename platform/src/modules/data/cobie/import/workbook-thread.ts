@@ -54,15 +54,15 @@ function withImportedSheets(archive: Uint8Array): Uint8Array {
   const read = new Set(
     sheets.flatMap(({ name, path }) => (importedSheets.some((one) => one.toLowerCase() === name) ? [path] : [])),
   )
-  const kept = unzipSync(archive, {
+  const unzipped = unzipSync(archive, {
     filter: within(({ name }) => read.has(name) || !/^xl\/(?:worksheets|drawings|media|charts|comments)/.test(name)),
   })
-  for (const path of read) refuseFarCells(strFromU8(kept[path] ?? new Uint8Array()))
+  for (const path of read) refuseFarCells(strFromU8(unzipped[path] ?? new Uint8Array()))
   const empty = strToU8(
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
   )
   const others: Zippable = Object.fromEntries(sheets.flatMap(({ path }) => (read.has(path) ? [] : [[path, empty]])))
-  return zipSync({ ...kept, ...others }, { level: 0 })
+  return zipSync({ ...unzipped, ...others }, { level: 0 })
 }
 
 /** Declared sizes can be forged, but nothing is unpacked beyond them. */

@@ -9,14 +9,14 @@ import type { Survey } from './survey.ts'
 import { isUnknown, typeRow } from './types.model.ts'
 
 /** Types that become rows before yielding to other requests. */
-const typesPerTurn = 20
+const typesPerBatch = 20
 
 /** The rows that don't need the elements again, in the order of their sheets. */
 export async function surveyedRows(survey: Survey, now: Date) {
   const types: Row[] = []
   for (const entry of survey.types.values()) {
     types.push(typeRow(entry, survey))
-    if (types.length % typesPerTurn === 0) await yieldToEventLoop()
+    if (types.length % typesPerBatch === 0) await yieldToEventLoop()
   }
   return {
     // Types add contacts of manufacturers.

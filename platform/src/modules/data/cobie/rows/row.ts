@@ -11,8 +11,8 @@ export function rowOf<Sheet extends FilledSheet>(
   sheet: Sheet,
   values: { readonly [Name in ColumnName<Sheet>]?: Cell | null | undefined },
 ): Row {
-  const given = values as Readonly<Record<string, Cell | null | undefined>>
-  return filledSheets[sheet].columns.map(([name]) => cellOf(given[name]))
+  const cells = values as Readonly<Record<string, Cell | null | undefined>>
+  return filledSheets[sheet].columns.map(([name]) => cellOf(cells[name]))
 }
 
 function cellOf(value: Cell | null | undefined): Cell {

@@ -48,7 +48,7 @@ export type NamedElement = {
   isRepeated?: true
 }
 
-type Given = {
+type SurveyInput = {
   project: SourceProject
   captures: readonly SourceCapture[]
   assets: ReadonlyMap<string, SourceAsset>
@@ -62,7 +62,7 @@ const maxLevels = 50
  * Collects what rows depend on, in one pass over the rooms and components of each capture. Names follow the order of the files and of their
  * elements, so that another pass finds the same.
  */
-export function createSurvey({ project, captures, assets, person }: Given) {
+export function createSurvey({ project, captures, assets, person }: SurveyInput) {
   const units = unitsOf(captures.map(({ lengthUnit }) => lengthUnit))
   const contacts = createContacts(project.organizationName)
   const exportedBy = contacts.person(person)

@@ -137,9 +137,9 @@ async function* sheetXml({ headings, rows }: StreamedSheet): AsyncGenerator<stri
   yield `${text}</sheetData></worksheet>`
 }
 
-type Place = { number: number; letters: readonly string[]; style?: string }
+type RowContext = { number: number; letters: readonly string[]; style?: string }
 
-function rowXml(row: Row, { number, letters, style = '' }: Place): string {
+function rowXml(row: Row, { number, letters, style = '' }: RowContext): string {
   const cells = row.map((cell, at) => {
     const start = `<c r="${letters[at]}${number}"${style}`
     if (typeof cell === 'number') return `${start}><v>${cell}</v></c>`

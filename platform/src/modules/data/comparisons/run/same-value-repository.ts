@@ -48,8 +48,8 @@ function quaternionOf(side: string): string[] {
 }
 
 const products = quaternionOf('b').map((one, position) => `(${one}) * (${quaternionOf('o')[position]})`)
-const turned = `coalesce(b.rotation <> o.rotation and 2 * acosd(least(1, abs(${products.join(' + ')}))) > ${turnTolerance}, false)`
-export const isTurned = sql.raw(turned)
+const rotated = `coalesce(b.rotation <> o.rotation and 2 * acosd(least(1, abs(${products.join(' + ')}))) > ${turnTolerance}, false)`
+export const isTurned = sql.raw(rotated)
 
 /** Meters. Geometry has 32-bit coordinates. */
 const shapeTolerance = 0.0005
@@ -100,7 +100,7 @@ export const identities = sql.raw(
     ...texts,
     `(5, '', 'Material', to_jsonb(nullif(b.materials, '{}')), to_jsonb(nullif(o.materials, '{}')), null, ${remade})`,
     `(6, '', 'Position', to_jsonb(b.position), to_jsonb(o.position), 'm', ${moved})`,
-    `(7, '', 'Rotation', to_jsonb(b.rotation), to_jsonb(o.rotation), '°', ${turned})`,
+    `(7, '', 'Rotation', to_jsonb(b.rotation), to_jsonb(o.rotation), '°', ${rotated})`,
     ...shapes,
   ].join(', '),
 )

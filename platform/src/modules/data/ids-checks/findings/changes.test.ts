@@ -12,10 +12,10 @@ afterAll(() => platform.close())
 /** A complete check with the maximum number of stored failures, starting at this element number. */
 async function seedCheck(captureId: string, first: number): Promise<string> {
   const counts = { specifications: 1, failedSpecifications: 1, failures: maxStoredFindings, passes: 0 }
-  const kept = JSON.stringify({ ...counts, keptFailures: maxStoredFindings, keptPasses: 0 })
+  const storedCounts = JSON.stringify({ ...counts, keptFailures: maxStoredFindings, keptPasses: 0 })
   const [check] = await platform.asOwner<{ id: string }>(`insert into ids_checks (organization_id, capture_id, status,
       document_hash, rules_kind, rules_name, requested_by, completed_date, counts)
-    values ('CFA', '${captureId}', 'Complete', 'hash', 'kept', 'Rules', 'Ada', now(), '${kept}') returning id`)
+    values ('CFA', '${captureId}', 'Complete', 'hash', 'kept', 'Rules', 'Ada', now(), '${storedCounts}') returning id`)
   if (!check) throw new Error('The check was not seeded.')
   await platform.asOwner(`insert into ids_check_specifications (organization_id, check_id, number, name, cardinality, status,
       ifc_version_matches, applicable, passed, failed, applicability, requirements)

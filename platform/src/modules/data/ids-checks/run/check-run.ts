@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { IdsCheckStepName } from '@lintel/shared/contract/ids'
 import type { Database } from '../../../../database/connect.ts'
-import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
+import { writeModelFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
@@ -82,5 +82,5 @@ async function fetchFile({ db, store, limits }: CheckRunDeps, run: StoredCheck, 
   const capture = await withRetry(db, run, (tx) => findCapture(tx, run))
   const stored = capture && (await store.open(capture.fileKey))
   if (!stored) throw checkFailure('file-missing', limits)
-  await keepFile(stored.content, path)
+  await writeModelFile(stored.content, path)
 }

@@ -52,7 +52,7 @@ const specificationsTool = readTool(
     await checkNamed(scope, checkId)
     const found = await listSpecifications(scope.tx, { organizationId: scope.organizationId, id: checkId })
     const rest = found.filter(({ number }) => number > after)
-    return pageByNumber(rest.map(withoutPlace), { limit })
+    return pageByNumber(rest.map(withoutKeys), { limit })
   },
 )
 
@@ -70,7 +70,7 @@ const findingsTool = readTool(
     const part = { outcome, failures: counts?.keptFailures ?? 0, after, take: limit + 1 }
     const found = await listFindings(scope.tx, rowKey, part)
     return pageByNumber(
-      found.map(({ ruleKey: _rule, elementKey: _element, ...finding }) => withoutPlace(finding)),
+      found.map(({ ruleKey: _rule, elementKey: _element, ...finding }) => withoutKeys(finding)),
       { limit },
     )
   },
@@ -78,7 +78,7 @@ const findingsTool = readTool(
 
 export const idsCheckTools = [listTool, idsCheckTool, specificationsTool, findingsTool]
 
-function withoutPlace<Row extends { organizationId: string; checkId: string }>({
+function withoutKeys<Row extends { organizationId: string; checkId: string }>({
   organizationId: _organization,
   checkId: _check,
   ...row

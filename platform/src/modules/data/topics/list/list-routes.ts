@@ -18,7 +18,7 @@ import { streamOf } from '../../../../streaming/streamed-rows.ts'
 import { topicsSubject } from '../announce-topics.ts'
 import { changeManyTopics } from '../changes/change-many-topics.ts'
 import { listTopics } from './list-repository.ts'
-import { listingOf, readNews, stateOf } from './read-list.ts'
+import { listingOf, readChanges, stateOf } from './read-list.ts'
 
 const tags = ['topics']
 const readers = memberOf('header', { anyRole: ['topics.read'], isOpenToPrograms: true })
@@ -73,8 +73,8 @@ export const topicListRoutes: FastifyPluginCallbackZod<TopicListDeps> = (app, { 
       event: 'topics',
       schema: topicNewsSchema,
       ...followedList(query, {
-        read: (since) => scope.inTransaction((inside) => readNews(inside, since)),
-        readForAll: readNews,
+        read: (since) => scope.inTransaction((inside) => readChanges(inside, since)),
+        readForAll: readChanges,
       }),
     }),
   )

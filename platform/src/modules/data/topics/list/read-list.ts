@@ -26,7 +26,7 @@ export async function summariesOf(reader: Reader, ids: readonly string[]): Promi
 }
 
 /** What has changed in the list since a position, for clients that follow it. */
-export async function readNews(reader: Reader, since: number | undefined): Promise<TopicNews> {
+export async function readChanges(reader: Reader, since: number | undefined): Promise<TopicNews> {
   const { tx, organizationId } = reader
   return readListChanges(tx, topicsSubject(organizationId), {
     since,

@@ -9,7 +9,7 @@ import { topics } from '../schema.ts'
 const { id, number, title, status, createdDate } = topics
 
 /** Topics with these words in their titles, by relevance, then newest first. */
-async function findTopicsCalled(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
+async function findTopicsByName(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
   const { projectNumber, projectName } = projectGroups
   return tx
     .select({
@@ -33,7 +33,7 @@ async function findTopicsCalled(tx: Transaction, organizationId: string, { words
 export const topicSearch: SearchSource = {
   anyRole: ['topics.read'],
   async find({ tx, organizationId }, search) {
-    const found = await findTopicsCalled(tx, organizationId, search)
+    const found = await findTopicsByName(tx, organizationId, search)
     return found.map(({ id, number, title, status, createdDate, project }) => ({
       id: `topic/${id}`,
       group: 'Topics',

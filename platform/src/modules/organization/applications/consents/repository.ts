@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, max, min, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
-import type { ApplicationPlace } from '../repository.ts'
+import type { ApplicationKey } from '../repository.ts'
 import { applicationConsents } from '../schema.ts'
 
 const { organizationId, applicationId, userId, userName, createdAt, lastUsedAt, expiresAt, grantHash } =
@@ -16,14 +16,14 @@ export type ConsentingPerson = {
 
 type Page = { after: string | undefined; take: number }
 
-function of({ organizationId: organization, id }: ApplicationPlace) {
+function of({ organizationId: organization, id }: ApplicationKey) {
   return and(eq(organizationId, organization), eq(applicationId, id))
 }
 
 /** A page sorted by id, after `after`. */
 export async function listPeople(
   tx: Transaction,
-  place: ApplicationPlace,
+  applicationKey: ApplicationKey,
   { after, take }: Page,
 ): Promise<ConsentingPerson[]> {
   const isLater = after === undefined ? undefined : gt(userId, after)
@@ -36,7 +36,7 @@ export async function listPeople(
       lastUsedAt: sql`${max(lastUsedAt)}`.mapWith(lastUsedAt),
     })
     .from(applicationConsents)
-    .where(and(of(place), gt(expiresAt, sql`now()`), isLater))
+    .where(and(of(applicationKey), gt(expiresAt, sql`now()`), isLater))
     .groupBy(userId)
     .orderBy(asc(userId))
     .limit(take)
@@ -56,10 +56,10 @@ export async function deleteConsentsOfPerson(
 }
 
 /** Deletes the consents of one person or of all, and returns their people and the hashes of the grants to end. */
-export async function deleteConsents(tx: Transaction, place: ApplicationPlace, personId?: string) {
+export async function deleteConsents(tx: Transaction, applicationKey: ApplicationKey, personId?: string) {
   const isOfPerson = personId === undefined ? undefined : eq(userId, personId)
   return tx
     .delete(applicationConsents)
-    .where(and(of(place), isOfPerson))
+    .where(and(of(applicationKey), isOfPerson))
     .returning({ grantHash, personName: userName })
 }

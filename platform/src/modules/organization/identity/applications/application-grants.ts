@@ -39,10 +39,10 @@ export async function allow(
   return grantId
 }
 
-type Given = { clientId: string; grantId: string }
+type GrantIds = { clientId: string; grantId: string }
 
 /** Claims that identify a token as an application's, with its organization and whether its consent is still valid. */
-export async function claimsOfApplication(db: Database, { clientId, grantId }: Given) {
+export async function claimsOfApplication(db: Database, { clientId, grantId }: GrantIds) {
   const application = await findApplication(db, clientId)
   const consent = hashOf(grantId)
   if (!application || !(await useConsent(db, application, consent)))

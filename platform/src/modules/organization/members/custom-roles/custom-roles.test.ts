@@ -83,19 +83,19 @@ test('adds no query to a request, however many custom roles the caller has @full
   const roles = [await create(), await create({ name: 'Second', permissions: ['topics.create'] })]
   const call: Call = { url: '/api/topics', as: 'local|guest', organization: 'CFA' }
   const statements = noteStatements(platform)
-  async function asked(): Promise<string[]> {
+  async function listRequested(): Promise<string[]> {
     statements.taken()
     expect((await platform.call(call)).status).toBe(200)
     // The name of a cursor is new each time.
     return statements.taken().map(({ text }) => text.replaceAll(/rows_\w+/g, ''))
   }
   await assign('local|guest', [], ['topics.read'])
-  const direct = await asked()
+  const direct = await listRequested()
   await assign(
     'local|guest',
     roles.map(({ id }) => id),
   )
-  expect(await asked()).toEqual(direct)
+  expect(await listRequested()).toEqual(direct)
 })
 
 test('deletes a role that is in use only with a replacement', async () => {

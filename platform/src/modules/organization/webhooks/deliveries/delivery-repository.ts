@@ -3,15 +3,15 @@ import { and, count, desc, eq, getTableColumns, gte, lt, ne, or, sql, type SQL }
 import type { Transaction } from '../../../../database/scope.ts'
 import { webhookAttempts, webhookDeliveries, webhookMessages } from '../schema.ts'
 
-export type EndpointPlace = { organizationId: string; endpointId: string }
-export type DeliveryPlace = EndpointPlace & { id: string }
+export type EndpointKey = { organizationId: string; endpointId: string }
+export type DeliveryKey = EndpointKey & { id: string }
 export type StoredAttempt = typeof webhookAttempts.$inferSelect
 export type ListedDelivery = typeof webhookDeliveries.$inferSelect & {
   type: string
   lastAttempt: StoredAttempt | null
 }
 
-function of({ organizationId, endpointId }: EndpointPlace) {
+function of({ organizationId, endpointId }: EndpointKey) {
   return and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.endpointId, endpointId))
 }
 
@@ -47,7 +47,7 @@ function selectDeliveries(tx: Transaction) {
     .leftJoinLateral(last, sql`true`)
 }
 
-export type DeliveryPage = EndpointPlace & {
+export type DeliveryPage = EndpointKey & {
   before: number | undefined
   take: number
   status: WebhookDeliveryStatus | undefined
@@ -66,7 +66,7 @@ export async function listDeliveries(
     .limit(take)
 }
 
-export async function findDelivery(tx: Transaction, { id, ...place }: DeliveryPlace) {
+export async function findDelivery(tx: Transaction, { id, ...place }: DeliveryKey) {
   const [found] = await selectDeliveries(tx).where(and(of(place), eq(webhookDeliveries.id, id)))
   return found
 }
@@ -74,7 +74,7 @@ export async function findDelivery(tx: Transaction, { id, ...place }: DeliveryPl
 /** Newest first. */
 export async function listAttempts(
   tx: Transaction,
-  { organizationId, id }: Pick<DeliveryPlace, 'organizationId' | 'id'>,
+  { organizationId, id }: Pick<DeliveryKey, 'organizationId' | 'id'>,
 ): Promise<StoredAttempt[]> {
   return tx
     .select()
@@ -88,7 +88,7 @@ export async function listAttempts(
 const anew = { status: 'waiting' as const, tries: 0, dueAt: sql`now()` }
 
 /** Returns whether it had ended. */
-export async function sendAgain(tx: Transaction, { id, ...place }: DeliveryPlace): Promise<boolean> {
+export async function sendAgain(tx: Transaction, { id, ...place }: DeliveryKey): Promise<boolean> {
   const isOver = ne(webhookDeliveries.status, 'waiting')
   const again = await tx
     .update(webhookDeliveries)
@@ -97,7 +97,7 @@ export async function sendAgain(tx: Transaction, { id, ...place }: DeliveryPlace
   return again.rowCount === 1
 }
 
-export type ReplayedRange = EndpointPlace & { from: Date; until: Date; isMissedOnly: boolean }
+export type ReplayedRange = EndpointKey & { from: Date; until: Date; isMissedOnly: boolean }
 
 function inRange({ from, until, isMissedOnly, ...place }: ReplayedRange): SQL | undefined {
   const { status, createdAt, isTest } = webhookDeliveries

@@ -6,7 +6,7 @@ import { usableEndpoint } from '../endpoints/usable-endpoint.ts'
 import { webhookJob } from '../../webhook-events/webhook.job.ts'
 import { deliveryNotFound, stillWaiting, switchedOff, tooManyReplays } from '../webhook-errors.ts'
 import { writeTest } from '../../webhook-events/write-events.ts'
-import { countRange, findDelivery, sendAgain, sendRangeAgain, type DeliveryPlace } from './delivery-repository.ts'
+import { countRange, findDelivery, sendAgain, sendRangeAgain, type DeliveryKey } from './delivery-repository.ts'
 import { describeDelivery } from './read-deliveries.ts'
 
 type Deps = { jobs: JobQueue }
@@ -24,7 +24,7 @@ export async function sendTest(scope: OrganizationScope, endpointId: string, { j
 /** Resends an event with the same id, so that receivers can detect duplicates. */
 export async function replayDelivery(
   scope: OrganizationScope,
-  { endpointId, id }: Omit<DeliveryPlace, 'organizationId'>,
+  { endpointId, id }: Omit<DeliveryKey, 'organizationId'>,
   { jobs }: Deps,
 ): Promise<WebhookDelivery> {
   const { tx, organizationId } = scope
@@ -55,7 +55,7 @@ export async function replayRange(
   return { replayed }
 }
 
-async function written(tx: OrganizationScope['tx'], rowKey: DeliveryPlace): Promise<WebhookDelivery> {
+async function written(tx: OrganizationScope['tx'], rowKey: DeliveryKey): Promise<WebhookDelivery> {
   const delivery = await findDelivery(tx, rowKey)
   if (!delivery) throw new Error("The new delivery wasn't returned.")
   return describeDelivery(delivery)

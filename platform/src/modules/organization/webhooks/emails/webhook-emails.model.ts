@@ -4,7 +4,7 @@ import type { EmailBranding } from '../../../../interfaces/platform-module.ts'
 /** `gone`: the receiver responded with 410; `failing`: no delivery for two days; `given-up`: none for five. */
 export type WebhookTrouble = 'gone' | 'failing' | 'given-up'
 
-type Told = { firstName: string; lastName: string }
+type Recipient = { firstName: string; lastName: string }
 type Endpoint = { organizationId: string; id: string; address: string; description: string }
 
 const titles: Record<WebhookTrouble, string> = {
@@ -30,7 +30,7 @@ const wayOn: Record<WebhookTrouble, string> = {
 export function troubleEmail(
   { productName, hostOrigin }: EmailBranding,
   { organizationId, id, address, description }: Endpoint,
-  { person: { firstName, lastName }, trouble }: { person: Told; trouble: WebhookTrouble },
+  { person: { firstName, lastName }, trouble }: { person: Recipient; trouble: WebhookTrouble },
 ): { subject: string; text: string } {
   const hello = `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`
   const named = [oneLine(description), oneLine(address)].filter((text) => text !== '').join(': ')

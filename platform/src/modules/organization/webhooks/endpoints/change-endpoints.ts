@@ -24,7 +24,7 @@ import {
   removeEndpointRow,
   updateEndpoint,
   updateSecret,
-  type EndpointPlace,
+  type EndpointKey,
   type StoredEndpoint,
 } from './repository.ts'
 import { mayReadAuditLog, usableEndpoint } from './usable-endpoint.ts'
@@ -130,11 +130,11 @@ function chosenEvents(
   return { events: chosen, isRestricted: restricted !== undefined || before?.isRestricted === true }
 }
 
-function encrypted(secret: string, { organizationId, id }: EndpointPlace, { signatures }: EndpointDeps): string {
+function encrypted(secret: string, { organizationId, id }: EndpointKey, { signatures }: EndpointDeps): string {
   return createSecretBox(signatures).close(secret, { organizationId, endpointId: id })
 }
 
-function secretHeader({ name, value }: WebhookHeader, rowKey: EndpointPlace, deps: EndpointDeps) {
+function secretHeader({ name, value }: WebhookHeader, rowKey: EndpointKey, deps: EndpointDeps) {
   return { headerName: name, secret: encrypted(value, rowKey, deps) }
 }
 

@@ -4,10 +4,10 @@ import { includeRemoved, type Transaction } from '../../../../database/scope.ts'
 import { webhookEndpoints } from '../schema.ts'
 
 export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
-export type EndpointPlace = { organizationId: string; id: string }
+export type EndpointKey = { organizationId: string; id: string }
 type NewEndpoint = typeof webhookEndpoints.$inferInsert
 
-function at({ organizationId, id }: EndpointPlace) {
+function at({ organizationId, id }: EndpointKey) {
   return and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.id, id))
 }
 
@@ -33,14 +33,14 @@ export async function listEndpoints(tx: Transaction, organizationId: string): Pr
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
 }
 
-export async function findEndpoint(tx: Transaction, place: EndpointPlace): Promise<StoredEndpoint | undefined> {
-  const [found] = await tx.select().from(webhookEndpoints).where(at(place))
+export async function findEndpoint(tx: Transaction, endpointKey: EndpointKey): Promise<StoredEndpoint | undefined> {
+  const [found] = await tx.select().from(webhookEndpoints).where(at(endpointKey))
   return found
 }
 
 /** Locks it until the transaction ends. */
-export async function lockEndpoint(tx: Transaction, place: EndpointPlace): Promise<StoredEndpoint | undefined> {
-  const [found] = await tx.select().from(webhookEndpoints).where(at(place)).for('no key update')
+export async function lockEndpoint(tx: Transaction, endpointKey: EndpointKey): Promise<StoredEndpoint | undefined> {
+  const [found] = await tx.select().from(webhookEndpoints).where(at(endpointKey)).for('no key update')
   return found
 }
 
@@ -52,15 +52,15 @@ export async function insertEndpoint(tx: Transaction, endpoint: NewEndpoint): Pr
 
 export async function updateEndpoint(
   tx: Transaction,
-  place: EndpointPlace,
+  endpointKey: EndpointKey,
   change: Partial<NewEndpoint>,
 ): Promise<StoredEndpoint> {
-  return update(tx, place, change)
+  return update(tx, endpointKey, change)
 }
 
 /** Replaces the secret; the previous one remains valid for a day. */
-export async function updateSecret(tx: Transaction, place: EndpointPlace, secret: string): Promise<StoredEndpoint> {
-  return update(tx, place, {
+export async function updateSecret(tx: Transaction, endpointKey: EndpointKey, secret: string): Promise<StoredEndpoint> {
+  return update(tx, endpointKey, {
     secret,
     previousSecret: sql`${webhookEndpoints.secret}`,
     previousSecretUntil: sql`now() + interval '24 hours'`,
@@ -69,21 +69,21 @@ export async function updateSecret(tx: Transaction, place: EndpointPlace, secret
 
 type Change = PgUpdateSetSource<typeof webhookEndpoints>
 
-async function update(tx: Transaction, place: EndpointPlace, change: Change): Promise<StoredEndpoint> {
+async function update(tx: Transaction, endpointKey: EndpointKey, change: Change): Promise<StoredEndpoint> {
   const [updated] = await tx
     .update(webhookEndpoints)
     .set({ ...change, revision: sql`${webhookEndpoints.revision} + 1` })
-    .where(at(place))
+    .where(at(endpointKey))
     .returning()
   if (!updated) throw new Error("The locked webhook wasn't found.")
   return updated
 }
 
 /** Hides it and stops deliveries; its log is deleted by a job. */
-export async function removeEndpointRow(tx: Transaction, place: EndpointPlace): Promise<void> {
+export async function removeEndpointRow(tx: Transaction, endpointKey: EndpointKey): Promise<void> {
   await includeRemoved(tx)
   await tx
     .update(webhookEndpoints)
     .set({ removedDate: sql`now()`, isEnabled: false })
-    .where(at(place))
+    .where(at(endpointKey))
 }

@@ -6,7 +6,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../schema.
 /** Rows per statement: after days without a receiver, hundreds of thousands may wait. */
 const slice = 2000
 
-type Place = { organizationId: string; endpointId: string }
+type EndpointKey = { organizationId: string; endpointId: string }
 
 export async function insertAttempt(tx: Transaction, attempt: typeof webhookAttempts.$inferInsert): Promise<void> {
   await tx.insert(webhookAttempts).values(attempt)
@@ -40,7 +40,7 @@ function fromNow(seconds: number): SQL {
 
 export async function changeEndpoint(
   tx: Transaction,
-  { organizationId, endpointId }: Place,
+  { organizationId, endpointId }: EndpointKey,
   change: Partial<typeof webhookEndpoints.$inferInsert>,
 ): Promise<void> {
   await tx
@@ -50,7 +50,7 @@ export async function changeEndpoint(
 }
 
 /** Ends waiting deliveries of a disabled endpoint, except tests. */
-export async function endWaiting(tx: Transaction, { organizationId, endpointId }: Place): Promise<void> {
+export async function endWaiting(tx: Transaction, { organizationId, endpointId }: EndpointKey): Promise<void> {
   const { id } = webhookDeliveries
   const isOfOrganization = eq(webhookDeliveries.organizationId, organizationId)
   const isWaiting = and(

@@ -61,7 +61,7 @@ function pauseOf({ delivery, reply, at }: MadeTry): number | undefined {
 async function noteFailure(tx: Transaction, deps: Deps, endpoint: StoredEndpoint, at: Date): Promise<void> {
   const since = endpoint.failingSince ?? at
   const milliseconds = at.getTime() - since.getTime()
-  if (endpoint.failingSince === null) await changeEndpoint(tx, placeOf(endpoint), { failingSince: at })
+  if (endpoint.failingSince === null) await changeEndpoint(tx, keyOf(endpoint), { failingSince: at })
   if (milliseconds >= failing.disableAfter) await switchOff(tx, deps, endpoint, { problem: 'failing', at: since })
   else if (milliseconds >= failing.notifyAfter)
     await notifyAdministrators(tx, deps, endpoint, { trouble: 'failing', since })
@@ -77,14 +77,14 @@ async function switchOff(
 ): Promise<void> {
   const trouble = problem === 'gone' ? 'gone' : 'given-up'
   if (!endpoint.isEnabled) return
-  await changeEndpoint(tx, placeOf(endpoint), { isEnabled: false, problem, revision: endpoint.revision + 1 })
-  await endWaiting(tx, placeOf(endpoint))
+  await changeEndpoint(tx, keyOf(endpoint), { isEnabled: false, problem, revision: endpoint.revision + 1 })
+  await endWaiting(tx, keyOf(endpoint))
   const before = auditedEndpoint(endpoint)
   const by = { organizationId: endpoint.organizationId, actor: platform }
   await recordAs(tx, deps.jobs, by, [{ action: 'webhook-changed', before, after: { ...before, isEnabled: false } }])
   await notifyAdministrators(tx, deps, endpoint, { trouble, since: at })
 }
 
-function placeOf({ organizationId, id: endpointId }: StoredEndpoint) {
+function keyOf({ organizationId, id: endpointId }: StoredEndpoint) {
   return { organizationId, endpointId }
 }

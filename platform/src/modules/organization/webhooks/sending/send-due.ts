@@ -13,7 +13,7 @@ const maxRunMilliseconds = 20_000
 /** Milliseconds between two checks for new messages while waiting for a slow receiver. */
 const pollMilliseconds = 1000
 
-type Turn = Pick<JobRun, 'signal' | 'requeue'>
+type Run = Pick<JobRun, 'signal' | 'requeue'>
 
 /**
  * Sends due messages of an organization: sequentially to each endpoint, in parallel to all, so that a slow receiver delays no other one.
@@ -22,7 +22,7 @@ type Turn = Pick<JobRun, 'signal' | 'requeue'>
 export async function sendDue(
   deps: SendingDeps,
   { organizationId, wakeId }: WebhookJob,
-  { signal, requeue }: Turn,
+  { signal, requeue }: Run,
 ): Promise<void> {
   const until = performance.now() + maxRunMilliseconds
   if (wakeId !== undefined) await withScope(deps.db, { organizationId }, (tx) => clearWake(tx, organizationId, wakeId))

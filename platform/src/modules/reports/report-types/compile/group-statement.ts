@@ -24,8 +24,8 @@ export function groupStatement({ groups, measures, compared }: GroupedReport, ro
   })
   // Groups are referenced by their position in the select. If their expressions were repeated, PostgreSQL would treat each as a different
   // one because of its parameters.
-  const places = groups.map((_, position) => sql.raw(String(position + 1)))
-  const inGroups = sql`select ${list(values)}, count(*) as source_rows ${rows} group by ${list(places)}`
+  const ordinals = groups.map((_, position) => sql.raw(String(position + 1)))
+  const inGroups = sql`select ${list(values)}, count(*) as source_rows ${rows} group by ${list(ordinals)}`
   const isOfItsOwn = measures.every(({ over }) => over === undefined)
   const statement = isOfItsOwn ? inGroups : windowFunction(groups, measures, names, inGroups)
   if (compared.length === 0) return sql`${statement} order by ${orderOf(groups, isOfItsOwn ? '' : 'grouped.')}`

@@ -58,9 +58,9 @@ export async function checkRows(
   return checked
 }
 
-type Place = { number: number; columns: Columns; convention: Convention }
+type RowContext = { number: number; columns: Columns; convention: Convention }
 
-function checkRow(checked: Checked, row: readonly Cell[], { number, columns, convention }: Place) {
+function checkRow(checked: Checked, row: readonly Cell[], { number, columns, convention }: RowContext) {
   const cells = Object.fromEntries(
     assetFieldNames.map((field) => [field, row[columns.places.get(field) ?? -1] ?? null]),
   ) as Record<AssetField, Cell>

@@ -13,17 +13,22 @@ export type Columns = {
 
 /** Matches the header row leniently: `Purchase Price`, `purchase_price`, `Warranty Duration (months)`. */
 export function findColumns(titles: readonly Cell[]): Columns {
-  const places = new Map<AssetField, number>()
+  const columnIndexes = new Map<AssetField, number>()
   const [repeated, unknown]: [string[], string[]] = [[], []]
   titles.forEach((cell, place) => {
     const title = typeof cell === 'string' ? cell.trim() : ''
     if (title === '') return
     const field = fieldsByTitle.get(plain(title))
     if (field === undefined) unknown.push(title)
-    else if (places.has(field)) repeated.push(title)
-    else places.set(field, place)
+    else if (columnIndexes.has(field)) repeated.push(title)
+    else columnIndexes.set(field, place)
   })
-  return { places, missing: assetFieldNames.filter((field) => !places.has(field)), repeated, unknown }
+  return {
+    places: columnIndexes,
+    missing: assetFieldNames.filter((field) => !columnIndexes.has(field)),
+    repeated,
+    unknown,
+  }
 }
 
 const fieldsByTitle = new Map<string, AssetField>(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Filter } from '../../../../domain/filter/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
-import { inSlices, type RowEngine } from '../../engine/index.ts'
+import { runYielding, type RowEngine } from '../../engine/index.ts'
 import { listedValues, type ListedValue } from '../../filter/listed-values.ts'
 
 type Counted = { engine: unknown; listed?: ListedValue[]; failure?: Error }
@@ -18,7 +18,7 @@ export function useListedValues<Row>(
   const [counted, setCounted] = useState<Counted>()
   useEffect(() => {
     const control = new AbortController()
-    inSlices(listedValues(engine, column, filter), control.signal).then(
+    runYielding(listedValues(engine, column, filter), control.signal).then(
       (listed) => setCounted({ engine: engine, listed }),
       (reason: unknown) => {
         const failure = reason instanceof Error ? reason : new Error(String(reason))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { inSlices, type Pivot, type Pivoting, type RowEngine } from '../../engine/index.ts'
+import { runYielding, type Pivot, type Pivoting, type RowEngine } from '../../engine/index.ts'
 
 type PivotState = { of: Pivoting; pivot?: Pivot; failure?: Error }
 export type PivotResult = { of: Pivoting; pivot: Pivot }
@@ -13,7 +13,7 @@ export function usePivot<Row>(
   const [result, setResult] = useState<PivotState>()
   useEffect(() => {
     const control = new AbortController()
-    inSlices(engine.pivot(positions, pivoting), control.signal).then(
+    runYielding(engine.pivot(positions, pivoting), control.signal).then(
       (pivot) => setResult({ of: pivoting, pivot }),
       (reason: unknown) => {
         const failure = reason instanceof Error ? reason : new Error(String(reason))

@@ -27,7 +27,7 @@ import {
   changeGridView,
   createGridView,
   gridViewsQuery,
-  keepGridView,
+  cacheGridView,
   refreshGridViews,
 } from '../../views/grid-views.api.ts'
 import { updateDefaultView } from '../../views/default-view.ts'
@@ -78,7 +78,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
           : createGridView({ ...body, grid: views.grid, settings: views.currentText() })
       },
       onSuccess: async (saved) => {
-        await keepGridView(queries, organization, saved)
+        await cacheGridView(queries, organization, saved)
         updateDefaultView(queries, organization, saved.grid)
       },
     },
@@ -101,7 +101,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
     },
     valuesOf,
     titles,
-    wordsOf(name, values) {
+    describe(name, values) {
       if (name === 'isDefault') return values.isDefault ? 'Yes' : 'No'
       return (
         audiences.find(({ value }) => value === values[name])?.label ??

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../../domain/filter/filter.ts'
 import type { Column } from '../column.ts'
-import type { Steps } from '../slices.ts'
+import type { Steps } from '../steps.ts'
 
 /** The available aggregates of a group. Nulls are ignored. */
 export const aggregates = ['count', 'distinct', 'sum', 'average', 'median', 'min', 'max'] as const

@@ -1,6 +1,6 @@
 import type { Column } from '../column.ts'
 import { countingSort } from '../order/counting-sort.ts'
-import { inChunks, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../steps.ts'
 import type { SortKey } from '../sort-order.ts'
 import { aggregator, prepareFor, type Aggregated, type Measure } from './aggregate.ts'
 import { sortedGroups } from './group-order.ts'

@@ -1,4 +1,4 @@
-import { inChunks, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../steps.ts'
 import type { Letters } from './letters.ts'
 import { mergeSort } from './merge-sort.ts'
 

@@ -1,4 +1,4 @@
-import { inChunks, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../steps.ts'
 import type { LetterWeights } from './letter-weights.ts'
 
 /** Maximum number of letters stored per text. If all of them are equal, the collator decides. */

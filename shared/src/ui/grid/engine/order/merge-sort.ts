@@ -1,4 +1,4 @@
-import { inChunks, slowBatchSize, type Steps } from '../slices.ts'
+import { inChunks, slowBatchSize, type Steps } from '../steps.ts'
 
 type Compare = (one: number, other: number) => number
 

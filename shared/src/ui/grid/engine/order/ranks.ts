@@ -1,5 +1,5 @@
 import { allPositions } from './counting-sort.ts'
-import { inChunks, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../steps.ts'
 import type { LanguageOrder } from './language-order.ts'
 import { textOrder } from './text-order.ts'
 

@@ -1,4 +1,4 @@
-import { inChunks, slowBatchSize, type Steps } from '../slices.ts'
+import { inChunks, slowBatchSize, type Steps } from '../steps.ts'
 import { allPositions } from './counting-sort.ts'
 import { sortCovered } from './covered-order.ts'
 import type { LanguageOrder } from './language-order.ts'

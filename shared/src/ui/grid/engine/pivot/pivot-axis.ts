@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../../domain/filter/filter.ts'
 import type { RowGroup, RowGroups } from '../groups/row-group.ts'
-import { inChunks, type Steps } from '../slices.ts'
+import { inChunks, type Steps } from '../steps.ts'
 
 /** A row or a column of a pivot: the values that its rows have in common, outermost first; empty for the total. */
 export type PivotLine = { values: readonly CellValue[]; depth: number; index: number }

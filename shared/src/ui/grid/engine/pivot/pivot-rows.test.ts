@@ -4,7 +4,7 @@ import type { CellValue } from '../../../../domain/filter/filter.ts'
 import { casesOf } from '../../../../testing/runner/index.ts'
 import { columnOf, type EngineColumn } from '../column.ts'
 import { aggregates, type Aggregate, type Measure } from '../groups/aggregate.ts'
-import { atOnce } from '../slices.ts'
+import { runToEnd } from '../steps.ts'
 import type { SortKey } from '../sort-order.ts'
 import type { PivotLine } from './pivot-axis.ts'
 import { pivotRows, type Pivoting, type PivotLimits } from './pivot-rows.ts'
@@ -41,16 +41,21 @@ const randomSort: fc.Arbitrary<SortKey[]> = fc.array(
   { maxLength: 2 },
 )
 
-function pivot(rows: readonly Row[], pivoting: Pivoting, given?: Uint32Array, limits?: PivotLimits) {
+function pivot(rows: readonly Row[], pivoting: Pivoting, evenPositions?: Uint32Array, limits?: PivotLimits) {
   const known = new Map(columns.map((column) => [column.field, columnOf(column, rows, 'en-US')]))
-  const positions = given ?? Uint32Array.from(rows.keys())
+  const positions = evenPositions ?? Uint32Array.from(rows.keys())
   const how = { pivoting, count: rows.length, ...(limits && { limits }) }
-  return atOnce(pivotRows((name) => known.get(name), positions, how))
+  return runToEnd(pivotRows((name) => known.get(name), positions, how))
 }
 
 /** The positions of all rows that have the values of a line. */
-function within(rows: readonly Row[], given: readonly number[], by: readonly (keyof Row)[], line: PivotLine): number[] {
-  return given.filter((position) =>
+function within(
+  rows: readonly Row[],
+  evenPositions: readonly number[],
+  by: readonly (keyof Row)[],
+  line: PivotLine,
+): number[] {
+  return evenPositions.filter((position) =>
     line.values.every((value, depth) => Object.is(rows[position]?.[by[depth] as keyof Row] ?? null, value)),
   )
 }
@@ -85,16 +90,16 @@ test('computes cells and totals like a naive implementation @full', () => {
   const rows = fc.array(randomRow, { maxLength: 40 })
   const property = fc.property(rows, randomAxes, randomMeasures, randomSort, (some, axes, measures, sort) => {
     // Every other row, like a filtered set.
-    const given = [...some.keys()].filter((position) => position % 2 === 0)
-    const made = pivot(some, { ...axes, measures, sort }, Uint32Array.from(given))
+    const evenPositions = [...some.keys()].filter((position) => position % 2 === 0)
+    const made = pivot(some, { ...axes, measures, sort }, Uint32Array.from(evenPositions))
     for (const row of made.rows) {
-      const ofRow = within(some, given, axes.rows, row)
+      const ofRow = within(some, evenPositions, axes.rows, row)
       expect(ofRow.length > 0 || row.depth === 0).toBe(true)
       for (const column of made.columns) {
         const expected = within(some, ofRow, axes.columns, column)
         const cell = made.cellAt(row, column)
         expect([...(cell?.positions ?? [])]).toEqual(expected)
-        const told = measures.map((one) => {
+        const expectedValues = measures.map((one) => {
           const name = one.field as keyof Row
           return measure(
             expected.map((position) => some[position]?.[name] ?? null),
@@ -102,7 +107,7 @@ test('computes cells and totals like a naive implementation @full', () => {
             one.aggregate,
           )
         })
-        expect(cell?.measured.map(({ value }) => value) ?? told).toEqual(told)
+        expect(cell?.measured.map(({ value }) => value) ?? expectedValues).toEqual(expectedValues)
       }
     }
   })

@@ -3,7 +3,7 @@ import { aggregator, prepareFor, type Aggregated, type Measure } from '../groups
 import { groupRows } from '../groups/group-rows.ts'
 import { countingSort } from '../order/counting-sort.ts'
 import type { SortKey } from '../sort-order.ts'
-import type { Steps } from '../slices.ts'
+import type { Steps } from '../steps.ts'
 import { pivotAxis, type PivotAxis, type PivotLine } from './pivot-axis.ts'
 
 export type Pivoting = {

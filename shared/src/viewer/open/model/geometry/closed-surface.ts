@@ -1,5 +1,5 @@
 import type { Piece } from '../parse-model.ts'
-import type { Pause } from '../slices.ts'
+import type { Pause } from '../pause.ts'
 
 // Millions of triangles are processed here: plain loops over plain numbers, which JavaScript engines optimize well.
 
@@ -30,7 +30,7 @@ export function hullOf(positions: Float32Array, index: ArrayLike<number> | undef
 }
 
 /** Like `borderOf`, for surfaces of any size, with pauses. */
-export async function hullInSlices({ positions, index }: Corners, pause: Pause): Promise<Hull> {
+export async function hullInSteps({ positions, index }: Corners, pause: Pause): Promise<Hull> {
   const steps = hullSteps(positions, index)
   for (;;) {
     const { done, value } = steps.next()

@@ -8,8 +8,8 @@ import {
   type Material,
 } from 'three'
 import type { Piece } from '../parse-model.ts'
-import type { Pause } from '../slices.ts'
-import { hullInSlices, hullOf, isSmall, solidPieces, type Hull } from './closed-surface.ts'
+import type { Pause } from '../pause.ts'
+import { hullInSteps, hullOf, isSmall, solidPieces, type Hull } from './closed-surface.ts'
 import { placeDirections, placeFrom, placePoints, valuesOf } from './place-vertices.ts'
 import { RangedGeometry, type Range } from './ranged-geometry.ts'
 
@@ -105,7 +105,7 @@ function decodeSmall(geometry: BufferGeometry): Local | undefined {
 
 async function decode(geometry: BufferGeometry, pause: Pause): Promise<Local> {
   const { positions, normals } = verticesOf(geometry)
-  return { positions, normals, hull: await hullInSlices({ positions, index: geometry.index?.array }, pause) }
+  return { positions, normals, hull: await hullInSteps({ positions, index: geometry.index?.array }, pause) }
 }
 
 function verticesOf(geometry: BufferGeometry) {

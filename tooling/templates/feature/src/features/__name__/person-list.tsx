@@ -5,11 +5,11 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError } from '@lintel/shared/ui'
 import { PersonRow } from './person-row.tsx'
 
-const place = { itemsPerPage: 10 }
+const paginationOptions = { itemsPerPage: 10 }
 
 /** The people of the organization; the URL contains the list's page. */
 export function PersonList() {
-  const [pagination, move] = usePaginationParams(place)
+  const [pagination, move] = usePaginationParams(paginationOptions)
   const { data, error, isFetching, refetch } = useQuery(membersQuery(useOrganizationId()))
   return (
     <PaginatedList

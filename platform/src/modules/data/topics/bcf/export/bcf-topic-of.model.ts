@@ -4,12 +4,12 @@ import { unknownPerson } from '../import/compare.model.ts'
 import { partOf } from '../bcf-extensions.ts'
 import { movedCamera, movedDrawings } from '../move-camera.model.ts'
 import { withParts } from '../with-parts.model.ts'
-import type { ExportedTopic, SeenModel } from './export-repository.ts'
+import type { ExportedTopic, ViewedModel } from './export-repository.ts'
 
 /** A topic in BCF's format, without pictures. Cameras are converted to the coordinates of their files. */
 export function bcfTopicOf(
   { topic, comments, viewpoints, more, said }: ExportedTopic,
-  models: ReadonlyMap<string, SeenModel>,
+  models: ReadonlyMap<string, ViewedModel>,
 ): BcfTopic {
   const { id: guid, title, description, type, status, priority, stage, labels, dueDate, referenceLinks } = topic
   const { assignedTo, createdDate, createdBy, modifiedDate, modifiedBy, number } = topic
@@ -59,7 +59,7 @@ function nameOf({ email, name }: NamedPerson): string {
 
 function viewpointOf(
   { id: guid, camera, components, drawings, seenIn }: ExportedTopic['viewpoints'][number],
-  models: ReadonlyMap<string, SeenModel>,
+  models: ReadonlyMap<string, ViewedModel>,
 ): BcfViewpoint {
   const origin = seenIn?.kind === 'capture' ? models.get(seenIn.captureId)?.origin : undefined
   return {
@@ -71,7 +71,7 @@ function viewpointOf(
 }
 
 /** The models of viewpoints and those from an earlier import, without duplicates. */
-function filesOf(headerFiles: BcfTopic['files'], seen: readonly SeenModel[]): BcfTopic['files'] {
+function filesOf(headerFiles: BcfTopic['files'], seen: readonly ViewedModel[]): BcfTopic['files'] {
   const files = [...new Map(seen.map((model) => [model.fileName, model])).values()].map(
     ({ fileName: filename, date, ifcProject }) => ({
       ...{ isExternal: true, filename, date: date.toISOString() },

@@ -23,7 +23,7 @@ export type ExportedTopic = {
 }
 
 /** The size of these topics as stored, without reading them. */
-export async function weighTopics(tx: Transaction, { organizationId, ids }: TopicIds): Promise<Map<string, Weight>> {
+export async function measureTopics(tx: Transaction, { organizationId, ids }: TopicIds): Promise<Map<string, Weight>> {
   const found = await tx
     .select({
       id: topics.id,
@@ -77,7 +77,7 @@ export async function listCompleteTopics(tx: Transaction, { organizationId, ids 
   })
 }
 
-export type SeenModel = {
+export type ViewedModel = {
   fileName: string
   date: Date
   ifcProject: string | null
@@ -85,11 +85,11 @@ export type SeenModel = {
 }
 
 /** The files of captures, and the origin of their geometry in them. */
-export async function listSeenModels(
+export async function listViewedModels(
   tx: Transaction,
   organizationId: string,
   captureIds: readonly string[],
-): Promise<Map<string, SeenModel>> {
+): Promise<Map<string, ViewedModel>> {
   if (captureIds.length === 0) return new Map()
   const { originX, originY, originZ } = captureModels
   const { id, documentFileName, captureDate, ifcProjectId } = captures

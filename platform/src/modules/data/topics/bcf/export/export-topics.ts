@@ -10,9 +10,9 @@ import { topicNotFound } from '../../topic-errors.ts'
 import { bcfTopicOf } from './bcf-topic-of.model.ts'
 import {
   findExported,
-  listSeenModels,
+  listViewedModels,
   listCompleteTopics,
-  weighTopics,
+  measureTopics,
   type ExportedTopic,
 } from './export-repository.ts'
 import { pictureOf } from './picture.ts'
@@ -92,10 +92,10 @@ function namedOf(document: BcfTopic['documents'][number]) {
 
 /** The next topics that fit into memory together. */
 async function readBatch({ tx, organizationId }: OrganizationScope, next: readonly string[]) {
-  const ids = nextBatch(next, await weighTopics(tx, { organizationId, ids: next }))
+  const ids = nextBatch(next, await measureTopics(tx, { organizationId, ids: next }))
   const found = await listCompleteTopics(tx, { organizationId, ids })
   const captures = found.flatMap(({ viewpoints }) => viewpoints.flatMap(captureOf))
-  const models = await listSeenModels(tx, organizationId, [...new Set(captures)])
+  const models = await listViewedModels(tx, organizationId, [...new Set(captures)])
   const slice = found.map((one) => ({
     topic: bcfTopicOf(one, models),
     pictures: one.viewpoints.map(({ picture }) => picture),

@@ -18,7 +18,7 @@ const shownParam: UrlCodec<number> = {
 const differenceParam = textParam('difference')
 
 /** URL state of the comparison's model. Slider changes apply immediately and are written to the URL later. */
-export function usePicturePlace(differences: readonly Difference[]) {
+export function useSliderUrlState(differences: readonly Difference[]) {
   const [shown, setShown] = useUrlState(shownParam, { delay })
   const [chosenNumber] = useUrlState(differenceParam)
   const chosen = differences.find(({ number }) => String(number) === chosenNumber)

@@ -4,7 +4,7 @@ export type Pause = () => Promise<void> | undefined
 /** Milliseconds. On a phone, which is four times as slow as a desktop, users just begin to notice the delay. */
 const sliceMilliseconds = 11
 
-export function inSlices(rest: () => Promise<void>, milliseconds = sliceMilliseconds): Pause {
+export function createPause(rest: () => Promise<void>, milliseconds = sliceMilliseconds): Pause {
   let until = performance.now() + milliseconds
   return () => (performance.now() < until ? undefined : pause())
   async function pause() {

@@ -3,7 +3,7 @@ import type { NamedElement } from '../../saved-views/index.ts'
 import type { Viewer } from '../../../viewer/index.ts'
 
 /** The model to which topics belong, and what is visible in it. */
-export type ModelPlace = {
+export type ModelContext = {
   /** The subject of viewpoints in this model. Topics can also be about elements of a capture. */
   seenIn: ViewpointSource
   /**

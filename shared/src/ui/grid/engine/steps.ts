@@ -58,7 +58,7 @@ export function gradual<Value>(make: () => Steps<Value>): Gradual<Value> {
 }
 
 /** Runs all steps at once, which blocks the page. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function runToEnd<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -66,7 +66,11 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** Runs all steps and yields to the browser in between. Rejects with the signal's reason when aborted. */
-export async function inSlices<Result>(steps: Steps<Result>, signal: AbortSignal, duration = maxWork): Promise<Result> {
+export async function runYielding<Result>(
+  steps: Steps<Result>,
+  signal: AbortSignal,
+  duration = maxWork,
+): Promise<Result> {
   for (;;) {
     // Also before the first step: the caller has used up some of the frame already.
     await new Promise((resolve) => setTimeout(resolve))
