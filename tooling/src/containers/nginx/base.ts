@@ -1,7 +1,7 @@
 import { contentTypes } from '../../release/store/content-type.ts'
 
 /** Placeholders that `start-nginx.sh` replaces when a container starts. */
-export const paths = {
+export const placeholders = {
   balancers: '__BALANCERS__',
   earlier: '__EARLIER__',
   hostOrigin: '__HOST_ORIGIN__',

@@ -1,6 +1,6 @@
 import { contentHashed, fileEndings, cacheForever } from '../../serve/cache-policy.ts'
 import { contentSecurityPolicy, pageHeaders, partHeaders } from '../../serve/security-headers.ts'
-import { addHeaders, block, configuration, health, missing, paths, quoted, withoutValidators } from './base.ts'
+import { addHeaders, block, configuration, health, missing, placeholders, quoted, withoutValidators } from './base.ts'
 import { fromConfig } from './origins.ts'
 import { platformServers, platformLocations, platformMaps, type PlatformPorts } from './platform-locations.ts'
 
@@ -50,7 +50,7 @@ export function hostConfiguration(host: HostServer): string {
     server: [
       `listen ${port};`,
       `root ${site};`,
-      ...(['resolver', 'balancers'] as const).map((place) => paths[place]),
+      ...(['resolver', 'balancers'] as const).map((place) => placeholders[place]),
       'error_page 403 404 405 = @missing;',
       ...health,
       ...platformLocations(headers),
@@ -89,7 +89,7 @@ function earlierFiles(kind: string, folder: string, headers: Readonly<Record<str
 /** For several hosts that share an object store instead of a volume. */
 function storedFiles(kind: string, headers: Readonly<Record<string, string>>): string[] {
   return block(`location @stored-${kind}`, [
-    `set $earlier_store ${quoted(paths.earlier)};`,
+    `set $earlier_store ${quoted(placeholders.earlier)};`,
     ...block('if ($earlier_store = "")', ['return 404;']),
     'resolver_timeout 3s;',
     'proxy_ssl_server_name on;',

@@ -1,5 +1,5 @@
 import { platformPaths } from '../../workspace/platform-paths.ts'
-import { addHeaders, block, paths, quoted } from './base.ts'
+import { addHeaders, block, placeholders, quoted } from './base.ts'
 
 /**
  * The headers about the client. Clients cannot set their address: a load balancer's header is only used if its own
@@ -89,7 +89,7 @@ export function platformLocations(headers: Readonly<Record<string, string>>): st
   ]
   const pathPattern = platformPaths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')
   return [
-    `set $platform ${quoted(paths.platform)};`,
+    `set $platform ${quoted(placeholders.platform)};`,
     ...passedOn,
     ...setHeaders(forwarded),
     ...block(`location ~ "^(?:${pathPattern})(?:/|$)"`, passed),
@@ -109,7 +109,7 @@ export function platformServers({ platform, identity }: PlatformPorts): string[]
   function serverAtPort(port: number, target: string, more: Readonly<Record<string, string>>): string[] {
     return [
       `listen ${port};`,
-      ...(['resolver', 'balancers'] as const).map((place) => paths[place]),
+      ...(['resolver', 'balancers'] as const).map((place) => placeholders[place]),
       `set $platform ${quoted(target)};`,
       ...passedOn,
       ...setHeaders({ ...forwarded, ...more }),
@@ -118,5 +118,8 @@ export function platformServers({ platform, identity }: PlatformPorts): string[]
       ...failure('slow', 504, slow, {}),
     ]
   }
-  return [serverAtPort(platform, paths.platform, {}), serverAtPort(identity, paths.identity, { host: '$http_host' })]
+  return [
+    serverAtPort(platform, placeholders.platform, {}),
+    serverAtPort(identity, placeholders.identity, { host: '$http_host' }),
+  ]
 }

@@ -1,6 +1,6 @@
 import { cacheForever } from '../../serve/cache-policy.ts'
 import { commonHeaders } from '../../serve/security-headers.ts'
-import { addHeaders, block, configuration, health, missing, paths, quoted, withoutValidators } from './base.ts'
+import { addHeaders, block, configuration, health, missing, placeholders, quoted, withoutValidators } from './base.ts'
 
 export type RemoteServer = {
   port: number
@@ -15,14 +15,17 @@ export function remoteConfiguration({ port, store, scratch, modules }: RemoteSer
   const headers = {
     ...commonHeaders,
     'cross-origin-resource-policy': 'cross-origin',
-    'timing-allow-origin': paths.hostOrigin,
+    'timing-allow-origin': placeholders.hostOrigin,
     'access-control-allow-origin': '$allowed_origin',
   }
   const fileHeaders = { ...headers, vary: 'Origin, Accept-Encoding' }
   return configuration({
     scratch,
     modules,
-    around: block('map $http_origin $allowed_origin', ['default "";', `${quoted(paths.hostOrigin)} $http_origin;`]),
+    around: block('map $http_origin $allowed_origin', [
+      'default "";',
+      `${quoted(placeholders.hostOrigin)} $http_origin;`,
+    ]),
     server: [
       `listen ${port};`,
       `root ${store};`,
