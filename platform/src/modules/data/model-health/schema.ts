@@ -1,7 +1,10 @@
-import type { HealthThresholds } from '@lintel/shared/contract/captures'
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { HealthThresholds, MeasuredMetric } from '@lintel/shared/contract/captures'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
+import { users } from '../../organization/users/schema.ts'
+import { captures } from '../captures/schema.ts'
+import { projectGroups } from '../project-groups/schema.ts'
 
 /** The counts above which people are notified; organizations without a row have no thresholds. */
 export const healthThresholds = pgTable(
@@ -14,4 +17,51 @@ export const healthThresholds = pgTable(
     revision: integer().notNull().default(1),
   },
   (table) => [organizationRows(table.organizationId)],
+)
+
+/** Thresholds of a project, instead of those of its organization. */
+export const projectHealthThresholds = pgTable(
+  'project_health_thresholds',
+  {
+    organizationId: text('organization_id').notNull(),
+    projectGroupId: uuid('project_group_id').notNull(),
+    /** Null if those of the organization apply again. The row stays, so that an outdated revision is recognized. */
+    thresholds: jsonb().$type<HealthThresholds['thresholds']>(),
+    revision: integer().notNull().default(1),
+    /** The person who last changed them, who is notified, too. Null after they have left. */
+    changedById: text('changed_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectGroupId] }),
+    foreignKey({
+      name: 'project_health_thresholds_project',
+      columns: [table.organizationId, table.projectGroupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** Counts that exceeded their thresholds when a capture was measured, by metric. */
+export type Exceeded = Partial<Record<MeasuredMetric, { count: number; threshold: number }>>
+
+/** A capture that people were notified about. There is one row per capture, so that they are notified once. */
+export const healthAlerts = pgTable(
+  'health_alerts',
+  {
+    organizationId: text('organization_id').notNull(),
+    captureId: uuid('capture_id').notNull(),
+    exceeded: jsonb().$type<Exceeded>().notNull(),
+    createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.captureId] }),
+    index('health_alerts_by_date').on(table.organizationId, table.createdDate.desc().nullsFirst()),
+    foreignKey({
+      name: 'health_alerts_capture',
+      columns: [table.organizationId, table.captureId],
+      foreignColumns: [captures.organizationId, captures.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
 )

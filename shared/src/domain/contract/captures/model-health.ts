@@ -72,7 +72,7 @@ export const modelHealthQuerySchema = z.object({ projectGroupId: z.uuid() })
 
 const threshold = z.number().int().min(0).max(10_000_000).nullable()
 
-/** The counts above which the project's people are notified; null for no threshold. */
+/** The counts above which a project's people are notified; null for no threshold. */
 const thresholds = {
   warnings: threshold,
   withoutGeometry: threshold,
@@ -96,3 +96,28 @@ export const healthThresholdsUpdateSchema = z.strictObject({
   revision: settingRevisionSchema,
 })
 export type HealthThresholdsUpdate = z.output<typeof healthThresholdsUpdateSchema>
+
+/** The thresholds of a project. Without its own ones, those of the organization apply. */
+export const projectHealthThresholdsSchema = z.object({
+  /** The project's own; null if those of the organization apply. */
+  thresholds: z.object(thresholds).nullable(),
+  organizationThresholds: z.object(thresholds),
+  /** 0 until someone has set thresholds of the project. */
+  revision: settingRevisionSchema,
+})
+export type ProjectHealthThresholds = z.infer<typeof projectHealthThresholdsSchema>
+
+/** `thresholds` are null to use those of the organization again. The response to an outdated `revision` is 409. */
+export const projectHealthThresholdsUpdateSchema = z.strictObject({
+  thresholds: z.strictObject(thresholds).nullable(),
+  revision: settingRevisionSchema,
+})
+export type ProjectHealthThresholdsUpdate = z.output<typeof projectHealthThresholdsUpdateSchema>
+
+/** The preference whether a person gets emails about models that exceed a threshold, as JSON, for all organizations. */
+export const healthEmailsPreference = 'model-health.emails'
+export const healthEmailsSchema = z.object({ isOn: z.boolean() })
+export type HealthEmails = z.infer<typeof healthEmailsSchema>
+
+/** The default for people who have not chosen. */
+export const defaultHealthEmails: HealthEmails = { isOn: true }

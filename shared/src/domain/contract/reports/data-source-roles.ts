@@ -12,6 +12,7 @@ export const dataSourceNames = [
   'projects',
   'assets',
   'topics',
+  'model-health',
 ] as const
 export type DataSourceName = (typeof dataSourceNames)[number]
 
@@ -28,4 +29,5 @@ export const dataSourceRoles = {
   projects: ['projects.read'],
   assets: ['assets.read'],
   topics: ['topics.read'],
+  'model-health': ['revitupload.read', 'revituploadcompare.read'],
 } as const satisfies Record<DataSourceName, readonly RoleName[]>
