@@ -26,6 +26,7 @@ const demoDataSets: readonly [name: string, source: DataSourceName, filter: Filt
   ['All Projects', 'projects', null],
   ['All Assets', 'assets', null],
   ['All Topics', 'topics', null],
+  ['Model Health of Latest Captures', 'model-health', isLatestCapture],
   ['Open Topics', 'topics', { field: 'isOpen', operator: '==', value: true }],
 ]
 

@@ -61,6 +61,7 @@ const fields: Partial<Record<DataSourceName, string>> = {
   comparisons: 'baseFileName',
   'master-parameters': 'parameterName',
   topics: 'type',
+  'model-health': 'documentFileName',
 }
 
 /** The values of a field are requested of every source. */

@@ -255,6 +255,10 @@ describe('data set routes', () => {
     // oxlint-disable-next-line typescript/no-deprecated -- Earlier remotes get this answer.
     const found = dataSetsSchema.parse(answer.json()).find((dataSet) => dataSet.id === id)
     expect(found).toMatchObject({ filter: open, availableFields })
+    // The first remotes reject the entire list if it has a source that they don't know.
+    const listed = (await platform.call({ ...everything, url: '/api/data-sets' })).json<DataSet[]>()
+    expect(listed.map(({ source }) => source)).not.toContain('model-health')
+    expect((await list(everything)).map(({ source }) => source)).toContain('model-health')
   })
 
   test('lists data sets that the roles allow: own and shared ones, favorites of the caller first', async () => {

@@ -10,6 +10,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { shortText } from '../../../errors/short-errors.ts'
 import { mapYielding } from '../../../streaming/yield-to-event-loop.ts'
 import { declaredSource } from '../data-sources/declared-sources.ts'
+import { isFirstSource } from '../data-sources/first-sources.ts'
 import { maySeeSource, assertCalculated, assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { getDataSet } from './find-data-set.ts'
 import { jsonBytes } from './storage-limits.ts'
@@ -24,9 +25,10 @@ export function readEntries(scope: OrganizationScope): Promise<DataSetEntry[]> {
   return readEach(scope, entryOf)
 }
 
-/** The same list with filters and fields, for older remotes. */
-export function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
-  return readEach(scope, (dataSet) => dataSet)
+/** The same list with filters and fields, for the first remotes. */
+export async function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
+  const dataSets = await readEach(scope, (dataSet) => dataSet)
+  return dataSets.filter(({ source }) => isFirstSource(source))
 }
 
 async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet) => Told): Promise<Told[]> {

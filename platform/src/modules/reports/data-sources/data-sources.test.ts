@@ -147,6 +147,42 @@ describe('sources', () => {
     ])
   })
 
+  test('returns the health of each version, with flags of the newest review and failures of the newest check per file', async () => {
+    await seedReviewedCapture(platform)
+    const [capture] = await platform.asOwner<{ id: string }>(
+      `select capture_id as id from capture_reviews order by requested_date desc limit 1`,
+    )
+    const captureId = capture?.id ?? ''
+    await platform.asOwner(
+      `insert into capture_health (organization_id, capture_id, warnings, without_type, without_level, duplicate_ids)
+       values ('CFA', $1, 4, 3, 2, 0)`,
+      [captureId],
+    )
+    await platform.asOwner(
+      `with documents as (insert into ids_documents (organization_id, hash, title, specification_count, bytes, content)
+         values ('CFA', 'a', '', 1, 1, ''), ('CFA', 'b', '', 1, 1, '') returning hash)
+       insert into ids_checks (organization_id, capture_id, document_hash, rules_kind, rules_name, status, requested_by, requested_date, completed_date, counts)
+       select 'CFA', $1, hash, 'kept', '', 'Complete', '', now() - make_interval(days => age), now(), jsonb_build_object('failedSpecifications', failed)
+       from documents join (values ('a', 2, 7), ('a', 1, 3), ('b', 1, 2)) c (document, age, failed) on document = hash`,
+      [captureId],
+    )
+    const seen = { source: 'model-health', roles: roleNames } as const
+    const { from, where, order } = declaredSource('model-health')
+    const named = ['fileWarnings', 'withoutGeometry', 'withoutLevel', 'flaggedElements', 'failedSpecifications']
+    const list = sql.join(
+      named.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
+      sql`, `,
+    )
+    const rowsOf = (organizationId: string) =>
+      withScope(platform.db, { organizationId, userId: 'local|everything' }, (tx) =>
+        tx.execute(sql`select ${list} from ${from('CFA')} where ${where('CFA')}
+          and ${fieldOf(seen, 'captureId').column} = ${captureId} order by ${order}`),
+      )
+    const health = { fileWarnings: 4, withoutGeometry: null, withoutLevel: 2 }
+    expect((await rowsOf('CFA')).rows).toEqual([{ ...health, flaggedElements: 1, failedSpecifications: '5' }])
+    expect((await rowsOf('HFA')).rows).toEqual([])
+  })
+
   test('returns the location of a building in the unit of its map', async () => {
     await seedReviewedCapture(platform)
     const georeference = {

@@ -9,6 +9,7 @@ import { comparisonsSource } from './sources/comparisons.source.ts'
 import { flaggedElementsSource } from './sources/flagged-elements.source.ts'
 import { masterElementsSource } from './sources/master-elements.source.ts'
 import { masterParametersSource } from './sources/master-parameters.source.ts'
+import { modelHealthSource } from './sources/model-health.source.ts'
 import { projectsSource } from './sources/projects.source.ts'
 import { topicsSource } from './sources/topics.source.ts'
 
@@ -23,6 +24,7 @@ const declared: Readonly<Record<DataSourceName, SourceDeclaration>> = {
   projects: projectsSource,
   assets: assetsSource,
   topics: topicsSource,
+  'model-health': modelHealthSource,
 }
 
 /** Fails for a source that no longer exists, so that stored definitions are never misinterpreted. */

@@ -9,6 +9,7 @@ import {
   type ReportType,
 } from '@lintel/shared/contract/reports'
 import { z } from 'zod'
+import { isFirstSource } from '../data-sources/first-sources.ts'
 
 /**
  * The values that the first remotes know. They reject an entire list if it contains any other value, so never add to these. Newer clients
@@ -18,6 +19,7 @@ const firstUnits = ['day', 'month', 'year'] as const
 const firstMeasures = ['count', 'sum', 'average', 'minimum', 'maximum'] as const
 
 const firstDefinition = reportDefinitionSchema.omit({ calculated: true }).extend({
+  source: reportDefinitionSchema.shape.source.refine(isFirstSource),
   grouping: z
     .strictObject({
       by: z.array(z.strictObject({ field: z.string(), unit: z.enum(firstUnits).optional() })),
@@ -35,18 +37,21 @@ export type ReadQuery = z.output<typeof exactQuery>
 
 /** A report type as the caller can read it. One with unknown values is marked, so that it can't be run or overwritten. */
 export function toKnownType({ as }: ReadQuery, type: ReportType): ReportType {
-  const { definition, problem } = type
-  if (as === 'exact' || isReadableByFirst(definition)) return type
-  return { ...type, definition: toFirstDefinition(definition), problem: problem ?? unsupportedMessage }
+  const { definition: exact, problem } = type
+  if (as === 'exact' || isReadableByFirst(exact)) return type
+  const definition = toFirstDefinition(exact)
+  return { ...type, source: definition.source, definition, problem: problem ?? unsupportedMessage }
 }
 
 /** A report as the caller can read it. Its rows are the same, and its columns are described as closely as the caller's values allow. */
 export function toKnownReport({ as }: ReadQuery, report: Report): Report {
-  const { definition, columns } = report
+  const { definition: exact, columns } = report
   if (as === 'exact') return report
+  const definition = isReadableByFirst(exact) ? exact : toFirstDefinition(exact)
   return {
     ...report,
-    definition: isReadableByFirst(definition) ? definition : toFirstDefinition(definition),
+    source: definition.source,
+    definition,
     columns: columns?.map(toFirstColumn) ?? null,
   }
 }
@@ -58,7 +63,7 @@ function isReadableByFirst(definition: ReportDefinition): boolean {
 function toFirstDefinition(definition: ReportDefinition): ReportDefinition {
   const firstReadable = replacementDefinition(definition)
   delete firstReadable.calculated
-  return firstReadable
+  return isFirstSource(firstReadable.source) ? firstReadable : { ...firstReadable, source: 'projects' }
 }
 
 /**

@@ -6,6 +6,7 @@ import { captures } from '../../../data/captures/schema.ts'
 import { projectGroups } from '../../../data/project-groups/schema.ts'
 import { boolean, date, number, text, type SourceDeclaration } from '../data-source.ts'
 import { latestCaptures, latestReviews, predecessors } from './latest.ts'
+import { measuredFields } from './model-health.source.ts'
 
 /** Every capture with its newest complete review; the review's columns are null if there is none. */
 export const captureReviewsSource: SourceDeclaration = {
@@ -53,13 +54,7 @@ export const captureReviewsSource: SourceDeclaration = {
     ),
     newlyFlagged: number('Newly Flagged', sql`${captureReviews.newlyFlagged}`),
     noLongerFlagged: number('No Longer Flagged', sql`${captureReviews.noLongerFlagged}`),
-    fileWarnings: number('File Warnings', sql`${captureHealth.warnings}`),
-    withoutGeometry: number('Elements Without Geometry', sql`${captureHealth.withoutGeometry}`),
-    withoutType: number('Elements Without Type', sql`${captureHealth.withoutType}`),
-    withoutLevel: number('Elements Without Level', sql`${captureHealth.withoutLevel}`),
-    withoutMaterial: number('Elements Without Material', sql`${captureHealth.withoutMaterial}`),
-    unclassified: number('Unclassified Elements', sql`${captureHealth.unclassified}`),
-    duplicateIds: number('Elements with Duplicate IDs', sql`${captureHealth.duplicateIds}`),
+    ...measuredFields,
     revitAuthor: text('Author', sql`${captures.revitAuthor}`),
     revitBuildingName: text('Building Name', sql`${captures.revitBuildingName}`),
     revitClientName: text('Client Name', sql`${captures.revitClientName}`),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { captureReviews } from '../../../data/capture-reviews/schema.ts'
 import { captures } from '../../../data/captures/schema.ts'
+import { idsChecks } from '../../../data/ids-checks/schema.ts'
 
 // Each of these has at most one row per capture, so that PostgreSQL can remove unused joins.
 
@@ -25,4 +26,12 @@ export function predecessors(organizationId: string): SQL {
     select id, lag(revit_element_count) over (
       partition by project_group_id, document_file_name order by capture_date, id desc) as element_count
     from ${captures} where organization_id = ${organizationId}) counted order by id)`
+}
+
+/** How many specifications failed in the newest complete check of each capture, by IDS file: `capture_id`, `failed`. */
+export function newestChecks(organizationId: string): SQL {
+  return sql`(select capture_id, sum(failed) as failed from (
+    select distinct on (capture_id, document_hash) capture_id, (counts ->> 'failedSpecifications')::integer as failed
+    from ${idsChecks} where organization_id = ${organizationId} and status = 'Complete'
+    order by capture_id, document_hash, requested_date desc, id) newest group by capture_id)`
 }
