@@ -67,6 +67,8 @@ function ofParts(all: number): Record<string, SeededTable> {
     capture_moves: { rows: all, columns: { capture_id: below, moved_date: moment } },
     capture_views: { rows: all, columns: { capture_id: below, audience: `'organization'`, ...somewhere } },
     capture_health: { rows: all, columns: { capture_id: 'id(n)' } },
+    health_alerts: { rows: all, columns: { capture_id: 'id(n)', exceeded: `'{}'`, created_date: moment } },
+    project_health_thresholds: { rows: all, columns: { project_group_id: 'id(n)' } },
     kept_captures: { rows: all, columns: { capture_id: 'id(n)' } },
     version_sets: { rows: all, columns: { ...ofProject, name: 'n::text', issue_date: `date '2026-01-01'` } },
     version_set_captures: { rows: all, columns: { version_set_id: below, capture_id: 'id(n)' } },

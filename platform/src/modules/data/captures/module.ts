@@ -1,5 +1,4 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
-import { healthNightJob, measureHealthJob } from './health/health.job.ts'
 
 export const captures: PlatformModule = {
   name: 'captures',
@@ -26,10 +25,5 @@ export const captures: PlatformModule = {
   async search() {
     const { captureSearch } = await import('./search-repository.ts')
     return captureSearch
-  },
-  jobs: [measureHealthJob, healthNightJob],
-  async handlers(deps) {
-    const { healthJobHandlers } = await import('./health/handle-jobs.ts')
-    return { jobs: healthJobHandlers(deps) }
   },
 }

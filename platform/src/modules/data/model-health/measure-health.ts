@@ -1,18 +1,21 @@
-import type { Database } from '../../../../database/connect.ts'
-import { withScope, type Transaction } from '../../../../database/scope.ts'
-import { isWorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
-import type { JobQueue } from '../../../../jobs/job-queue.ts'
-import { withRetry } from '../../../../runs/retry-transaction.ts'
-import { listOrganizations } from '../../../organization/history/index.ts'
-import { measureHealthJob } from './health.job.ts'
-import { listUnmeasured, measureCapture, type Unmeasured } from './repository.ts'
+import type { Database } from '../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../database/scope.ts'
+import { isWorkerStopped, type JobRun } from '../../../jobs/handle-job.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { withRetry } from '../../../runs/retry-transaction.ts'
+import { listOrganizations } from '../../organization/history/index.ts'
+import { measureHealthJob } from '../captures/health/health.job.ts'
+import { listUnmeasured, measureCapture, type Unmeasured } from '../captures/health/repository.ts'
+import { alertPeople } from './alerts/alert-people.ts'
 
 const capturesAtOnce = 100
 const organizationsAtOnce = 500
 
+type HealthDeps = { db: Database; jobs: JobQueue }
+
 /** Computes the health of each capture in its own transaction, so that a failure doesn't affect the others. */
 export async function measureHealth(
-  db: Database,
+  { db, jobs }: HealthDeps,
   organizationId: string,
   { signal, requeue }: Pick<JobRun, 'signal' | 'requeue'>,
 ): Promise<void> {
@@ -27,7 +30,10 @@ export async function measureHealth(
       const found = await runInBatch((tx) => listUnmeasured(tx, organizationId, { last, max: capturesAtOnce }))
       for (const { id: captureId } of found) {
         try {
-          await runInBatch((tx) => measureCapture(tx, { organizationId, captureId }))
+          await runInBatch(async (tx) => {
+            await measureCapture(tx, { organizationId, captureId })
+            await alertPeople(tx, jobs, { organizationId, captureId })
+          })
         } catch (error) {
           signal.throwIfAborted()
           failures.push(error)
@@ -45,7 +51,7 @@ export async function measureHealth(
 }
 
 /** Sends a job for each organization. A retry may send a job twice; the second one then has nothing to do. */
-export async function beginHealthNight({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
+export async function beginHealthNight({ db, jobs }: HealthDeps): Promise<void> {
   let organizations = await listOrganizations(db, '', organizationsAtOnce)
   while (organizations.length > 0) {
     for (const organizationId of organizations)

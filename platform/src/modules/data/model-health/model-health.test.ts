@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import type { HealthThresholds, ModelHealth } from '@lintel/shared/contract/captures'
+import {
+  measuredMetrics,
+  type HealthThresholds,
+  type ModelHealth,
+  type ProjectHealthThresholds,
+} from '@lintel/shared/contract/captures'
 import { withScope } from '../../../database/scope.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import type { Call, TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
-import { beginHealthNight, measureHealth } from '../captures/health/measure-health.ts'
 import { openIngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
 import type { Building, BuildingElement } from '../comparisons/testing/building.ts'
 import { organizationId, seedCapture } from '../comparisons/testing/comparison-fixture.ts'
-import { healthNews } from './health-news.ts'
+import { emailAlert } from './alerts/email-alert.ts'
+import { healthNews } from './alerts/health-news.ts'
+import { beginHealthNight, measureHealth } from './measure-health.ts'
 
 let server: UploadServer
 let platform: TestApp
@@ -27,7 +33,7 @@ function call(url: string, more: Partial<Call> = {}) {
 
 function measure(signal = new AbortController().signal): Promise<void> {
   const requeue = () => Promise.reject(new Error('It is not stopped.'))
-  return measureHealth(platform.db, organizationId, { signal, requeue })
+  return measureHealth(platform, organizationId, { signal, requeue })
 }
 
 const complete: BuildingElement = {
@@ -200,7 +206,7 @@ test('continues after a killed worker, requeues when stopped, and starts nightly
   const stopping = new AbortController()
   stopping.abort(new WorkerStopped())
   const requeue = jest.fn(() => Promise.resolve())
-  await measureHealth(platform.db, organizationId, { signal: stopping.signal, requeue })
+  await measureHealth(platform, organizationId, { signal: stopping.signal, requeue })
   expect(requeue).toHaveBeenCalledTimes(1)
   await platform.asOwner(`delete from pgboss.job where name = 'measure-health'`)
   await beginHealthNight(platform)
@@ -209,15 +215,11 @@ test('continues after a killed worker, requeues when stopped, and starts nightly
   expect(sent).toHaveLength(all.length)
 })
 
-test('notifies people of a project about captures over a threshold, which only administrators set', async () => {
-  const captureId = await seed('Thresholds', {
-    elements: [element('a', { level: null }), element('b', { level: null })],
-  })
-  await seed('Thresholds', {}, 'Fine.ifc')
-  await platform.asOwner(`update captures set captured_by_id = 'local|reviewer' where id = $1`, [captureId])
-  await measure()
+const noThresholds = Object.fromEntries(measuredMetrics.map((metric) => [metric, null]))
+
+test('stores thresholds of the organization, which administrators set', async () => {
   const { thresholds, revision } = (await call('/health-thresholds')).json<HealthThresholds>()
-  expect([Object.values(thresholds), revision]).toEqual([Array.from({ length: 7 }, () => null), 0])
+  expect([thresholds, revision]).toEqual([noThresholds, 0])
   const put = (changed: object, more: Partial<Call> = {}) =>
     call('/health-thresholds', {
       method: 'PUT',
@@ -232,17 +234,133 @@ test('notifies people of a project about captures over a threshold, which only a
     put({}, { as: 'local|reviewer' }),
   ])
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 403])
-  expect((await put({ withoutLevel: 1 })).json()).toMatchObject({ thresholds: { withoutLevel: 1 }, revision: 1 })
-  expect((await put({ withoutLevel: 2 })).json<{ code: string }>().code).toBe('health-thresholds/changed-meanwhile')
-  const newsOf = (userId: string) =>
-    withScope(platform.db, { organizationId, userId }, (tx) =>
-      healthNews.list({ tx, organizationId, userId, roles: [] }, { since: new Date(0), take: 10 }),
-    )
-  const captureNews = (await newsOf('local|reviewer')).filter(({ id }) => id.includes(captureId))
-  expect(captureNews).toMatchObject([
-    { title: 'Store.ifc', text: 'Over the threshold: 2 elements without a level (1).', kind: 'new' },
+  expect((await put({ unclassified: 1 })).json()).toMatchObject({ thresholds: { unclassified: 1 }, revision: 1 })
+  expect((await put({ unclassified: 2 })).json<{ code: string }>().code).toBe('health-thresholds/changed-meanwhile')
+})
+
+async function changeThresholds(projectId: string, body: object, more: Partial<Call> = {}) {
+  return call(`/projects/${projectId}/health-thresholds`, { method: 'PUT', body, ...more })
+}
+
+test('stores thresholds of a project, which people who upload captures set, and records changes', async () => {
+  const projectId = await projectOf(await seed('Own thresholds', {}))
+  const url = `/projects/${projectId}/health-thresholds`
+  const inherited = (await call(url)).json<ProjectHealthThresholds>()
+  expect(inherited).toMatchObject({ thresholds: null, organizationThresholds: { unclassified: 1 }, revision: 0 })
+  const own = { ...noThresholds, warnings: 50 }
+  const saved = await changeThresholds(projectId, { thresholds: own, revision: 0 })
+  expect(saved.json()).toMatchObject({ thresholds: own, organizationThresholds: { unclassified: 1 }, revision: 1 })
+  const refused = await Promise.all([
+    changeThresholds(projectId, { thresholds: own, revision: 0 }),
+    changeThresholds(projectId, { thresholds: { ...own, warnings: -1 }, revision: 1 }),
+    changeThresholds(projectId, { thresholds: own, revision: 1 }, { as: 'local|analyst' }),
+    changeThresholds(projectId, { thresholds: own, revision: 0 }, { organization: 'HFA' }),
+    changeThresholds(randomUUID(), { thresholds: own, revision: 0 }),
   ])
+  expect(refused.map(({ status }) => status)).toEqual([409, 400, 403, 404, 404])
+  expect((await changeThresholds(projectId, { thresholds: null, revision: 1 })).json()).toMatchObject({
+    thresholds: null,
+    revision: 2,
+  })
+  expect((await changeThresholds(projectId, { thresholds: own, revision: 1 })).status).toBe(409)
+  const changes = await platform.asOwner(
+    `select before, after from organization_changes where action = 'health-thresholds-changed'
+       and after ->> 'project' = 'Own thresholds' order by position`,
+  )
+  const [none, set] = [{ project: 'Own thresholds' }, { project: 'Own thresholds', thresholds: own }]
+  expect(changes).toEqual([
+    { before: none, after: set },
+    { before: set, after: none },
+  ])
+})
+
+async function newsOf(userId: string) {
+  const items = await withScope(platform.db, { organizationId, userId }, (tx) =>
+    healthNews.list({ tx, organizationId, userId, roles: [] }, { since: new Date(0), take: 100 }),
+  )
+  return items.map(({ id, text }) => [id.replace('model-health/', ''), text])
+}
+
+/** Processes the jobs that notify people, and returns the emails. */
+async function emailsAbout(captureId: string) {
+  const jobs = await platform.asOwner<{ data: Parameters<typeof emailAlert>[1] }>(
+    `select data from pgboss.job where name = 'health-alert' and data ->> 'captureId' = $1`,
+    [captureId],
+  )
+  const emailBranding = { productName: 'Lintel', hostOrigin: 'https://lintel.test', platformOrigin: '' }
+  for (const { data } of jobs) await emailAlert({ ...platform, emailBranding }, data)
+  const emails = await platform.asOwner<{ recipient_id: string; subject: string; text: string }>(
+    `select recipient_id, subject, text from outbox_emails where unique_key like $1 order by recipient_id`,
+    [`health-alert:${captureId}:%`],
+  )
+  return { jobs: jobs.length, emails }
+}
+
+test('notifies the people of a project once when a version exceeds a threshold that the previous one did not', async () => {
+  const reviewer = 'local|reviewer'
+  const building = (withoutLevel: number): Partial<Building> => ({
+    elements: [complete, ...Array.from({ length: withoutLevel }, (_, at) => element(`${at}`, { level: null }))],
+  })
+  const capture = async (withoutLevel: number, fileName = 'Store.ifc') => {
+    const id = await seed('Alerts', building(withoutLevel), fileName)
+    await platform.asOwner(`update captures set captured_by_id = $1 where id = $2`, [reviewer, id])
+    return id
+  }
+  const good = await capture(0)
+  const projectId = await projectOf(good)
+  const thresholds = { ...noThresholds, withoutLevel: 1 }
+  await changeThresholds(projectId, { thresholds, revision: 0 })
+  await measure()
+  const bad = await capture(2, 'STORE.ifc')
+  await measure()
+  const text = 'Over the threshold: 2 elements without a level (threshold: 1).'
+  expect(await newsOf(reviewer)).toEqual([[bad, text]])
+  expect(await newsOf('local|everything')).toEqual([[bad, text]])
   expect(await newsOf('local|analyst')).toEqual([])
+  const first = await emailsAbout(bad)
+  expect(first).toMatchObject({ jobs: 2, emails: [{ recipient_id: 'local|everything' }, { recipient_id: reviewer }] })
+  expect(first.emails[0]).toMatchObject({
+    subject: 'Lintel: STORE.ifc exceeds a model health threshold',
+    text: expect.stringContaining('- 2 elements without a level (threshold: 1)'),
+  })
+  // Neither a repeated job nor another measurement notifies again.
+  await platform.asOwner(`delete from capture_health where capture_id = $1`, [bad])
+  await measure()
+  expect(await emailsAbout(bad)).toEqual(first)
+  // The next version was over the threshold before. A new file wasn't.
+  await capture(3)
+  await measure()
+  await platform.asOwner(
+    `insert into preferences (user_id, key, value) values ($1, 'model-health.emails', '{"isOn":false}')`,
+    [reviewer],
+  )
+  const other = await capture(2, 'Other.ifc')
+  await measure()
+  expect((await newsOf(reviewer)).map(([id]) => id)).toEqual([other, bad])
+  expect((await emailsAbout(other)).emails).toMatchObject([{ recipient_id: 'local|everything' }])
+})
+
+test('reports neither old captures nor those whose next version was counted first, even after a worker died', async () => {
+  const elements = [element('no level', { level: null })]
+  const old = await seed('Late', { elements }, 'Old.ifc')
+  await platform.asOwner(`update captures set capture_date = now() - interval '2 days' where id = $1`, [old])
+  const replaced = await seed('Late', { elements })
+  const newest = await seed('Late', { elements })
+  await platform.asOwner(`update captures set capture_date = now() - interval '1 minute' where id = $1`, [replaced])
+  await changeThresholds(await projectOf(old), { thresholds: { ...noThresholds, withoutLevel: 0 }, revision: 0 })
+  const jobs = { send: () => Promise.reject(new Error('The worker died.')) }
+  const dying = measureHealth({ db: platform.db, jobs: { ...platform.jobs, ...jobs } }, organizationId, {
+    signal: new AbortController().signal,
+    requeue: () => Promise.resolve(),
+  })
+  await expect(dying).rejects.toThrow('2 captures could not be counted.')
+  expect((await healthOf(newest)).captures.map(({ isMeasured }) => isMeasured)).toEqual([false, false, true])
+  await measure()
+  const alerts = await platform.asOwner<{ id: string }>(
+    `select capture_id as id from health_alerts where capture_id = any ($1)`,
+    [[old, replaced, newest]],
+  )
+  expect(alerts).toEqual([{ id: newest }])
 })
 
 test('shows health to users who see captures, and open topics to users who see topics @full', async () => {
@@ -251,7 +369,8 @@ test('shows health to users who see captures, and open topics to users who see t
   expect((await call(`/model-health?projectGroupId=${randomUUID()}`)).status).toBe(404)
   expect((await call(`/model-health?projectGroupId=${projectGroupId}`, { organization: 'HFA' })).status).toBe(404)
   expect((await call(`/model-health?projectGroupId=${projectGroupId}`, { as: 'local|analyst' })).status).toBe(403)
+  const urls = ['/api/model-health', '/api/projects/:id/health-thresholds']
+  expect(await walkTenantMatrix(platform, ({ url }) => urls.includes(url))).toEqual([])
   await platform.asOwner(`update members set roles = '{revitupload.read}' where user_id = 'local|reviewer'`)
   expect(await healthOf(captureId, { as: 'local|reviewer' })).toMatchObject({ openTopics: null })
-  expect(await walkTenantMatrix(platform, ({ url }) => url === '/api/model-health')).toEqual([])
 }, 120_000)

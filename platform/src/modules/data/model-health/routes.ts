@@ -3,15 +3,25 @@ import {
   healthThresholdsUpdateSchema,
   modelHealthQuerySchema,
   modelHealthSchema,
+  projectHealthThresholdsSchema,
+  projectHealthThresholdsUpdateSchema,
 } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
+import { healthReaders } from './health-readers.ts'
 import { readHealth } from './read-health.ts'
-import { changeThresholds, readThresholds } from './thresholds.ts'
+import {
+  changeProjectThresholds,
+  changeThresholds,
+  readProjectThresholds,
+  readThresholds,
+} from './thresholds/thresholds.ts'
 
 const tags = ['model health']
 const administrators = { access: memberOf('header', { anyRole: ['organization.update'] }) }
-const config = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const editors = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
+const config = { access: memberOf('header', { anyRole: healthReaders }) }
 
 const healthSchema = {
   tags,
@@ -24,7 +34,7 @@ const healthSchema = {
 
 const thresholdsSchema = {
   tags,
-  summary: 'The counts above which the people of a project are notified of a new capture',
+  summary: 'Thresholds of the organization, for projects without their own',
   response: { 200: healthThresholdsSchema },
 }
 const changeSchema = {
@@ -32,6 +42,21 @@ const changeSchema = {
   summary: 'Set the thresholds of the organization; rejected if they changed since the given revision',
   body: healthThresholdsUpdateSchema,
   response: { 200: healthThresholdsSchema },
+}
+
+const params = z.object({ id: z.uuid() })
+const projectThresholdsSchema = {
+  tags,
+  summary: 'The counts above which the people of a project are notified of a new capture',
+  params,
+  response: { 200: projectHealthThresholdsSchema },
+}
+const projectChangeSchema = {
+  tags,
+  summary: 'Set the thresholds of a project; rejected if they changed since the given revision',
+  params,
+  body: projectHealthThresholdsUpdateSchema,
+  response: { 200: projectHealthThresholdsSchema },
 }
 
 export const modelHealthRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
@@ -43,6 +68,13 @@ export const modelHealthRoutes: FastifyPluginCallbackZod = (app, _options, done)
   )
   app.put('/health-thresholds', { config: administrators, schema: changeSchema }, ({ organizationScope, body }) =>
     changeThresholds(organizationScope, body),
+  )
+  const ofProject = '/projects/:id/health-thresholds'
+  app.get(ofProject, { config, schema: projectThresholdsSchema }, ({ organizationScope, params: { id } }) =>
+    readProjectThresholds(organizationScope, id),
+  )
+  app.put(ofProject, { config: editors, schema: projectChangeSchema }, ({ organizationScope, params: { id }, body }) =>
+    changeProjectThresholds(organizationScope, id, body),
   )
   done()
 }

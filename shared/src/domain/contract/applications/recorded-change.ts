@@ -102,6 +102,8 @@ function recordedChangeOf({ organizationActions: actions, changedValuesSchema: b
     fileNames: z.array(z.string()).optional(),
     /** By metric; null for no threshold. */
     thresholds: z.record(z.string(), z.number().nullable()).optional(),
+    /** The name of the project that thresholds are for; omitted for those of the organization. */
+    project: z.string().optional(),
     versionSet: z.string().optional(),
     issueDate: z.string().optional(),
     /** The number of captures in a version set. */

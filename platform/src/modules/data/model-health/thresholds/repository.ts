@@ -1,14 +1,13 @@
-import {
-  measuredMetrics,
-  type HealthThresholds,
-  type HealthThresholdsUpdate,
-  type MeasuredMetric,
+import type {
+  HealthThresholds,
+  HealthThresholdsUpdate,
+  ProjectHealthThresholdsUpdate,
 } from '@lintel/shared/contract/captures'
-import { and, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
-import type { Transaction } from '../../../database/scope.ts'
-import { captureHealth } from '../captures/health/schema.ts'
-import { captures } from '../captures/schema.ts'
-import { healthThresholds } from './schema.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../database/scope.ts'
+import { healthThresholds, projectHealthThresholds } from '../schema.ts'
+
+export type ProjectKey = { organizationId: string; projectGroupId: string }
 
 export async function findThresholds(tx: Transaction, organizationId: string): Promise<HealthThresholds | undefined> {
   const { thresholds, revision } = healthThresholds
@@ -42,42 +41,33 @@ export async function saveThresholds(
   return changed
 }
 
-/** Older captures are not reported, because captures that predate health are measured long after their upload. */
-const newFor = sql`interval '1 day'`
-
-/** Captures that were measured since then and exceed a threshold, in projects that the person has uploaded captures to, newest first. */
-export async function listExceeding(
-  tx: Transaction,
-  { organizationId, userId }: { organizationId: string; userId: string },
-  { thresholds, since, take }: { thresholds: HealthThresholds['thresholds']; since: Date; take: number },
-) {
-  const own = sql`(select 1 from ${captures} own where own.organization_id = ${captures.organizationId}
-    and own.project_group_id = ${captures.projectGroupId} and own.captured_by_id = ${userId} limit 1)`
-  return tx
-    .select({
-      captureId: captures.id,
-      projectGroupId: captures.projectGroupId,
-      fileName: captures.documentFileName,
-      counts: captureHealth,
-    })
-    .from(captureHealth)
-    .innerJoin(
-      captures,
-      and(eq(captures.organizationId, captureHealth.organizationId), eq(captures.id, captureHealth.captureId)),
-    )
-    .where(
-      and(
-        eq(captureHealth.organizationId, organizationId),
-        gt(captureHealth.measuredDate, since),
-        sql`${captures.captureDate} > ${captureHealth.measuredDate} - ${newFor}`,
-        or(sql`false`, ...measuredMetrics.map((metric) => exceeds(metric, thresholds[metric]))),
-        sql`${own} is not null`,
-      ),
-    )
-    .orderBy(desc(captureHealth.measuredDate))
-    .limit(take)
+/** The project's own thresholds, which are null if those of the organization apply again; undefined if it never had any. */
+export async function findProjectThresholds(tx: Transaction, { organizationId, projectGroupId }: ProjectKey) {
+  const { thresholds, revision, ...key } = projectHealthThresholds
+  const [found] = await tx
+    .select({ thresholds, revision })
+    .from(projectHealthThresholds)
+    .where(and(eq(key.organizationId, organizationId), eq(key.projectGroupId, projectGroupId)))
+  return found
 }
 
-function exceeds(metric: MeasuredMetric, threshold: number | null): SQL | undefined {
-  return threshold === null ? undefined : gt(captureHealth[metric], threshold)
+/** Saves the project's thresholds as the revision after `revision`; false if that is no longer the current one. */
+export async function saveProjectThresholds(
+  tx: Transaction,
+  { organizationId, projectGroupId }: ProjectKey,
+  { thresholds, revision, changedById }: ProjectHealthThresholdsUpdate & { changedById: string },
+): Promise<boolean> {
+  if (revision === 0) {
+    const added = await tx
+      .insert(projectHealthThresholds)
+      .values({ organizationId, projectGroupId, thresholds, changedById })
+      .onConflictDoNothing()
+    return added.rowCount === 1
+  }
+  const { organizationId: organization, projectGroupId: project, revision: current } = projectHealthThresholds
+  const changed = await tx
+    .update(projectHealthThresholds)
+    .set({ thresholds, changedById, revision: sql`${current} + 1` })
+    .where(and(eq(organization, organizationId), eq(project, projectGroupId), eq(current, revision)))
+  return changed.rowCount === 1
 }

@@ -1,13 +1,30 @@
-import { measuredMetrics, type HealthThresholds, type HealthThresholdsUpdate } from '@lintel/shared/contract/captures'
-import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../errors/revision-conflict.ts'
-import { recordChanges } from '../../organization/history/index.ts'
-import { findThresholds, saveThresholds } from './thresholds-repository.ts'
+import {
+  measuredMetrics,
+  type HealthThresholds,
+  type HealthThresholdsUpdate,
+  type ProjectHealthThresholds,
+  type ProjectHealthThresholdsUpdate,
+} from '@lintel/shared/contract/captures'
+import type { Transaction } from '../../../../database/scope.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { revisionConflict } from '../../../../errors/revision-conflict.ts'
+import { recordChanges } from '../../../organization/history/index.ts'
+import { requireProject } from '../../project-groups/choose-project.ts'
+import {
+  findProjectThresholds,
+  findThresholds,
+  saveProjectThresholds,
+  saveThresholds,
+  type ProjectKey,
+} from './repository.ts'
 
 const none = Object.fromEntries(measuredMetrics.map((metric) => [metric, null])) as HealthThresholds['thresholds']
 
 /** No thresholds apply until someone sets them. */
-export async function readThresholds({ tx, organizationId }: OrganizationScope): Promise<HealthThresholds> {
+export async function readThresholds({
+  tx,
+  organizationId,
+}: Pick<OrganizationScope, 'tx' | 'organizationId'>): Promise<HealthThresholds> {
   return (await findThresholds(tx, organizationId)) ?? { thresholds: none, revision: 0 }
 }
 
@@ -27,4 +44,49 @@ export async function changeThresholds(
     },
   ])
   return saved
+}
+
+export async function readProjectThresholds(
+  scope: OrganizationScope,
+  projectGroupId: string,
+): Promise<ProjectHealthThresholds> {
+  const { tx, organizationId } = scope
+  await requireProject(scope, projectGroupId)
+  const own = await findProjectThresholds(tx, { organizationId, projectGroupId })
+  const { thresholds: organizationThresholds } = await readThresholds(scope)
+  return { thresholds: own?.thresholds ?? null, organizationThresholds, revision: own?.revision ?? 0 }
+}
+
+/** Fails with 409 if someone else changed them first. */
+export async function changeProjectThresholds(
+  scope: OrganizationScope,
+  projectGroupId: string,
+  update: ProjectHealthThresholdsUpdate,
+): Promise<ProjectHealthThresholds> {
+  const { tx, organizationId, userId } = scope
+  const { projectName: project } = await requireProject(scope, projectGroupId)
+  const before = await readProjectThresholds(scope, projectGroupId)
+  const isSaved = await saveProjectThresholds(
+    tx,
+    { organizationId, projectGroupId },
+    { ...update, changedById: userId },
+  )
+  if (!isSaved) throw revisionConflict('health-thresholds', 'setting')
+  const recorded = ({ thresholds }: Pick<ProjectHealthThresholds, 'thresholds'>) => ({
+    project,
+    ...(thresholds && { thresholds }),
+  })
+  await recordChanges(scope, [
+    { action: 'health-thresholds-changed', before: recorded(before), after: recorded(update) },
+  ])
+  return readProjectThresholds(scope, projectGroupId)
+}
+
+/** The thresholds that apply to a project: its own, or those of the organization. */
+export async function thresholdsOfProject(
+  tx: Transaction,
+  { organizationId, projectGroupId }: ProjectKey,
+): Promise<HealthThresholds['thresholds']> {
+  const own = await findProjectThresholds(tx, { organizationId, projectGroupId })
+  return own?.thresholds ?? (await readThresholds({ tx, organizationId })).thresholds
 }
