@@ -230,6 +230,23 @@ test('lets users choose how often they get topic emails, and the time zone for t
   expect(letters.getByText("No email. You'll see updates in Lintel.")).toBeVisible()
 })
 
+test('lets users turn off emails about model health', async () => {
+  const { user } = await openAccount({ preferences: [] })
+  const saved: unknown[] = []
+  mockServer.use(
+    http.put('/api/users/:id/preferences/:key', async ({ request }) => {
+      const preference = (await request.json()) as Preference
+      saved.push(preference.key, JSON.parse(preference.value))
+      return HttpResponse.json(preference)
+    }),
+  )
+  const emails = section('Model Health Email Notifications')
+  const checkbox = emails.getByRole('checkbox', { name: 'Email me when a new version exceeds a threshold' })
+  expect(checkbox).toBeChecked()
+  await user.click(checkbox)
+  await waitFor(() => expect(saved).toEqual(['model-health.emails', { isOn: false }]))
+})
+
 function anAllowed(index: number, parts: Partial<AllowedApplication> = {}): AllowedApplication {
   return {
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

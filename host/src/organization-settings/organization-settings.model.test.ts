@@ -88,6 +88,14 @@ describe('change model', () => {
       { action: 'health-thresholds-changed', after: { thresholds: { warnings: null } } },
     ],
     [
+      'set 1 threshold for model health of the project “Midtown”.',
+      { action: 'health-thresholds-changed', after: { project: 'Midtown', thresholds: { warnings: 50 } } },
+    ],
+    [
+      'chose the thresholds of the organization for model health of the project “Midtown”.',
+      { action: 'health-thresholds-changed', after: { project: 'Midtown' } },
+    ],
+    [
       'added the version set “50% CD” of Mar 31, 2026 with 1 capture.',
       { action: 'version-set-added', after: { versionSet: '50% CD', issueDate: '2026-03-31', captures: 1 } },
     ],

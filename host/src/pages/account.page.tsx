@@ -1,6 +1,7 @@
 import { useUser } from '@lintel/shared/session'
 import { Box, PageHeader, Stack } from '@lintel/shared/ui'
 import { ApplicationsSection } from '../account/applications-section.tsx'
+import { HealthEmailsSection } from '../account/health-emails-section.tsx'
 import { TopicEmailsSection } from '../account/topic-emails-section.tsx'
 import { LocaleSection } from '../account/locale-section.tsx'
 import { OrganizationsSection } from '../account/organizations-section.tsx'
@@ -19,6 +20,7 @@ export function AccountPage() {
         <OrganizationsSection user={user} />
         <LocaleSection userId={user.id} />
         <TopicEmailsSection />
+        <HealthEmailsSection />
         <PreferencesSection userId={user.id} />
         <ApplicationsSection userId={user.id} />
         <SecuritySection userId={user.id} />

@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals'
+import type { RoleName } from '@lintel/shared/contract'
 import {
   healthThresholdsUpdateSchema,
+  projectHealthThresholdsUpdateSchema,
   type CaptureHealth,
   type HealthCounts,
   type HealthThresholds,
   type ModelHealth,
+  type ProjectHealthThresholds,
 } from '@lintel/shared/contract/captures'
-import { aProblem, expectNoAxeViolations } from '@lintel/shared/testing'
+import { aProblem, expectNoAxeViolations, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { totalOf, trendOf } from '../features/model-health/health.model.ts'
@@ -59,6 +62,12 @@ class HealthPlatform extends ComparisonsPlatform {
   health: ModelHealth = { openTopics: 4, captures, hasMore: false }
   status = 200
   thresholds: HealthThresholds = { thresholds: { ...noThresholds, withoutLevel: 6 }, revision: 1 }
+  projectThresholds: Omit<ProjectHealthThresholds, 'organizationThresholds'> = { thresholds: null, revision: 0 }
+  savingStatus = 200
+
+  private get ofProject(): ProjectHealthThresholds {
+    return { ...this.projectThresholds, organizationThresholds: this.thresholds.thresholds }
+  }
 
   override handlers() {
     return [
@@ -76,6 +85,17 @@ class HealthPlatform extends ComparisonsPlatform {
         }
         this.thresholds = { thresholds, revision: revision + 1 }
         return HttpResponse.json(this.thresholds)
+      }),
+      http.get('/api/projects/:id/health-thresholds', () => HttpResponse.json(this.ofProject)),
+      http.put('/api/projects/:id/health-thresholds', async ({ request }) => {
+        const { thresholds, revision } = projectHealthThresholdsUpdateSchema.parse(await request.json())
+        if (this.savingStatus !== 200) return new HttpResponse(null, { status: this.savingStatus })
+        if (revision !== this.projectThresholds.revision) {
+          const problem = aProblem({ status: 409, code: 'health-thresholds/changed-meanwhile' })
+          return HttpResponse.json(problem, { status: 409 })
+        }
+        this.projectThresholds = { thresholds, revision: revision + 1 }
+        return HttpResponse.json(this.ofProject)
       }),
       ...super.handlers(),
     ]
@@ -139,19 +159,19 @@ test('shows pending, empty and failed states @full', async () => {
   expect(await screen.findByRole('heading', { name: "You Don't Have Access to the Model Health" })).toBeVisible()
 })
 
-test('marks exceeded thresholds, which administrators set, with conflicts', async () => {
+const editors: RoleName[] = ['projects.read', 'revitupload.read', 'revitupload.create']
+
+test('marks counts over the thresholds of the organization, which administrators set, with conflicts', async () => {
   const platform = new HealthPlatform()
   const { user, unmount } = await openComparisons(address, platform)
   expect(await screen.findByText('1 file over 6')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Set Thresholds…' })).not.toBeInTheDocument()
+  expect(screen.getByRole('cell', { name: /^7: Without Level, Structure.ifc\s*Over 6$/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /…$/ })).not.toBeInTheDocument()
   unmount()
-  const administrators = await openComparisons(address, platform, [
-    'projects.read',
-    'revitupload.read',
-    'organization.update',
-  ])
-  await administrators.user.click(await screen.findByRole('button', { name: 'Set Thresholds…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Thresholds for Model Health' })
+  const roles: RoleName[] = ['projects.read', 'revitupload.read', 'organization.update']
+  const administrators = await openComparisons(address, platform, roles)
+  await administrators.user.click(await screen.findByRole('button', { name: 'Organization Thresholds…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Thresholds of the Organization' })
   const form = within(dialog)
   const level = form.getByRole('textbox', { name: 'Without Level' })
   expect(level).toHaveValue('6')
@@ -165,7 +185,68 @@ test('marks exceeded thresholds, which administrators set, with conflicts', asyn
   await user.click(form.getByRole('button', { name: 'Save Thresholds' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(platform.thresholds).toEqual({ thresholds: { ...noThresholds, warnings: 3 }, revision: 3 })
-  expect(screen.queryByText('1 file over 6')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('1 file over 6')).not.toBeInTheDocument())
+})
+
+test('sets thresholds of a project, and uses those of the organization again', async () => {
+  const platform = new HealthPlatform()
+  const { user } = await openComparisons(address, platform, editors)
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Set Thresholds…' }))
+    return within(await screen.findByRole('dialog', { name: 'Thresholds for This Project' }))
+  }
+  const save = { name: 'Save Thresholds' }
+  const inherited = { name: 'Use the thresholds of the organization' }
+  const form = await open()
+  expect(form.getByRole('checkbox', inherited)).toBeChecked()
+  expect(form.queryByRole('textbox')).not.toBeInTheDocument()
+  await user.click(form.getByRole('checkbox', inherited))
+  const warnings = form.getByRole('textbox', { name: 'File Warnings' })
+  expect(form.getByRole('textbox', { name: 'Without Level' })).toHaveValue('6')
+  await user.type(warnings, '99999999')
+  await user.click(form.getByRole('button', save))
+  expect(await form.findByText('Enter a smaller number.')).toBeVisible()
+  await user.clear(warnings)
+  await user.type(warnings, '50')
+  platform.savingStatus = 403
+  await user.click(form.getByRole('button', save))
+  expect(await screen.findByText(/You don't have permission to do this/)).toBeVisible()
+  platform.savingStatus = 500
+  await user.click(form.getByRole('button', save))
+  expect(await screen.findByText(/The server responded with status 500/)).toBeVisible()
+  platform.savingStatus = 200
+  const theirs = { ...noThresholds, withoutLevel: 6, warnings: 20 }
+  platform.projectThresholds = { thresholds: theirs, revision: 4 }
+  await user.click(form.getByRole('button', save))
+  await user.click(await form.findByRole('button', { name: /Keep Mine/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(platform.projectThresholds).toEqual({ thresholds: { ...theirs, warnings: 50 }, revision: 5 })
+  const again = await open()
+  await user.click(again.getByRole('checkbox', inherited))
+  await user.click(again.getByRole('button', save))
+  await waitFor(() => expect(platform.projectThresholds).toEqual({ thresholds: null, revision: 6 }))
+})
+
+test('saves the counts of a project as a data set', async () => {
+  let saved: unknown
+  mockServer.use(
+    http.post('/api/data-sets', async ({ request }) => {
+      saved = await request.json()
+      return HttpResponse.json(aProblem({ status: 503 }), { status: 503 })
+    }),
+  )
+  const { user } = await openComparisons(address, new HealthPlatform(), [
+    'projects.read',
+    'revitupload.read',
+    'reporting.create',
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Save as Data Set…' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Save as Data Set' }))
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Health')
+  expect(form.getByRole('checkbox', { name: /^Only captures of / })).toBeChecked()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const filter = { field: 'projectId', operator: '==', value: captureId(500) }
+  await waitFor(() => expect(saved).toEqual({ name: 'Health', source: 'model-health', filter, isShared: false }))
 })
 
 test("is hidden for users who can't see captures @full", async () => {

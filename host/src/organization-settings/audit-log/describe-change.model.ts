@@ -188,8 +188,11 @@ function daysText(values: AuditValues | null): string {
 }
 
 function describeThresholds(after: AuditValues | null): string {
-  const set = Object.values(after?.thresholds ?? {}).filter((threshold) => threshold !== null).length
-  return set === 0 ? 'removed the thresholds for model health.' : `set ${pluralize(set, 'threshold')} for model health.`
+  const { project, thresholds } = after ?? {}
+  const of = project === undefined ? 'model health' : `model health of the project “${project}”`
+  if (project !== undefined && !thresholds) return `chose the thresholds of the organization for ${of}.`
+  const set = Object.values(thresholds ?? {}).filter((threshold) => threshold !== null).length
+  return set === 0 ? `removed the thresholds for ${of}.` : `set ${pluralize(set, 'threshold')} for ${of}.`
 }
 
 /** `“50% CD” of Mar 31, 2026 with 4 captures`. */

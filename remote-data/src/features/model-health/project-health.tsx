@@ -13,10 +13,8 @@ import { pluralize, countText, DateTime, formatDate, formatDateTime } from '@lin
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { choiceParam, Link, useUrlState } from '@lintel/shared/routing'
-import { useHasAnyRole } from '@lintel/shared/session'
 import {
   Box,
-  Button,
   EmptyState,
   FileStack,
   Flex,
@@ -29,18 +27,18 @@ import {
   VisuallyHidden,
 } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
-import { useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { HealthActions } from './health-actions.tsx'
 import { latestOfFiles, metricWords, totalOf, trendOf } from './health.model.ts'
-import { healthThresholdsQuery, modelHealthQuery } from './model-health.api.ts'
-import { ThresholdsDialog } from './thresholds.dialog.tsx'
+import { modelHealthQuery, projectThresholdsQuery } from './model-health.api.ts'
 
 const metricParam = choiceParam('metric', healthMetrics, 'warnings')
 
 /** The health of a project's models: in total, over time, and by file. */
-export function ProjectHealth({ project: { id } }: { project: ProjectGroup }) {
-  const query = useQuery(modelHealthQuery(useOrganizationId(), id))
+export function ProjectHealth({ project }: { project: ProjectGroup }) {
+  const query = useQuery(modelHealthQuery(useOrganizationId(), project.id))
   const { data, error, isFetching, refetch } = query
-  if (data) return <Health projectId={id} health={data} />
+  if (data) return <Health project={project} health={data} />
   if (error) {
     return (
       <LoadError
@@ -64,11 +62,13 @@ export function ProjectHealth({ project: { id } }: { project: ProjectGroup }) {
   )
 }
 
-function Health({ projectId, health }: { projectId: string; health: ModelHealth }) {
+function Health({ project, health }: { project: ProjectGroup; health: ModelHealth }) {
   const { captures, openTopics, hasMore } = health
   const organization = useOrganizationId()
   const [metric, setMetric] = useUrlState(metricParam)
-  const { data: thresholds } = useQuery(healthThresholdsQuery(organization))
+  const { data: saved } = useQuery(projectThresholdsQuery({ organization, id: project.id }))
+  const thresholds = saved?.thresholds ?? saved?.organizationThresholds
+  const columns = useMemo(() => columnsOf(thresholds), [thresholds])
   const files = latestOfFiles(captures)
   const unmeasured = captures.filter(({ isMeasured }) => !isMeasured).length
   if (captures.length === 0) {
@@ -88,7 +88,7 @@ function Health({ projectId, health }: { projectId: string; health: ModelHealth 
           {unmeasured > 0 &&
             ` ${pluralize(unmeasured, 'capture')} ${unmeasured === 1 ? "hasn't" : "haven't"} been counted yet. New captures are counted within minutes, older ones overnight.`}
         </Text>
-        <Thresholds thresholds={thresholds} />
+        <HealthActions project={project} thresholds={saved} />
       </Flex>
       <SimpleGrid columns={{ base: 2, md: 3, xl: 5 }} gap="3">
         {healthMetrics.map((one) => (
@@ -107,7 +107,7 @@ function Health({ projectId, health }: { projectId: string; health: ModelHealth 
             <Figure title="Open Topics">
               <Box asChild color="brand.fg" textDecoration="underline">
                 <Link
-                  to={paths.project(organization, projectId, 'topics')}
+                  to={paths.project(organization, project.id, 'topics')}
                   aria-label={pluralize(openTopics, 'open topic')}
                 >
                   {countText(openTopics)}
@@ -137,7 +137,7 @@ function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }
   const { title } = metricWords[metric]
   const total = totalOf(files, metric)
   const points = pointsOf(captures, metric)
-  const exceeding = files.filter(({ counts }) => threshold !== null && (counts[metric] ?? 0) > threshold)
+  const exceeding = files.filter((file) => isOver(file, metric, threshold))
   return (
     <Card isSelected={isSelected}>
       <Box
@@ -162,24 +162,15 @@ function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }
   )
 }
 
-function thresholdOf(thresholds: HealthThresholds | undefined, metric: HealthMetric): number | null {
+type Thresholds = HealthThresholds['thresholds'] | undefined
+
+function thresholdOf(thresholds: Thresholds, metric: HealthMetric): number | null {
   const measured = measuredMetrics.find((one) => one === metric)
-  return (measured && thresholds?.thresholds[measured]) ?? null
+  return (measured && thresholds?.[measured]) ?? null
 }
 
-/** For administrators: the dialog that changes the thresholds. */
-function Thresholds({ thresholds }: { thresholds: HealthThresholds | undefined }) {
-  const mayChange = useHasAnyRole(['organization.update'])
-  const [isEditing, setEditing] = useState(false)
-  if (!mayChange || !thresholds) return null
-  return (
-    <>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
-        Set Thresholds…
-      </Button>
-      {isEditing && <ThresholdsDialog thresholds={thresholds} onClose={() => setEditing(false)} />}
-    </>
-  )
+function isOver({ counts }: CaptureHealth, metric: HealthMetric, threshold: number | null): boolean {
+  return threshold !== null && (counts[metric] ?? 0) > threshold
 }
 
 function Card({ isSelected = false, children }: { isSelected?: boolean; children: ReactNode }) {
@@ -245,23 +236,32 @@ function pointsOf(captures: readonly CaptureHealth[], metric: HealthMetric): Cha
   }))
 }
 
-const columns: Column<CaptureHealth>[] = [
-  { title: 'File', cell: ({ captureId, fileName }) => <ToCapture id={captureId}>{fileName}</ToCapture> },
-  {
-    title: 'Captured',
-    cell: ({ captureDate }) => (
-      <Box as="span" whiteSpace="nowrap">
-        <DateTime date={captureDate} />
-      </Box>
-    ),
-  },
-  { title: 'Elements', isNumeric: true, cell: ({ elementCount }) => countText(elementCount) },
-  ...healthMetrics.map((metric) => ({
-    title: metricWords[metric].title,
-    isNumeric: true,
-    cell: (capture: CaptureHealth) => <Count capture={capture} metric={metric} />,
-  })),
-]
+function columnsOf(thresholds: Thresholds): Column<CaptureHealth>[] {
+  return [
+    { title: 'File', cell: ({ captureId, fileName }) => <ToCapture id={captureId}>{fileName}</ToCapture> },
+    {
+      title: 'Captured',
+      cell: ({ captureDate }) => (
+        <Box as="span" whiteSpace="nowrap">
+          <DateTime date={captureDate} />
+        </Box>
+      ),
+    },
+    { title: 'Elements', isNumeric: true, cell: ({ elementCount }) => countText(elementCount) },
+    ...healthMetrics.map((metric) => ({
+      title: metricWords[metric].title,
+      isNumeric: true,
+      cell: (capture: CaptureHealth) => (
+        <Stack gap="1" align="end">
+          <Count capture={capture} metric={metric} />
+          {isOver(capture, metric, thresholdOf(thresholds, metric)) && (
+            <StatusChip tone="warning">Over {countText(thresholdOf(thresholds, metric) ?? 0)}</StatusChip>
+          )}
+        </Stack>
+      ),
+    })),
+  ]
+}
 
 /** A count with a link to its details. */
 function Count({ capture: { captureId, fileName, counts }, metric }: { capture: CaptureHealth; metric: HealthMetric }) {
