@@ -151,9 +151,11 @@ function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }
         </button>
       </Box>
       {exceeding.length > 0 && (
-        <StatusChip tone="warning">
-          {pluralize(exceeding.length, 'file')} over {countText(threshold ?? 0)}
-        </StatusChip>
+        <Box alignSelf="start">
+          <StatusChip tone="warning">
+            {pluralize(exceeding.length, 'file')} over {countText(threshold ?? 0)}
+          </StatusChip>
+        </Box>
       )}
       {points.filter(({ value }) => value !== null).length > 1 && (
         <Sparkline title={title} points={points} format={countText} />
