@@ -387,7 +387,7 @@ describe('definitions of newer releases', () => {
     }
     const types = firstTypesSchema.parse(await get('/report-types'))
     expect(types.find(({ id }) => id === 'built-in:model-health')).toMatchObject({
-      problem: newerWords,
+      problem: unsupportedMessage,
       definition: { source: 'projects' },
     })
     const exact = reportTypesSchema.parse(await get('/report-types?as=exact'))
