@@ -6,7 +6,7 @@ import { environment } from './src/support/environment.ts'
 /** Journeys of several minutes start first, so that no worker is idle at the end while another one still runs. */
 const long = /(releases|prototype-view\w*|assembly[\w-]*|large-model|earlier-builds)\.spec\.ts/
 /** Specs that look at one small building, which `capture.setup.ts` uploads once for all of them. */
-const withCapture = /(assistants|back|landing|layout|model-beside|requirements|rooms|topics|topics-bcf)\.spec\.ts/
+const withCapture = /(back|landing|layout|model-beside|requirements|rooms|topics|topics-bcf)\.spec\.ts/
 
 export default defineConfig({
   testDir: './src',

@@ -7,7 +7,7 @@ const analytics = '/CFA/analytics'
 test.use({ timezoneId: 'America/New_York', locale: 'en-US' })
 
 test(
-  'a typed date applies once it is complete, and leaves the other end alone',
+  'the range is typed, which leaves the other end alone, and narrowed in the timeline by dragging and by keyboard',
   { tag: '@remote-analytics' },
   async ({ openAs, page }) => {
     await openAs('everything', `${analytics}?start=2026-05-25&end=2026-11-23`)
@@ -21,16 +21,10 @@ test(
     await page.getByLabel('Start').pressSequentially('06012026')
     await page.getByRole('heading', { name: 'Analytics' }).click()
     await expect(range).toHaveAccessibleName('Date range: 06/01/2026 – 11/20/2026')
-  },
-)
 
-test(
-  'the timeline narrows the range by dragging and by keyboard, and resets it',
-  { tag: '@remote-analytics' },
-  async ({ openAs, page }) => {
-    await openAs('everything', `${analytics}?start=2026-01-01&end=2026-12-31`)
-    const range = page.getByRole('group', { name: 'Range of Requests per Day' })
-    const box = await range.boundingBox()
+    await page.goto(`${analytics}?start=2026-01-01&end=2026-12-31`)
+    const timeline = page.getByRole('group', { name: 'Range of Requests per Day' })
+    const box = await timeline.boundingBox()
     if (!box) throw new Error('The time line is not there.')
     const y = box.y + box.height / 2
     await page.mouse.move(box.x + box.width * 0.3, y)
@@ -40,13 +34,13 @@ test(
     await expect(page).toHaveURL(/start=2026-0[3-5]-\d\d&end=2026-0[7-9]-\d\d/)
     const reset = page.getByRole('button', { name: 'Reset Range' })
     await expect(reset).toBeFocused()
-    const from = range.getByRole('slider', { name: 'From' })
+    const from = timeline.getByRole('slider', { name: 'From' })
     // Until the narrowed range is loaded, the chart may still show the whole year.
     await expect(from).toHaveAttribute('aria-valuemax', /^1\d\d$/)
     const first = await from.getAttribute('aria-valuetext')
     await from.focus()
     await page.keyboard.press('PageUp')
-    await expect(range.getByRole('status')).toContainText('Press Enter to narrow the range.')
+    await expect(timeline.getByRole('status')).toContainText('Press Enter to narrow the range.')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Range: /)).toBeVisible()

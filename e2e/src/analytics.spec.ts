@@ -1,16 +1,5 @@
-import { expectAccessible } from './support/page-checks/accessibility.ts'
-import {
-  chooseInMenu,
-  columnTexts,
-  requestsGrid,
-  tag,
-  textsOf,
-  titlesOf,
-  toggleUnique,
-} from './support/analytics/requests-grid.ts'
-import { environment } from './support/environment.ts'
+import { chooseInMenu, columnTexts, requestsGrid, textsOf } from './support/analytics/requests-grid.ts'
 import { expect, test } from './support/journey.ts'
-import { tabTo } from './support/page-checks/keyboard.ts'
 import { sidebar } from './support/shell.ts'
 import { readSpreadsheet } from './support/analytics/spreadsheet.ts'
 
@@ -44,87 +33,6 @@ test(
   },
 )
 
-test(
-  'requests are filtered by the filter row and by a bar, and every request of a project can be shown',
-  { tag: '@remote-analytics' },
-  async ({ openAs, page }) => {
-    await openAs('everything', `${year}&dataSet=P13`)
-    const grid = await requestsGrid(page)
-    await chooseInMenu(page, 'Reset Grid')
-    await page.getByRole('button', { name: 'Filter Row' }).click()
-    await grid.getByRole('textbox', { name: /Project Name/ }).fill('Alpharetta')
-    await expect
-      .poll(async () => [...new Set(await columnTexts(grid, 'Project Name'))].join())
-      .toMatch(/^Alpharetta[^,]*(,Alpharetta[^,]*)*$/)
-    await expect(page).toHaveURL(/requestsFilter=.*Alpharetta/)
-    await expect(page.getByRole('list', { name: 'Active Filters' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Filter Row' }).click()
-    await expect(tag(page, 'Project Name contains Alpharetta')).toBeVisible()
-
-    const merged = await columnTexts(grid, 'Requests')
-    await toggleUnique(page)
-    await page.getByRole('button', { name: 'Reset Filters' }).click()
-    await expect(page.getByRole('list', { name: 'Active Filters' })).toHaveCount(0)
-    expect(new Set(await columnTexts(grid, 'Requests'))).toEqual(new Set(['1']))
-    expect(merged.some((count) => Number(count) > 1)).toBe(true)
-    await toggleUnique(page)
-
-    await page.getByRole('button', { name: /^View as table\s?of Exterior Finish/ }).click()
-    const finishes = page.getByRole('table', { name: 'Projects by Exterior Finish' })
-    await finishes.getByRole('button', { name: 'Brick' }).click()
-    await expect(tag(page, 'Exterior Finish == Brick')).toBeVisible()
-    expect(new Set(await columnTexts(grid, 'Exterior Finish'))).toEqual(new Set(['Brick']))
-    await page.reload()
-    await expect(tag(page, 'Exterior Finish == Brick')).toBeVisible()
-    await page.getByRole('button', { name: 'Remove the filter Exterior Finish == Brick' }).click()
-    await expect(tag(page, 'Exterior Finish == Brick')).toHaveCount(0)
-  },
-)
-
-test(
-  'sorting and columns are changed by keyboard and remembered',
-  { tag: '@remote-analytics' },
-  async ({ openAs, page }) => {
-    await openAs('analyst', year)
-    const grid = await requestsGrid(page)
-    await chooseInMenu(page, 'Reset Grid')
-    await tabTo(page, grid.getByRole('columnheader', { name: 'Project Number' }))
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(grid.getByRole('columnheader', { name: 'Project Name' })).toHaveAttribute('aria-sort', 'ascending')
-    const names = await columnTexts(grid, 'Project Name')
-    expect(names).toEqual(names.toSorted(new Intl.Collator('en-US').compare))
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Shift+Enter')
-    await expect(page).toHaveURL(/requestsSort=projectName%2CprojectNumber/)
-    await page.keyboard.press('ArrowDown')
-    await expect(grid.getByRole('gridcell').first()).toBeFocused()
-
-    await page.getByRole('button', { name: 'Dense Rows' }).focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
-    await chooseInMenu(page, 'Edit Columns')
-    const dialog = page.getByRole('dialog', { name: 'Customize Columns' })
-    await expect(dialog).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('checkbox', { name: 'Release visible' }).uncheck()
-    const saved = page.waitForResponse(
-      (response) => response.url().includes('/preferences/') && response.request().method() === 'PUT',
-    )
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await saved
-
-    await page.goto(analytics)
-    await requestsGrid(page)
-    await expect(page.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'true')
-    expect(await titlesOf(grid)).not.toContain('Release')
-    await expect(grid.getByRole('columnheader', { name: 'Project Name' })).toHaveAttribute('aria-sort', 'ascending')
-    await chooseInMenu(page, 'Reset Grid')
-    await expect(page.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'false')
-    expect(await titlesOf(grid)).toContain('Release')
-  },
-)
-
 test('the filtered requests are exported, cell by cell', { tag: '@remote-analytics' }, async ({ openAs, page }) => {
   const filter = { logic: 'and', filters: [{ field: 'projectNumber', operator: 'starts with', value: '041' }] }
   const search = new URLSearchParams({ requestsFilter: JSON.stringify(filter), requestsPerPage: 'all' })
@@ -148,22 +56,3 @@ test('the filtered requests are exported, cell by cell', { tag: '@remote-analyti
     if (seconds !== 0) expect(Math.abs((days[row] ?? 0) * 86_400 - Number(seconds))).toBeLessThan(1)
   }
 })
-
-test(
-  'a dialog shows an error when its code cannot be loaded, and Try Again opens it',
-  { tag: '@remote-analytics' },
-  async ({ openAs, page }) => {
-    await openAs('everything', analytics)
-    await requestsGrid(page)
-    // The script of the dialogs is loaded when the first one is opened.
-    const scripts = `${environment.origin}/assets/*.js`
-    await page.waitForLoadState('networkidle')
-    await page.route(scripts, (route) => route.abort())
-    await chooseInMenu(page, 'Edit Columns')
-    const toast = page.getByTestId('toast')
-    await expect(toast).toContainText("Couldn't open the dialog. Try again.")
-    await page.unroute(scripts)
-    await toast.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('dialog', { name: 'Customize Columns' })).toBeVisible()
-  },
-)

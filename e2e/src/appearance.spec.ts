@@ -1,35 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { drawer, openUserMenu, sidebar } from './support/shell.ts'
-
-test(
-  'dark mode is switched in the user menu, and remembered before the first paint',
-  { tag: '@host' },
-  async ({ openAs }) => {
-    const page = await openAs('everything', '/ACME')
-    const html = page.locator('html')
-    await expect(html).toHaveClass(/light/)
-    const menu = await openUserMenu(page)
-    await menu.getByText('Dark Theme').click()
-    await expect(html).toHaveClass(/dark/)
-
-    await watchFirstClass(page)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
-    expect(await page.evaluate(() => (window as Window & { firstClass?: string }).firstClass)).toMatch(/dark/)
-  },
-)
-
-/** Records the class of the document at its first paint. */
-async function watchFirstClass(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list, observer) => {
-      Object.assign(window, { firstClass: document.documentElement.className })
-      if (list.getEntries().length > 0) observer.disconnect()
-    }).observe({ type: 'paint', buffered: true })
-  })
-}
+import { drawer, sidebar } from './support/shell.ts'
 
 test('long names without spaces fit every page of the shell on a phone', { tag: '@host' }, async ({ openAs, page }) => {
   const name = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120)

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expect, test } from './support/journey.ts'
-import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit, expectUncut } from './support/page-checks/layout.ts'
 
 const wizard = '/CFA/assembly-request/form?prototype=P13&release=2024.10'
 const reviewTitle = "Let's Make Sure Everything Is Correct!"
 const restored = "We restored your draft. It hasn't been submitted."
 const submitCall = '**/api/revitassemblyrequest'
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
 
 function button(page: Page, name: string | RegExp) {
   return page.getByRole('main').getByRole('button', { name })
@@ -40,8 +41,14 @@ async function toReview(page: Page, name?: string) {
   await expect(stage(page, reviewTitle)).toBeFocused()
 }
 
+async function expectToFitPhone(page: Page) {
+  await page.setViewportSize(phone)
+  await expectToFit(page)
+  await page.setViewportSize(desktop)
+}
+
 test(
-  'the wizard leads through every step to the list, with the options of the address, accessible in both modes',
+  'the wizard leads through every step to the list, with the options of the URL, accessible in both modes and fitting a phone',
   { tag: '@remote-assembly' },
   async ({ openAs }) => {
     test.slow()
@@ -49,12 +56,18 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assembly Request - P13 2024.10')
     await expect(page.getByRole('list', { name: 'Projects' })).toBeVisible()
     await expectAccessibleInBothModes(page)
+    await page.setViewportSize(phone)
+    await expectUncut(page.getByText(/ · (Tennessee|Louisiana)$/))
+    await expectToFit(page)
+    await page.setViewportSize(desktop)
     await pick(page, 'Dunwoody With Nothing But A Name')
     await expect(stage(page, 'Some Required Fields Were Missing')).toBeFocused()
     await expectAccessibleInBothModes(page)
+    await expectToFitPhone(page)
     await button(page, 'Choose a Different Project').click()
     await toConfiguration(page)
     await expectAccessibleInBothModes(page)
+    await expectToFitPhone(page)
     await expect(page.getByLabel('Exterior Finish')).toHaveValue('Stone')
     await button(page, 'Next').click()
     await expectAccessibleInBothModes(page)
@@ -63,6 +76,7 @@ test(
     const checks = page.getByRole('region', { name: 'Before You Submit' }).getByRole('listitem')
     await expect(checks.filter({ hasText: 'You have access to the project Dunwoody With Everything.' })).toBeVisible()
     await expectAccessibleInBothModes(page)
+    await expectToFitPhone(page)
     await button(page, 'Submit Request').click()
     await expect(toast(page)).toHaveText(
       /Your BIM Assembly Request has been submitted and your models will be ready soon!/,
@@ -97,53 +111,3 @@ test(
     expect(answers[1]?.id).toBe(answers[0]?.id)
   },
 )
-
-test('the wizard is completed by keyboard alone', { tag: '@remote-assembly' }, async ({ openAs }) => {
-  test.slow()
-  const page = await openAs('designer', wizard)
-  const search = page.getByRole('searchbox', { name: 'Search Projects' })
-  await expect(page.getByRole('list', { name: 'Projects' })).toBeVisible()
-  await tabTo(page, search)
-  await page.keyboard.type('dunwoody with everything')
-  await tabTo(page, button(page, /Dunwoody With Everything/))
-  await page.keyboard.press('Enter')
-  await expect(stage(page, 'Verify Project Details')).toBeFocused()
-  await tabTo(page, page.getByLabel('County'))
-  await page.keyboard.type('DeKalb')
-  await page.keyboard.press('Enter')
-  await expect(stage(page, 'Configure Model')).toBeFocused()
-  await tabTo(page, button(page, 'Next'))
-  await page.keyboard.press('Enter')
-  await expect(stage(page, 'Complete Requester Information')).toBeFocused()
-  await tabTo(page, page.getByLabel('Architect of Record'))
-  await page.keyboard.type('Gensler')
-  await tabTo(page, button(page, 'Next'))
-  await page.keyboard.press('Enter')
-  await expect(stage(page, reviewTitle)).toBeFocused()
-  await tabTo(page, button(page, 'Edit Project Configuration'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Project Number')).toBeFocused()
-  await tabTo(page, button(page, 'Cancel'))
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Edit Project Configuration')).toBeFocused()
-  await expect(button(page, 'Submit Request')).toBeEnabled()
-  await tabTo(page, button(page, 'Submit Request'))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/CFA/assembly-request')
-})
-
-test('the wizard fits a phone', { tag: '@remote-assembly' }, async ({ openAs, page: phone }) => {
-  await phone.setViewportSize({ width: 390, height: 844 })
-  const page = await openAs('designer', wizard)
-  await expectUncut(page.getByText(/ · (Tennessee|Louisiana)$/))
-  await pick(page, 'Perimeter Center Mixed Use')
-  await expect(stage(page, 'Verify Project Details')).toBeVisible()
-  await expectToFit(page)
-  await button(page, 'Select Project').click()
-  await expect(page.getByText('Step 2 of 4: Configure Model')).toBeVisible()
-  await button(page, 'Next').click()
-  await page.getByLabel('Architect of Record').selectOption('GPD')
-  await button(page, 'Next').click()
-  await expect(stage(page, reviewTitle)).toBeVisible()
-  await expectToFit(page)
-})

@@ -1,7 +1,6 @@
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { elementIdsAt, isComplete, list, modelsFetchedBy } from './support/assembly.ts'
-import { expect, sessionOf, test } from './support/journey.ts'
-import { sidebar } from './support/shell.ts'
+import { expect, test } from './support/journey.ts'
 import { canvas, journeyTimeout, modelIsShown, option, longTimeout, picture, smallWindow } from './support/viewer.ts'
 
 test.use({ viewport: smallWindow })
@@ -71,45 +70,5 @@ test(
     expect((await picture(page)).byteLength).toBeGreaterThan(10_000)
     await canvas(page).focus()
     await expectAccessibleInBothModes(page)
-  },
-)
-
-test(
-  'requests are listed in pages, and Back returns to the page of the list',
-  { tag: ['@remote-prototypes', '@remote-assembly'] },
-  async ({ openAs, page }) => {
-    await openAs('designer', '/CFA')
-    await sidebar(page).getByRole('link', { name: 'Prototype Requests' }).click()
-    await expect(page).toHaveTitle('Lintel - BIM Assembly Requests')
-    const rows = list(page, 'Completed Requests').getByRole('link')
-    await expect(rows).toHaveCount(10)
-    const pages = page.getByRole('navigation', { name: 'Pages of Completed Requests' })
-    await pages.getByRole('textbox', { name: 'Page' }).fill('3')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${requests}?page=3`)
-    await expect(pages).toContainText('21–30 of')
-    await expect(list(page, 'Completed Requests')).toHaveAttribute('aria-busy', 'false')
-    await rows.first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goBack()
-    await expect(pages).toContainText('21–30 of')
-    await expect(rows).toHaveCount(10)
-    await page.reload()
-    await expect(pages).toContainText('21–30 of')
-  },
-)
-
-test(
-  'readers see requests but cannot create one; other users see none',
-  { tag: ['@remote-prototypes', '@remote-assembly'] },
-  async ({ openAs, openBeside, page }) => {
-    await openAs('analyst', requests)
-    await expect(page.getByRole('heading', { level: 1, name: 'BIM Assembly Requests' })).toBeVisible()
-    await expect(page.getByText('No Items To Display').or(list(page, 'Completed Requests'))).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Request Prototype' })).toHaveCount(0)
-    const other = await openBeside({ storageState: sessionOf('viewer') })
-    await other.goto(new URL('/HFA/assembly-request', page.url()).href)
-    await expect(other.getByText('You are not authorized to view this page.')).toBeVisible()
-    await expect(other.getByRole('link', { name: /Prototype Requests/ })).toHaveCount(0)
   },
 )

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeComparison, makeIdsCheck, makeIdsImports, makeTopics } from './support/captures/back-lists.ts'
-import { captures, preparedCapture } from './support/captures/prepared-capture.ts'
+import { preparedCapturePath } from './support/captures/prepared-capture.ts'
 import { expect, ignoreSavedSettings, test } from './support/journey.ts'
 import { journeyTimeout, longTimeout } from './support/viewer.ts'
 
@@ -10,7 +9,7 @@ test.describe.configure({ timeout: journeyTimeout })
 
 type List = {
   name: string
-  address: string | ((page: Page) => Promise<string>)
+  address: string | (() => string)
   /** The cells of a grid, or the links of a list. */
   rows: string
   /** The link from a row's page back to this list, if there is one. */
@@ -18,98 +17,29 @@ type List = {
   tag: string
 }
 
-const bim = '/CFA/bim-management'
-const data = '/CFA/data-management'
-const dataOfCaptures = '/HFA/data-management'
-
+/** Each kind of list, and a list of each remote: all grids and all lists restore their position by the same code. */
 const lists: List[] = [
   {
     name: 'Master Model',
-    address: `${bim}/master-model?perPage=100`,
+    address: '/CFA/bim-management/master-model?perPage=100',
     rows: cellsOf('Master Model List'),
     back: 'Back',
     tag: '@remote-bim',
   },
   {
-    name: 'Master Parameter',
-    address: `${bim}/master-parameter?perPage=100`,
-    rows: cellsOf('Master Parameter List'),
-    back: 'Back',
-    tag: '@remote-bim',
-  },
-  {
-    name: 'Imported IDS Files',
-    address: async (page) => makeIdsImports(page, `${bim}/ids-imports`),
-    rows: linksTo('/ids-imports/'),
-    back: 'Imported IDS Files',
-    tag: '@remote-bim',
-  },
-  { name: 'Assets', address: `${data}/assets`, rows: cellsOf('Assets'), back: 'Assets', tag: '@remote-data' },
-  {
-    name: 'Topics',
-    address: async (page) => makeTopics(page, `${dataOfCaptures}/topics`),
-    rows: cellsOf('Topics'),
-    back: 'Topics',
-    tag: '@remote-data',
-  },
-  {
     name: 'Captures',
-    address: `${data}/captures`,
+    address: '/CFA/data-management/captures',
     rows: linksTo('/captures/'),
     back: 'Captures',
     tag: '@remote-data',
   },
   {
-    name: 'Projects',
-    address: `${data}/projects`,
-    rows: linksTo('/projects/'),
-    back: 'Projects',
-    tag: '@remote-data',
-  },
-  {
     name: 'Captured Elements',
-    address: async () => `${captures}/${preparedCapture().id}/elements`,
+    address: () => preparedCapturePath('elements'),
     rows: cellsOf('Captured Elements'),
     tag: '@remote-data',
   },
-  {
-    name: 'Comparisons',
-    address: async (page) => {
-      await makeComparison(page)
-      return `${dataOfCaptures}/comparisons`
-    },
-    rows: linksTo('/comparisons/'),
-    back: 'Comparisons',
-    tag: '@remote-data',
-  },
-  {
-    name: 'differences of a comparison',
-    address: async (page) => `${dataOfCaptures}/comparisons/${await makeComparison(page)}/differences`,
-    rows: cellsOf('Differences'),
-    tag: '@remote-data',
-  },
-  {
-    name: 'IDS checks of a capture',
-    address: async (page) => {
-      await makeIdsCheck(page)
-      return `${captures}/${preparedCapture().id}/ids-checks`
-    },
-    rows: linksTo('/ids-checks/'),
-    back: 'IDS Checks',
-    tag: '@remote-data',
-  },
-  {
-    name: 'failures of an IDS check',
-    address: async (page) => `${dataOfCaptures}/ids-checks/${await makeIdsCheck(page)}/elements`,
-    rows: cellsOf('Failures'),
-    tag: '@remote-data',
-  },
-  {
-    name: 'Prototypes',
-    address: '/CFA/prototypes',
-    rows: linksTo('/prototypes/'),
-    tag: '@remote-prototypes',
-  },
+  { name: 'Prototypes', address: '/CFA/prototypes', rows: linksTo('/prototypes/'), tag: '@remote-prototypes' },
   {
     name: 'BIM Assembly Requests',
     address: '/CFA/assembly-request',
@@ -123,13 +53,7 @@ const lists: List[] = [
     rows: linksTo('/assembly-request/'),
     tag: '@remote-analytics',
   },
-  {
-    name: 'Reports',
-    address: '/CFA/reports',
-    rows: linksTo('/reports/'),
-    back: 'Reports',
-    tag: '@remote-reports',
-  },
+  { name: 'Reports', address: '/CFA/reports', rows: linksTo('/reports/'), back: 'Reports', tag: '@remote-reports' },
   { name: 'Releases', address: '/CFA/releases', rows: linksTo('/releases/'), back: 'Releases', tag: '@host' },
 ]
 
@@ -137,9 +61,7 @@ for (const list of lists) {
   test(`Back restores scroll position and focus in ${list.name}`, { tag: list.tag }, async ({ openAs, page }) => {
     await ignoreSavedSettings(page)
     await page.addInitScript(rememberPositions, list.rows)
-    await openAs('everything', '/HFA')
-    const address = typeof list.address === 'string' ? list.address : await list.address(page)
-    await page.goto(address)
+    await openAs('everything', typeof list.address === 'string' ? list.address : list.address())
     const rows = page.locator(list.rows)
     await rows.first().waitFor(longTimeout)
     const start = page.url()

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { openTab, openWhenCaptured, rejectType, upload } from './support/captures/captures.ts'
 import { captures } from './support/captures/prepared-capture.ts'
-import { revitFile } from './support/captures/revit-file.ts'
 import { storeFile } from './support/captures/store-file.ts'
 import { storeModel } from './support/captures/store-model.ts'
 import { uploadCapture } from './support/captures/upload-capture.ts'
 import { headersOf } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
-import { enter } from './support/page-checks/keyboard.ts'
-import { expectToFit } from './support/page-checks/layout.ts'
 import { sidebar } from './support/shell.ts'
 import { canvas, journeyTimeout, longTimeout } from './support/viewer.ts'
 
@@ -54,30 +51,6 @@ test(
   },
 )
 
-test(
-  'a file from Revit is opened with its elements and in 3D, by keyboard alone',
-  { tag: '@remote-data' },
-  async ({ openAs, page }) => {
-    test.setTimeout(journeyTimeout)
-    const mark = String(Date.now())
-    const file = revitFile(mark)
-    await openAs('everything', captures)
-    await upload(page, file)
-    const capture = page.getByRole('link', { name: `View Capture: ${file.name}` })
-    await expect(capture).toBeVisible(longTimeout)
-    await enter(page, capture)
-    await expect(page.getByRole('row', { name: 'Project Name' })).toContainText(`Journey ${mark}`)
-    const tabs = page.getByRole('navigation', { name: 'View Capture' })
-    await enter(page, tabs.getByRole('link', { name: 'Elements' }))
-    const elements = page.getByRole('grid', { name: 'Captured Elements' })
-    await expect(elements.getByText('M_Fixed').first()).toBeVisible()
-    await expect(page.getByText(/ of 59$/)).toBeVisible()
-    await enter(page, tabs.getByRole('link', { name: 'Model' }))
-    await expect(canvas(page)).toBeVisible(longTimeout)
-    await expect(canvas(page).locator('canvas')).toHaveAttribute('data-picture', 'complete', longTimeout)
-  },
-)
-
 test('an upload continues when the connection is back', { tag: '@remote-data' }, async ({ openAs, page, context }) => {
   test.setTimeout(journeyTimeout)
   // Large enough for several chunks, so that one has arrived when the connection drops.
@@ -100,25 +73,6 @@ test('an upload continues when the connection is back', { tag: '@remote-data' },
   expect(offsets).toEqual(['0', piece, piece])
   await expect(page.getByText('The file has been captured.')).toBeVisible(longTimeout)
 })
-
-test(
-  'the list shows why a file cannot be captured, also on a phone',
-  { tag: '@remote-data' },
-  async ({ openAs, page }) => {
-    test.setTimeout(journeyTimeout)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openAs('everything', captures)
-    const name = `No building ${Date.now()}.ifc`
-    await upload(page, { name, mimeType: '', buffer: Buffer.from(`hello ${name}`) })
-    const row = page.getByRole('list', { name: 'Files Being Captured' }).getByRole('listitem').filter({ hasText: name })
-    await expect(row.getByText(/^This isn't an IFC file/)).toBeVisible(longTimeout)
-    await expect(row.getByRole('button', { name: `Try Again: ${name}` })).toBeVisible()
-    await expectToFit(page)
-    await expectAccessibleInBothModes(page)
-    await row.getByRole('button', { name: `Remove: ${name}` }).click()
-    await expect(row).toHaveCount(0)
-  },
-)
 
 test(
   'a capture is moved to another project and deleted after a warning, and people who have it open are notified',
@@ -144,6 +98,8 @@ test(
       data: { baseCaptureId: early, compareCaptureId: late },
     })
     expect(started.status(), await started.text()).toBe(202)
+    await page.goto(`${captures}?search=${mark}`)
+    await expectPictures(page, 2)
     const other = await context.newPage()
     const followed = other.waitForResponse((response) => response.url().endsWith(`/captures/${early}/events`))
     await other.goto(`${captures}/${early}/option-sets`)
@@ -176,91 +132,6 @@ test(
     await expect(other.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
   },
 )
-
-test(
-  'captures are shown as a list with thumbnails or as a table, compared by date and version, and moved and deleted together',
-  { tag: '@remote-data' },
-  async ({ openAs, page }) => {
-    test.setTimeout(journeyTimeout)
-    await discardLayoutUpdates(page)
-    await openAs('everything', '/HFA')
-    const headers = await headersOf(page, captures)
-    const mark = String(Date.now())
-    const project = `Bulk ${mark}`
-    const contents = [3, 4, 5].map((height) => storeModel(project, [{ id: 1, height, at: 0 }]))
-    const [first = '', second = '', third = ''] = ['First', 'Second', 'Third'].map((name) => `${name} ${mark}.ifc`)
-    const firstId = await uploadCapture(page, { headers, fileName: first, content: contents[0] ?? '' })
-    const next = { headers, fileName: second, content: contents[1] ?? '', previousCaptureId: firstId }
-    const secondId = await uploadCapture(page, next)
-    await uploadCapture(page, { headers, fileName: third, content: contents[2] ?? '' })
-
-    await page.goto(`${captures}?search=${mark}`)
-    const list = page.getByRole('list', { name: 'Captures' })
-    await expect(list.getByRole('listitem')).toHaveCount(3)
-    await expectPictures(page, 3)
-    await expect(list.getByRole('listitem').filter({ hasText: second })).toContainText('Version 2')
-    await expectAccessibleInBothModes(page)
-    const saved = page.waitForResponse((response) => response.url().includes('/preferences/captures.layout'))
-    await page.getByRole('button', { name: 'Table', exact: true }).click()
-    const table = page.getByRole('table', { name: 'Captures' })
-    await expect(table.getByRole('row')).toHaveCount(4)
-    await expectPictures(page, 3)
-    await saved
-    await page.reload()
-    await expect(table.getByRole('row')).toHaveCount(4)
-    await expectAccessibleInBothModes(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'List', exact: true }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(3)
-    await expectToFit(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-
-    await list.getByRole('listitem').filter({ hasText: first }).getByRole('link', { name: 'Model' }).click()
-    await expect(canvas(page)).toBeVisible(longTimeout)
-
-    await page.goto('/HFA/data-management/comparisons/new')
-    await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)
-    await page.getByRole('link', { name: project }).click()
-    await expectPictures(page, 3)
-    await page.getByRole('checkbox', { name: `Compare First ${mark}` }).check()
-    await page.getByRole('checkbox', { name: `Compare Second ${mark}` }).check()
-    await expect(page.getByText(/^Base: First \d+, Version 1, \w+ \d+, \d+/)).toBeVisible()
-    await expect(page.getByText(/^Compare: Second \d+, Version 2, \w+ \d+, \d+/)).toBeVisible()
-    await expectAccessibleInBothModes(page)
-
-    await page.goto(`${captures}?search=${mark}`)
-    const bar = page.getByRole('region', { name: 'Selected Captures' })
-    await page.getByRole('checkbox', { name: `Select ${first}` }).check()
-    await page.getByRole('checkbox', { name: `Select ${second}` }).check()
-    await bar.getByRole('button', { name: 'Move…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Move 2 Captures to Another Project' })
-    await dialog.getByRole('combobox', { name: 'Project' }).fill(`Moved ${mark}`)
-    await page.getByRole('option', { name: 'New Project…' }).click()
-    await dialog.getByRole('button', { name: 'Move' }).click()
-    await expect(list.getByRole('listitem').filter({ hasText: `Moved ${mark}` })).toHaveCount(2)
-    await expect(bar).toHaveCount(0)
-
-    await page.getByRole('checkbox', { name: 'Select Page' }).check()
-    await page.getByRole('checkbox', { name: `Select ${third}` }).uncheck()
-    await bar.getByRole('button', { name: 'Delete…' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete 2 captures?' })
-    await expect(question.getByText(/^This also deletes 2 reviews and 1 comparison\.$/)).toBeVisible()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(1)
-    await page.goto(`${captures}/${secondId}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
-  },
-)
-
-/** Does not save the chosen layout, because other journeys of this account expect a list. */
-async function discardLayoutUpdates(page: Page): Promise<void> {
-  const layout = { key: 'captures.layout', group: 'Captures', value: '"list"' }
-  await page.route(/\/api\/users\/[^/]+\/preferences$/, (route) => route.fulfill({ json: [layout] }))
-  await page.route('**/preferences/captures.layout', async (route) => {
-    layout.value = (route.request().postDataJSON() as { value: string }).value
-    await route.fulfill({ status: 204 })
-  })
-}
 
 /** Waits for this number of thumbnails, without placeholders. */
 async function expectPictures(page: Page, count: number): Promise<void> {

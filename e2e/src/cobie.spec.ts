@@ -40,7 +40,7 @@ async function returnWorkbook(page: Page, files: Record<string, Uint8Array>, cel
 }
 
 test(
-  'a COBie workbook is checked, exported, and returned with serial numbers, which become assets and change them',
+  'a COBie workbook is checked, exported, and returned with serial numbers, which become assets',
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     const call = page.waitForRequest((request) => request.url().includes('/api/comparisons'))
@@ -60,7 +60,6 @@ test(
     await expectToFit(page)
     await page.setViewportSize({ width: 1280, height: 800 })
 
-    const tab = page.url()
     const serialNumber = named('SN-1')
     await returnWorkbook(page, await exportWorkbook(page), { J2: serialNumber, K2: '2026-04-01' })
     await expect(page.getByRole('gridcell', { name: new RegExp(`Serial Number: ${serialNumber};`) })).toBeVisible()
@@ -68,18 +67,5 @@ test(
     await page.getByRole('button', { name: 'Import 1 Asset' }).dblclick()
     await expect(page.getByText('1 asset added, 0 changed.')).toBeVisible()
     await expect(page).toHaveURL(/\/assets$/)
-
-    await page.goto(tab)
-    await expect(page.getByRole('row', { name: /Component\.WarrantyStartDate/ })).toBeVisible()
-    await expect(page.getByRole('row', { name: /Component\.InstallationDate/ })).toBeHidden()
-    const corrected = named('SN-2')
-    await returnWorkbook(page, await exportWorkbook(page), { J2: corrected })
-    const change = `Serial Number: ${serialNumber} → ${corrected}`
-    await expect(page.getByRole('gridcell', { name: change, exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Import 1 Asset' }).click()
-    await expect(page.getByText('0 assets added, 1 changed.')).toBeVisible()
-    await expect(page).toHaveURL(/\/assets$/)
-    const assets = await page.request.get('/api/assets', { headers: { authorization, organization } })
-    expect(await assets.json()).toContainEqual(expect.objectContaining({ serialNumber: corrected, revision: 2 }))
   },
 )

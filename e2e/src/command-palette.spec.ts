@@ -14,30 +14,6 @@ async function openPalette(page: Page) {
 }
 
 test(
-  'an organization is opened by keyboard, and remembered for the next sign-in',
-  { tag: '@host' },
-  async ({ openAs }) => {
-    const page = await openAs('viewer', '/ACME')
-    await openPalette(page)
-    await page.keyboard.type('field')
-    await expect(page.getByRole('option', { selected: true })).toContainText('Harbor & Field')
-    const saved = page.waitForResponse(
-      (response) => /\/preferences/.test(response.url()) && response.request().method() !== 'GET' && response.ok(),
-    )
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/HFA')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('main')).toBeFocused()
-    await saved
-    await page.reload()
-    await openPalette(page)
-    const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option').first()
-    await expect(recent).toContainText('Harbor & Field')
-    await page.keyboard.press('Escape')
-  },
-)
-
-test(
   'the palette finds one of hundreds of prototypes on a phone, and shows its long name in full',
   { tag: '@host' },
   async ({ openAs, page }) => {

@@ -13,7 +13,7 @@ function wall(id: number, { height = 3, aside = 0 } = {}) {
 }
 
 test(
-  'two captures are compared down to a parameter and in 3D, with a link back to the project',
+  'two captures are compared down to a parameter and in 3D, with a link back to the project and its tabs',
   { tag: ['@remote-data'] },
   async ({ openAs, page }) => {
     const call = page.waitForRequest((request) => request.url().includes('/api/comparisons'))
@@ -79,5 +79,12 @@ test(
       page.getByRole('link', { name: /Design\.ifc.*Permit\.ifc.*4 elements.*Move tolerance: 2 in/ }),
     ).toBeVisible()
     await expectToFit(page)
+    const tabs = page.getByRole('navigation', { name: 'Project' })
+    for (const name of ['Version Sets', 'Model Health']) {
+      await tabs.getByRole('link', { name }).click()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      await expectAccessibleInBothModes(page)
+      await expectToFit(page)
+    }
   },
 )

@@ -16,27 +16,85 @@ async function belowHeader(page: Page, locator: Locator): Promise<number> {
   return (await boxOf(locator)).y - header.bottom
 }
 
-const grids: [path: string | (() => string), tags: string[]][] = [
-  ['/CFA/bim-management/master-model', ['@remote-bim']],
-  ['/CFA/bim-management/master-parameter', ['@remote-bim']],
-  ['/CFA/data-management/assets', ['@remote-data']],
-  ['/HFA/data-management/topics', ['@remote-data']],
-  [() => preparedCapturePath('elements'), ['@remote-data']],
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
 ]
 
-for (const [path, tags] of grids) {
-  const name = typeof path === 'string' ? path : 'a tab of a capture'
-  test(`the grid of ${name} starts at most 170 px below the header`, { tag: tags }, async ({ openAs, page }) => {
-    await openAs('everything', typeof path === 'string' ? path : path())
-    const grid = page.getByRole('main').getByRole('grid').first()
-    await expect(grid.getByRole('row').nth(1)).toBeVisible(longTimeout)
-    await expect(page.getByRole('button', { name: 'Dense Rows' })).toBeVisible()
-    await expect.poll(() => belowHeader(page, grid)).toBeLessThanOrEqual(170)
+/** Opens the review, whose bar is above the grid. */
+async function openReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Master Model List menu' }).click()
+  await page.getByRole('menuitem', { name: 'Review Master Model Items' }).click()
+}
+
+const grids: { path: string | (() => string); isHigh: boolean; prepare?: (page: Page) => Promise<void> }[] = [
+  { path: '/CFA/bim-management/master-model', isHigh: true, prepare: openReview },
+  { path: '/CFA/bim-management/master-parameter', isHigh: false },
+  { path: '/CFA/data-management/assets', isHigh: true },
+  { path: '/HFA/data-management/topics', isHigh: false },
+  { path: () => preparedCapturePath('elements'), isHigh: true },
+]
+
+test(
+  'grids start at most 170 px below the header and fill the window, with their pager in view',
+  { tag: ['@remote-bim', '@remote-data', '@shared'] },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    for (const { path, isHigh, prepare } of grids) {
+      const address = typeof path === 'string' ? path : path()
+      await test.step(address, async () => {
+        await openAs('everything', address)
+        const grid = page.getByRole('main').getByRole('grid').first()
+        await expect(grid.getByRole('row').nth(1)).toBeVisible(longTimeout)
+        await expect(page.getByRole('button', { name: 'Dense Rows' })).toBeVisible()
+        await expect.poll(() => belowHeader(page, grid)).toBeLessThanOrEqual(170)
+        await prepare?.(page)
+        for (const size of isHigh ? windows : []) {
+          await page.setViewportSize(size)
+          await expect(page.getByText(/^\d+–\d+ of /).last()).toBeInViewport({ ratio: 1 })
+          await expect.poll(() => spareOf(page)).toEqual({ page: 0, column: 0 })
+        }
+        await page.setViewportSize({ width: 1440, height: 900 })
+      })
+    }
+  },
+)
+
+/** The pixels by which the page itself scrolls, and whether the columns leave part of the width unused. */
+function spareOf(page: Page): Promise<{ page: number; column: number }> {
+  return page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    const scroller = document.querySelector('.data-grid .scroller')
+    const last = [...document.querySelectorAll('.data-grid [role=columnheader]')].at(-1)
+    const room = scroller ? scroller.getBoundingClientRect().left + scroller.clientWidth : 0
+    const end = last?.getBoundingClientRect().right ?? 0
+    const isScrolled = scroller !== null && scroller.scrollWidth > scroller.clientWidth
+    return { page: scrollHeight - clientHeight, column: isScrolled || room - end < 10 ? 0 : room - end }
   })
 }
 
 test(
-  'the model of a capture has 70 % of the window, and its toolbar is fully visible',
+  'the most useful columns of the master model come first on a phone, and the menu says which are not pinned',
+  { tag: ['@remote-bim', '@shared'] },
+  async ({ openAs, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs('everything', '/CFA/bim-management/master-model')
+    const grid = page.getByRole('grid', { name: 'Master Model List' })
+    await expect(grid.getByRole('gridcell').first()).toBeVisible(longTimeout)
+    const title = (text: string) => grid.getByRole('columnheader', { name: text, exact: true })
+    for (const text of ['Family', 'Type', 'Status']) await expect(title(text)).toBeInViewport({ ratio: 0.9 })
+    await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }))
+    await expect(title('Family')).toBeInViewport({ ratio: 1 })
+    await expect(title('Type')).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Master Model List menu' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Edit Columns' })).toHaveAccessibleDescription(
+      'Not pinned because the window is too narrow: Type, Category',
+    )
+  },
+)
+
+test(
+  'the model of a capture has 70 % of the window with its complete toolbar, and a click scrolls to tabs that do not fit',
   { tag: ['@remote-data', '@shared'] },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
@@ -54,14 +112,9 @@ test(
       expect(tools.x).toBeGreaterThanOrEqual(picture.x)
       expect(tools.right).toBeLessThanOrEqual(picture.right)
     }
-  },
-)
 
-test(
-  'tabs that do not fit are indicated, and a click scrolls to them',
-  { tag: ['@remote-data', '@shared'] },
-  async ({ openAs, page }) => {
-    await openAs('everything', preparedCapturePath('project-details'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(preparedCapturePath('project-details'))
     const tabs = page.getByRole('navigation', { name: 'View Capture' })
     await expect(tabs.getByRole('link', { name: 'Model' })).toBeInViewport({ ratio: 1 })
     await expect(tabs.locator('[data-more-tabs]')).toHaveCount(0)

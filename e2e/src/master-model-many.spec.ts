@@ -1,6 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, named, sessionOf, test } from './support/journey.ts'
-import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 
 /** Elements and parameters come from demo captures, which are ingested after the start. */
@@ -109,39 +108,6 @@ test(
     await after.goto(listOf('Doors'))
     await expect(after.getByRole('gridcell', { name: 'Approved', exact: true }).first()).toBeVisible(longTimeout)
     await after.context().close()
-  },
-)
-
-test(
-  'parameters are selected, approved and undone by keyboard alone',
-  { tag: '@remote-bim' },
-  async ({ openAs, page }) => {
-    await openAs('everything', '/CFA/bim-management/master-parameter')
-    const grid = page.getByRole('grid', { name: 'Master Parameter List' })
-    await expect(grid.getByRole('gridcell').nth(3)).toBeVisible(longTimeout)
-    await tabTo(page, page.getByRole('button', { name: 'Master Parameter List menu' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted', '')
-    await page.keyboard.press('Enter')
-    const bar = page.getByRole('region', { name: 'Review Master Parameters' })
-    await expect(bar).toBeVisible()
-    await tabTo(page, bar.getByLabel('Approved'))
-    await page.keyboard.press('Y')
-    await expect(bar.getByLabel('Approved')).toHaveValue('Yes')
-    await tabTo(page, grid.locator('[role=columnheader][tabindex="0"], [role=gridcell][tabindex="0"]'))
-    for (const key of ['Control+Home', 'ArrowDown', ' ', 'ArrowDown', 'ArrowDown', 'Shift+ ']) {
-      await page.keyboard.press(key)
-    }
-    await expect(bar.getByText('3 items selected')).toBeVisible()
-    const chosen = grid.getByRole('row', { selected: true })
-    await page.keyboard.press('Shift+Tab')
-    await tabTo(page, bar.getByRole('button', { name: 'Save Changes' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Changes saved successfully.')).toBeVisible()
-    await expect(chosen).toHaveCount(0)
-    await tabTo(page, page.getByRole('button', { name: 'Undo' }))
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Changes saved successfully.')).toBeVisible()
   },
 )
 

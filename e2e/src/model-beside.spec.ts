@@ -1,5 +1,5 @@
 import { preparedCapturePath } from './support/captures/prepared-capture.ts'
-import { expect, named, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { canvas, journeyTimeout, longTimeout, toolbar } from './support/viewer.ts'
@@ -63,31 +63,6 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(grid).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Elements', exact: true })).toHaveCount(0)
-    await expectToFit(page)
-  },
-)
-
-test(
-  'a view of a capture is saved with its picture, and its link leads back to it',
-  { tag: '@remote-data' },
-  async ({ openAs, page }) => {
-    test.setTimeout(journeyTimeout)
-    await openAs('everything', preparedCapturePath('model'))
-    await expect(page.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible(longTimeout)
-    await page.getByRole('button', { name: 'Saved Views' }).click()
-    const views = page.getByRole('region', { name: 'Saved Views' })
-    await views.getByRole('button', { name: 'New View' }).click()
-    await views.getByRole('textbox', { name: 'View Name' }).fill(named('From Outside'))
-    await views.getByRole('combobox', { name: 'Visible to' }).selectOption('Only me')
-    await views.getByRole('button', { name: 'Save View' }).click()
-    const saved = views.getByRole('button', { name: new RegExp(`^${named('From Outside')}`) })
-    await expect(saved).toContainText('Only me', longTimeout)
-    await expect(saved.locator('img')).toBeVisible(longTimeout)
-    await expectAccessibleInBothModes(page)
-    await saved.click()
-    await expect(page).toHaveURL(/[?&]view=[\da-f-]{36}/)
-    await page.reload()
-    await expect(saved).toHaveAttribute('aria-pressed', 'true', longTimeout)
     await expectToFit(page)
   },
 )

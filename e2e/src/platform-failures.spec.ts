@@ -1,23 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
 
-const prototypeList = '**/api/lintel-webapi/prototypes/CFA'
-
-test(
-  'a list says that the API is down, and Try Again loads it',
-  { tag: ['@host', '@platform'] },
-  async ({ openAs, page }) => {
-    await page.route(prototypeList, (route) => route.abort('connectionrefused'))
-    await openAs('designer', '/CFA/prototypes')
-    const again = page.getByRole('main').getByRole('button', { name: 'Try Again' })
-    await expect(again).toBeVisible()
-    await expect(sidebar(page)).toBeVisible()
-    await page.unroute(prototypeList)
-    await again.click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  },
-)
-
 test(
   'a list and a grid keep their rows, and explain it, when a refresh fails and while the browser is offline',
   { tag: ['@platform', '@remote-reports', '@remote-data'] },
@@ -52,19 +35,6 @@ test(
 )
 
 test(
-  'the shell says that the browser is offline, and recovers',
-  { tag: ['@host', '@platform'] },
-  async ({ openAs, page, context }) => {
-    await openAs('designer', '/CFA')
-    await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
-    await context.setOffline(true)
-    await expect(page.getByText(/offline/i).first()).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(/offline/i)).toHaveCount(0)
-  },
-)
-
-test(
   'a page first opened offline opens by itself when the connection returns',
   { tag: ['@host', '@remote-analytics'] },
   async ({ openAs, page, context }) => {
@@ -77,36 +47,5 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
     // Charts are in a shared module that could not be downloaded either.
     await expect(page.getByRole('tab', { name: 'P13' })).toBeVisible()
-  },
-)
-
-test(
-  'an error page names the invalid key of config.json, and Try Again starts the shell',
-  { tag: ['@host', '@platform'] },
-  async ({ page }) => {
-    await page.route('**/config.json', async (route) => {
-      const response = await route.fetch()
-      const config = (await response.json()) as Record<string, unknown>
-      await route.fulfill({ json: { ...config, identity: { domain: 'no address' } } })
-    })
-    await page.goto('/')
-    await expect(page.getByText(/identity\.domain/).first()).toBeVisible()
-    await page.unroute('**/config.json')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByLabel('Email address')).toBeVisible()
-  },
-)
-
-test(
-  'an account that cannot be loaded is reported, and Try Again loads it',
-  { tag: ['@host', '@platform'] },
-  async ({ openAs, page }) => {
-    await page.route('**/api/users/*', (route) => route.fulfill({ status: 503 }))
-    await openAs('designer', '/CFA')
-    const again = page.getByRole('button', { name: 'Try Again' })
-    await expect(again).toBeVisible()
-    await page.unroute('**/api/users/*')
-    await again.click()
-    await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
   },
 )

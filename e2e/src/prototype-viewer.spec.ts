@@ -80,29 +80,6 @@ test(
 )
 
 test(
-  'a file that could not be loaded is named and loaded again while the others stay',
-  { tag: '@remote-prototypes' },
-  async ({ openAs, page, context }) => {
-    let refused = ''
-    await context.route('**/models/**/*.glb*', async (route) => {
-      const address = new URL(route.request().url()).pathname
-      if (refused !== '') return route.continue()
-      refused = address
-      await route.fulfill({ status: 500, body: 'Injected.' })
-    })
-    await openAs('viewer', smallBuilding)
-    const retry = page.getByRole('button', { name: /^Try Again: / })
-    await expect(retry).toBeVisible(longTimeout)
-    await expect(page.getByText(/^Error 6: .*\(500\)/)).toBeVisible()
-    await modelIsShown(page)
-    await retry.click()
-    await expect(retry).toHaveCount(0, longTimeout)
-    await modelIsShown(page)
-    expect((await filesShown(page)).join()).not.toContain('Not loaded')
-  },
-)
-
-test(
   'twenty option changes do not leak memory',
   { tag: ['@nightly', '@remote-prototypes'] },
   async ({ openAs, page, context }) => {

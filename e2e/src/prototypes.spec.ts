@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sessionOf, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 
 test(
   'a reader browses the prototypes of the organization, each with its picture',
@@ -54,46 +54,5 @@ test(
     await opened.getByRole('button', { name: /^Other Versions/ }).click()
     await expect(opened.getByRole('list')).toBeVisible()
     expect(await cards.nth(2).boundingBox()).toEqual(below)
-  },
-)
-
-test(
-  'a version that a publisher unpublishes disappears for readers, and comes back',
-  { tag: '@remote-prototypes' },
-  async ({ openAs, openBeside }) => {
-    const page = await openAs('everything', '/ACME/prototypes')
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('button', { name: /^Unpublish/ }) })
-      .first()
-    const name = (await card.getByRole('heading').textContent()) ?? ''
-    const unpublish = card.getByRole('button', { name: /^Unpublish/ }).first()
-    const version = (((await unpublish.textContent()) ?? '').match(/\S+$/) ?? [''])[0]
-    const automation = card.getByRole('switch', { name: `Automation ${version}` })
-    const isAutomated = await automation.isChecked()
-
-    await automation.click()
-    await expect(page.getByText(`Automation is ${isAutomated ? 'off' : 'on'} for ${name} ${version}.`)).toBeVisible()
-    await unpublish.click()
-    await expect(page.getByText(`${name} ${version} is unpublished.`)).toBeVisible()
-
-    const reader = await openBeside({ storageState: sessionOf('viewer') })
-    await reader.goto('/ACME/prototypes')
-    await expect(reader.getByRole('article').first()).toBeVisible()
-    const shown = reader.getByRole('article').filter({ has: reader.getByRole('heading', { name, exact: true }) })
-    await expect(shown.getByText(`Version ${version}`, { exact: true })).toHaveCount(0)
-
-    await page.reload()
-    const again = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-    const others = again.getByRole('button', { name: /^Other Versions/ })
-    await expect(again).toBeVisible()
-    const publish = again.getByRole('button', { name: `Publish ${version}` })
-    if ((await publish.count()) === 0) await others.click()
-    await publish.click()
-    await expect(page.getByText(`${name} ${version} is published.`)).toBeVisible()
-    await again.getByRole('switch', { name: `Automation ${version}` }).click()
-
-    await reader.reload()
-    await expect(shown.getByText(`Version ${version}`, { exact: true })).toBeVisible()
   },
 )

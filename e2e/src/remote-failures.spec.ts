@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, listAs, pageChunk, releaseWith, remoteFiles } from './support/faulty-release.ts'
+import { answer, listAs, pageChunk, remoteFiles } from './support/faulty-release.ts'
 import { cards, hang, isMarked, mark, type Fault } from './support/faults.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -11,20 +11,10 @@ async function corruptChunk(page: Page) {
   await page.route(`**/${file}*`, (route) => answer(route, { body: `${injected}/* damaged */` }))
 }
 
-/**
- * Failures that need a real browser: network, integrity, shared libraries and rendering. The others are in the host's
- * `remotes.slow.test.tsx`.
- */
-const faults: (Fault & { tag: string[] })[] = [
-  {
-    name: 'is down',
-    tag: ['@host'],
-    inject: (page) => page.route(remoteFiles, (route) => route.abort('connectionrefused')),
-    says: /is unavailable right now/,
-  },
+/** Failures that need a real browser: network and integrity. The host's tests of remotes have the others. */
+const faults: Fault[] = [
   {
     name: 'hangs',
-    tag: ['@host'],
     inject: async (page) => {
       await listAs(page, (remote) => (remote.deadline = quickly))
       await page.route(remoteFiles, hang)
@@ -33,27 +23,8 @@ const faults: (Fault & { tag: string[] })[] = [
   },
   {
     name: 'serves a corrupt chunk',
-    tag: ['@host'],
     inject: corruptChunk,
     says: /doesn't match the released version/,
-  },
-  {
-    name: 'requires another version of React',
-    tag: ['@host'],
-    inject: (page) =>
-      releaseWith(page, {
-        entry: (text) => text.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^20.0.0"'),
-      }),
-    says: /isn't compatible with this version/,
-  },
-  {
-    name: 'throws while rendering the page',
-    tag: ['@host'],
-    inject: (page) =>
-      releaseWith(page, {
-        chunk: (text) => text.replaceAll(/\.d\((\w+),\{(\w+):\(\)=>\w+\}\)/g, `.d($1,{$2:()=>()=>{${injected}}})`),
-      }),
-    says: /couldn't display the page/,
   },
 ]
 
@@ -61,22 +32,26 @@ function prototypesLink(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: 'Prototypes' })
 }
 
-for (const { name, tag, inject, says } of faults) {
-  test(`a remote that ${name} shows an error in place, and opens with Try Again`, { tag }, async ({ openAs, page }) => {
-    await inject(page)
-    await openAs('designer', '/CFA/prototypes', 'domcontentloaded')
-    await mark(page)
-    const panel = page.getByRole('alert').filter({ hasText: "Couldn't display Prototypes" })
-    await expect(panel).toContainText(says)
-    await expect(panel).toContainText(/Application prototypes, version \S+, by /)
-    await expect(panel).toContainText(/Trace ID [\da-f-]{36}/)
-    await expect(prototypesLink(page)).toHaveCount(1)
+for (const { name, inject, says } of faults) {
+  test(
+    `a remote that ${name} shows an error in place, and opens with Try Again`,
+    { tag: '@host' },
+    async ({ openAs, page }) => {
+      await inject(page)
+      await openAs('designer', '/CFA/prototypes', 'domcontentloaded')
+      await mark(page)
+      const panel = page.getByRole('alert').filter({ hasText: "Couldn't display Prototypes" })
+      await expect(panel).toContainText(says)
+      await expect(panel).toContainText(/Application prototypes, version \S+, by /)
+      await expect(panel).toContainText(/Trace ID [\da-f-]{36}/)
+      await expect(prototypesLink(page)).toHaveCount(1)
 
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await panel.getByRole('button', { name: 'Try Again' }).click()
-    await expect(cards(page).first()).toBeVisible()
-    expect(await isMarked(page)).toBe(true)
-  })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await panel.getByRole('button', { name: 'Try Again' }).click()
+      await expect(cards(page).first()).toBeVisible()
+      expect(await isMarked(page)).toBe(true)
+    },
+  )
 }
 
 test(
@@ -97,22 +72,5 @@ test(
     await prototypesLink(page).click()
     await expect(cards(page).first()).toBeVisible()
     expect(await isMarked(page)).toBe(true)
-  },
-)
-
-test(
-  'a page says that the browser is offline rather than blaming the remote',
-  { tag: '@host' },
-  async ({ openAs, page, context }) => {
-    await page.route(remoteFiles, (route) => route.abort('internetdisconnected'))
-    await openAs('designer', '/CFA')
-    await expect(page.getByRole('main')).toContainText('Hello Dario')
-    await context.setOffline(true)
-    await prototypesLink(page).click()
-    await expect(page.getByRole('alert')).toContainText("You're offline")
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.setOffline(false)
-    // Without Try Again.
-    await expect(cards(page).first()).toBeVisible()
   },
 )

@@ -26,29 +26,25 @@ function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
 }
 
-test('each file of a remote is fetched once, preloaded or not', { tag: '@host' }, async ({ openAs, page }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (/preload/.test(message.text())) warnings.push(message.text())
-  })
-  const requestedFiles = recordRemoteFiles(page)
-  // The roles are unknown at the first load. The second one fetches earlier, with the stored roles.
-  for (const load of ['without hint', 'with hint']) {
-    requestedFiles.length = 0
-    await (load === 'without hint' ? openAs('designer', '/CFA/prototypes') : page.reload())
-    await expect(cards(page).first()).toBeVisible()
-    expect(requestedFiles.length, load).toBeGreaterThan(1)
-    expect(new Set(requestedFiles).size, load).toBe(requestedFiles.length)
-  }
-  expect(warnings).toEqual([])
-})
-
 test(
-  'code of the page is fetched while the roles of the person are unknown, and runs after that',
+  'each file of a remote is fetched once, also while the roles are unknown, and runs after that',
   { tag: '@host' },
   async ({ openAs, page }) => {
-    await openAs('designer', '/CFA/prototypes')
-    await expect(cards(page).first()).toBeVisible()
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (/preload/.test(message.text())) warnings.push(message.text())
+    })
+    const requestedFiles = recordRemoteFiles(page)
+    // The roles are unknown at the first load. The second one fetches earlier, with the stored roles.
+    for (const load of ['without hint', 'with hint']) {
+      requestedFiles.length = 0
+      await (load === 'without hint' ? openAs('designer', '/CFA/prototypes') : page.reload())
+      await expect(cards(page).first()).toBeVisible()
+      expect(requestedFiles.length, load).toBeGreaterThan(1)
+      expect(new Set(requestedFiles).size, load).toBe(requestedFiles.length)
+    }
+    expect(warnings).toEqual([])
+
     const person = await holdPerson(page)
     const remote = page.waitForRequest(remoteFile)
     await page.reload({ waitUntil: 'commit' })

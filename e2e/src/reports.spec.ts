@@ -151,49 +151,6 @@ test(
   },
 )
 
-test(
-  'a scheduled report is sent to oneself as a PDF first, and is skipped below its threshold',
-  { tag: '@remote-reports' },
-  async ({ openAs, page }) => {
-    const dataSet = named('Journey Limit')
-    await openWithDataSet(openAs, page, dataSet)
-    await page.getByRole('button', { name: 'New Recurring Report' }).click()
-    const dialog = page.getByRole('dialog')
-    await page.setViewportSize({ width: 390, height: 844 })
-    // The missing selections are listed beside the buttons, or above them on a phone, within the dialog.
-    const reason = dialog.getByText('Select a report type and a filtered data set.')
-    const edgeOf = async (shown: Locator) => (await shown.boundingBox())?.x ?? Number.NaN
-    expect(await edgeOf(reason)).toBeGreaterThan(await edgeOf(dialog))
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await dialog.getByRole('combobox', { name: 'Report Type' }).click()
-    await page.getByRole('option', { name: /^Assembly Requests by Month/ }).click()
-    await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
-    await page.getByRole('option', { name: dataSet }).click()
-    await dialog.getByLabel('Attach').selectOption({ label: 'PDF' })
-    await dialog.getByRole('checkbox', { name: 'Only above a limit' }).check()
-    await dialog.getByLabel('Over', { exact: true }).fill('1000000')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()
-    await dialog.getByRole('button', { name: 'Send to Me Now' }).click()
-    const title = `Assembly Requests by Month and Portfolio | ${dataSet}`
-    await expect.poll(() => mailsWith(`${title} is ready`)).toHaveLength(1)
-    const [mail = ''] = await mailsWith(`${title} is ready`)
-    expect(mail).toContain('.pdf')
-    await dialog.getByRole('link', { name: 'Show Recurring Reports' }).click()
-    const week = 7 * 24 * 60 * 60 * 1000
-    await writeFile(environment.reportClock, new Date(Date.now() + week).toISOString())
-    await expect(async () => {
-      // Closes a history that was opened too early.
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: `Actions for ${title}` }).click()
-      await page.getByRole('menuitem', { name: 'History' }).click()
-      await expect(dialog.getByText('Not sent: not over 1,000,000 rows.', { exact: true })).toBeVisible({
-        timeout: 2000,
-      })
-    }).toPass()
-  },
-)
-
 /** Below charts, a grid has no scroll bar of its own: scrolling over it moves the page to the pager and back. */
 async function expectOneScroll(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Report', exact: true })

@@ -5,7 +5,7 @@ import { expect, signIn, test } from './support/journey.ts'
 import { openUserMenu, sidebar } from './support/shell.ts'
 
 test(
-  'a token that the platform rejects is renewed without any notice',
+  'a rejected token is renewed without any notice, and a revoked session while the identity provider still knows the person',
   { tag: ['@host', '@platform'] },
   async ({ page }) => {
     await openFresh(page, '/CFA')
@@ -14,32 +14,11 @@ test(
     await sidebar(page).getByRole('link', { name: 'Prototypes' }).click()
     await expect(cards(page).first()).toBeVisible()
     expect(await isMarked(page)).toBe(true)
-  },
-)
 
-test(
-  'a revoked session is renewed while the identity provider still knows the person, and the page stays',
-  { tag: ['@host', '@platform'] },
-  async ({ page }) => {
-    await openFresh(page)
+    await page.goto(place)
     await revokeRefreshToken(page)
     await changeSession(page, { isExpired: true })
     await Promise.all([page.waitForRequest(/\/callback\?code=/), page.reload()])
-    await expect(page).toHaveURL(place)
-    await expect(cards(page).first()).toBeVisible()
-  },
-)
-
-test(
-  'a session that has ended everywhere goes through the sign-in page and back to the same page',
-  { tag: ['@host', '@platform'] },
-  async ({ page }) => {
-    await openFresh(page)
-    await revokeRefreshToken(page)
-    await changeSession(page, { isExpired: true })
-    await page.context().clearCookies()
-    await page.reload()
-    await signIn(page, 'designer')
     await expect(page).toHaveURL(place)
     await expect(cards(page).first()).toBeVisible()
   },

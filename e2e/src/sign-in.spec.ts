@@ -3,24 +3,6 @@ import { expect, signIn, test } from './support/journey.ts'
 import { openUserMenu } from './support/shell.ts'
 
 test(
-  'a wrong password gets a clear answer, can be shown, and leaves the email address',
-  { tag: ['@host', '@platform'] },
-  async ({ page }) => {
-    await page.goto('/')
-    await page.getByLabel('Email address').fill('designer@lintel.test')
-    const password = page.getByLabel('Password')
-    await password.fill('not it')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Hide password' }).click()
-    await expect(password).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('The email address or the password is wrong.')
-    await expect(page.getByLabel('Email address')).toHaveValue('designer@lintel.test')
-  },
-)
-
-test(
   'going back from the sign-in page does not lead to it again',
   { tag: ['@host', '@platform'] },
   async ({ page }) => {

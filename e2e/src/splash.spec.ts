@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { openUserMenu } from './support/shell.ts'
 
 const mainBundle = '**/assets/main*.js'
 
@@ -47,10 +48,11 @@ for (const { mode, isChosen } of [
     { tag: '@host' },
     async ({ openAs, page }) => {
       await page.emulateMedia({ colorScheme: 'dark' })
-      if (isChosen) await page.addInitScript(() => localStorage.setItem('dark-mode', 'false'))
       // The first load stores the organization's colors, and the second must show them from its first frame.
       await openAs('designer', '/CFA')
       await expect(page.getByRole('heading', { name: 'Hello Dario' })).toBeVisible()
+      if (isChosen) await (await openUserMenu(page)).getByText('Dark Theme').click()
+      await expect(page.locator('html')).toHaveClass(new RegExp(mode))
       const header = await page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)
 
       let release: (() => void) | undefined

@@ -1,6 +1,4 @@
-import { openTab, openWhenCaptured, rejectType, upload } from './support/captures/captures.ts'
-import { captures, preparedCapturePath } from './support/captures/prepared-capture.ts'
-import { storeFile } from './support/captures/store-file.ts'
+import { preparedCapturePath } from './support/captures/prepared-capture.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
@@ -55,31 +53,6 @@ test(
     await expectToFit(page)
   },
 )
-
-test('the findings of a review become topics after a preview', { tag: '@remote-data' }, async ({ openAs, page }) => {
-  test.setTimeout(journeyTimeout)
-  const mark = String(Date.now())
-  const file = storeFile({ mark, wallCount: 3 })
-  await openAs('everything', captures)
-  await upload(page, file)
-  await openWhenCaptured(page, file)
-  await openTab(page, 'Capture Review')
-  await expect(page.getByText('Reviewed 0 elements against 0 Master Model elements.')).toBeVisible(longTimeout)
-  await rejectType(page, `Brick ${mark}`, 'Bricks are out of stock.', 'Use concrete.')
-  await page.getByRole('button', { name: 'Review History' }).click()
-  await page.getByRole('menuitem', { name: 'Run New Capture' }).click()
-  await expect(page.getByText(/3 elements were flagged in the review\.$/)).toBeVisible(longTimeout)
-  await page.getByRole('button', { name: 'Create Topics…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Topics' })
-  await expect(dialog.getByText(`Brick ${mark}`).first()).toBeVisible()
-  await expectAccessibleInBothModes(page)
-  await dialog.getByRole('button', { name: 'Select All 1' }).click()
-  await dialog.getByRole('button', { name: 'Create Topics' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: `Basic Wall: Brick ${mark}` }).click()
-  await page.getByRole('link', { name: /^#1 / }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /^#1 / })).toBeVisible(longTimeout)
-})
 
 test(
   'topics are moved between statuses on a board, by the menu of a card and by dragging',

@@ -80,24 +80,3 @@ test('after signing in again the form has exactly what was typed', { tag: ['@hos
   await expect(page.getByText('We restored your draft.')).toBeVisible()
   await expectNothingLost(page)
 })
-
-test(
-  'after signing in again the account page, which belongs to no organization, has what was typed',
-  { tag: '@host' },
-  async ({ page, context }) => {
-    await page.goto('/account')
-    await signIn(page, 'everything')
-    const address = page.getByLabel('Contact Email')
-    await address.fill('evelyn@elsewhere.test')
-    await revokeRefreshToken(page)
-    await changeSession(page, { isExpired: true })
-    await context.clearCookies()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await signIn(page, 'everything')
-    await expect(page).toHaveURL('/account')
-    await expect(page.getByText('We restored your draft.')).toBeVisible()
-    await expect(address).toHaveValue('evelyn@elsewhere.test')
-    await page.getByRole('button', { name: 'Discard', exact: true }).click()
-    await expect(address).toHaveValue('everything@lintel.test')
-  },
-)

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 
 /** An injected failure: `inject` causes it, and the page then shows the text `says`. */
 export type Fault = {
@@ -10,14 +10,6 @@ export type Fault = {
 /** For calls that never get a response; the browser aborts them with the page. */
 export function hang() {
   return new Promise<void>(() => {})
-}
-
-/** Advances the page's fake clock until `given` is visible, such as after a timeout. */
-export async function passTimeUntil(page: Page, given: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(2_000)
-    await expect(given).toBeVisible({ timeout: 500 })
-  }).toPass()
 }
 
 /** Marks the page; a reload removes the mark, so `isMarked` shows that there was none. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { environment } from './environment.ts'
 
@@ -38,10 +37,6 @@ export async function listed(page: Page) {
   return remote
 }
 
-function integrityOf(text: string) {
-  return `sha384-${createHash('sha384').update(text).digest('base64')}`
-}
-
 /** Changes what the registry says about the remote. */
 export async function listAs(page: Page, change: (remote: Listed) => void) {
   const remote = await listed(page)
@@ -59,32 +54,4 @@ export async function pageChunk(page: Page) {
   const file = (await listed(page)).files.pages['prototypeList']?.at(-1)
   if (!file) throw new Error('The page prototypeList has no script of its own.')
   return file
-}
-
-type Change = (text: string) => string
-/** Changes to the scripts of a release: its entry, and the page's own chunk. */
-type Changes = { entry?: Change; chunk?: Change }
-
-function unchanged(text: string) {
-  return text
-}
-
-/** Releases changed scripts with correct hashes: built that way, not damaged in transit. */
-export async function releaseWith(page: Page, { entry = unchanged, chunk = unchanged }: Changes) {
-  const remote = await listed(page)
-  const { files, baseUrl } = remote
-  const read = async ({ file }: File) => (await page.request.get(`${baseUrl}${file}`)).text()
-  const serve = (file: string, body: string) => page.route(`**/${file}*`, (route) => answer(route, { body }))
-  const own = await pageChunk(page)
-  const chunkText = chunk(await read(own))
-  const integrity = integrityOf(chunkText)
-  const entryText = entry(await read(files.entry)).replaceAll(own.integrity, integrity)
-  await serve(own.file, chunkText)
-  await serve(files.entry.file, entryText)
-  await listAs(page, (changed) => {
-    changed.version = 'injected'
-    changed.files.entry.integrity = integrityOf(entryText)
-    const others = changed.files.pages['prototypeList']?.slice(0, -1) ?? []
-    changed.files.pages['prototypeList'] = [...others, { ...own, integrity }]
-  })
 }

@@ -3,7 +3,6 @@ import { environment } from './environment.ts'
 import { cards } from './faults.ts'
 import { expect, signIn } from './journey.ts'
 
-export const identityAddresses = `${environment.identityOrigin}/**`
 export const tokenEndpoint = `${environment.identityOrigin}/oauth/token`
 
 /** A page of the designer's. Path, query and hash must all survive the sign-in. */
@@ -19,17 +18,16 @@ export async function openFresh(page: Page, path = place): Promise<void> {
 }
 
 type StoredSession = { body: { access_token?: string; refresh_token?: string }; expiresAt: number }
-type Change = { isExpired?: true; isAccessTokenDamaged?: true; isRefreshTokenLost?: true }
+type Change = { isExpired?: true; isAccessTokenDamaged?: true }
 
 /** Changes the session in the browser's storage, which the open page reads on its next call. */
 export async function changeSession(page: Page, change: Change): Promise<void> {
-  await page.evaluate(({ isExpired, isAccessTokenDamaged, isRefreshTokenLost }) => {
+  await page.evaluate(({ isExpired, isAccessTokenDamaged }) => {
     for (const [key, text] of Object.entries(localStorage)) {
       if (!key.startsWith('@@auth0spajs@@') || !String(text).includes('access_token')) continue
       const session = JSON.parse(String(text)) as StoredSession
       if (isExpired) session.expiresAt = 0
       if (isAccessTokenDamaged) session.body.access_token = 'not.a.token'
-      if (isRefreshTokenLost) delete session.body.refresh_token
       localStorage.setItem(key, JSON.stringify(session))
     }
   }, change)

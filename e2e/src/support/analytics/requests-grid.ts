@@ -60,23 +60,8 @@ export async function columnTexts(grid: Locator, title: string): Promise<string[
   return rows.map((cells) => cells[index] ?? '')
 }
 
-export function tag(page: Page, words: string): Locator {
-  return page.getByRole('list', { name: 'Active Filters' }).getByText(words, { exact: true })
-}
-
-async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Requests menu' }).click()
-}
-
-/** The menu stays open after a setting is toggled, so it is closed here. */
-export async function toggleUnique(page: Page): Promise<void> {
-  await openMenu(page)
-  await page.getByRole('menuitemcheckbox', { name: 'Filter Unique' }).click()
-  await page.keyboard.press('Escape')
-}
-
 export async function chooseInMenu(page: Page, entry: string): Promise<void> {
-  await openMenu(page)
+  await page.getByRole('button', { name: 'Requests menu' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 

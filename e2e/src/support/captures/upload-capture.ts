@@ -6,12 +6,10 @@ type Sent = {
   headers: Record<string, string>
   fileName: string
   content: string
-  /** The capture of which it is the next version. */
-  previousCaptureId?: string
 }
 
 /** Uploads a building file with the calls of the page, waits until it is captured, and returns the capture's id. */
-export async function uploadCapture(page: Page, { headers, fileName, content, ...version }: Sent): Promise<string> {
+export async function uploadCapture(page: Page, { headers, fileName, content }: Sent): Promise<string> {
   const api = `${new URL(page.url()).origin}/api`
   const encoded = (text: string) => Buffer.from(text).toString('base64')
   const tus = { ...headers, 'tus-resumable': '1.0.0' }
@@ -32,7 +30,7 @@ export async function uploadCapture(page: Page, { headers, fileName, content, ..
   const uploadId = new URL(address).pathname.split('/').at(-1)
   const started = await page.request.post(`${api}/capture-ingestions`, {
     headers,
-    data: { uploadId, originPath: 'Projects/Harbor Road', ...version },
+    data: { uploadId, originPath: 'Projects/Harbor Road' },
   })
   expect(started.status(), await started.text()).toBe(201)
   const { id } = (await started.json()) as { id: string }
