@@ -34,14 +34,14 @@ async function send(): Promise<void> {
 
 test('queries the database at most once a second while idle', async () => {
   await take(jobKinds.map((kind) => ({ kind, run: async () => undefined })))
-  await pause(2000)
+  await pause(1000)
   let transactions = 0
   const unobserve = observe(queryChannel, {
     // Each transaction sets its limits once, when it begins.
     ended: ({ text }) => (transactions += text.includes('set local statement_timeout') ? 1 : 0),
   })
   afterTest(unobserve)
-  const seconds = 7
+  const seconds = 4
   await pause(seconds * 1000)
   expect(transactions).toBeGreaterThan(0)
   expect(transactions).toBeLessThanOrEqual(seconds)

@@ -99,7 +99,7 @@ test("leaves capacity to other organizations during one organization's long job,
   await until(() => expect(startedJobs).toContain(3), { timeout })
   await until(() => expect(ofFirst()).toHaveLength(1), { timeout })
   // The queue is polled each second, and two of the three pollers are idle.
-  await pause(3000)
+  await pause(2000)
   expect(ofFirst()).toHaveLength(1)
   expect(startedJobs).toHaveLength(2)
   first.resolve(undefined)

@@ -11,7 +11,7 @@ import { config } from '../../eslint/config.ts'
 import { repository } from '../../eslint/boundaries/source-location.ts'
 import { runCommand } from '../process/run-command.ts'
 import { nativeCompiler } from '../workspace/programs.ts'
-import { withScratchRemote, checkTemplate } from './check-template.ts'
+import { withScratchRemote } from './scratch-remote.ts'
 import { addFeature, generateRemote } from './generate.ts'
 import { checkCommand } from '../pack/check-command.ts'
 import { checkRepository } from './check-repository.ts'
@@ -120,17 +120,9 @@ describe('generate', () => {
   }, 120_000)
 })
 
-describe('generated remote', () => {
+describe('generated repository', () => {
   /** Milliseconds. Each installs, tests or builds packages. */
   const maxWait = 600_000
-
-  test(
-    'a generated remote passes its tests and builds',
-    async () => {
-      expect(await checkTemplate()).toEqual([])
-    },
-    maxWait,
-  )
 
   test(
     'a remote in a repository of its own checks, builds and releases itself',

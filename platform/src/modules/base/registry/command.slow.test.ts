@@ -106,10 +106,24 @@ async function fetched(version: string): Promise<string> {
   return answer.ok ? answer.text() : `${answer.status}`
 }
 
-test.each(['a folder', 'an object storage'])(
-  'releases, tries out, promotes and rolls back on %s',
-  async (kind) => {
-    await open(kind)
+test(
+  'releases to an object storage',
+  async () => {
+    await open('an object storage')
+    expect(await release('1.0.0')).toMatch(
+      /Uploaded 4 files to .*, verified 4 at .*\nReleased prototypes 1\.0\.0 to everyone/,
+    )
+    await release('2.0.0', '--to', '10%')
+    expect(await run('promote', 'prototypes')).toContain('2.0.0 live · 1.0.0 before')
+    expect([await fetched('1.0.0'), await fetched('2.0.0')]).toEqual(['// 1.0.0', '// 2.0.0'])
+  },
+  maxWait,
+)
+
+test(
+  'releases, tries out, promotes and rolls back on a folder',
+  async () => {
+    await open('a folder')
     expect(await release('1.0.0')).toMatch(
       /Uploaded 4 files to .*, verified 4 at .*\nReleased prototypes 1\.0\.0 to everyone/,
     )

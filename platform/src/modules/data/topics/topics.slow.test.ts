@@ -36,8 +36,8 @@ describe('many topics', () => {
     return results.map(({ proposal }) => proposal?.topicId ?? '')
   }
 
-  test('exports 200 topics and imports them completely into another project', async () => {
-    const guids = Array.from({ length: 200 }, () => randomUUID())
+  test('exports many topics and imports them completely into another project', async () => {
+    const guids = Array.from({ length: 60 }, () => randomUUID())
     const written = guids.map((guid, index) =>
       aFileTopic(guid, {
         ...{ title: `Topic ${index}`, index, relatedTopics: [guids[(index + 1) % guids.length] ?? ''] },
@@ -54,14 +54,14 @@ describe('many topics', () => {
     )
 
     const second = await acceptAll(otherProject?.id ?? '', rawPayload)
-    expect(new Set(second).size).toBe(200)
+    expect(new Set(second).size).toBe(60)
     const back = (await readBcfTopics((await files.exportFile(second)).rawPayload)).topics
     expect(back.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)])).toEqual(
       written.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)]),
     )
     // References refer to the topics of this project.
     expect(back.map(({ relatedTopics }) => relatedTopics)).toEqual(
-      second.map((_, index) => [second[(index + 1) % 200]]),
+      second.map((_, index) => [second[(index + 1) % second.length]]),
     )
   }, 600_000)
 })
@@ -92,10 +92,10 @@ describe('BCF file routes', () => {
     return (await topics.call(`/topics/${id}`)).json<Topic>()
   }
 
-  async function addThirty(): Promise<Topic[]> {
+  async function addTopics(): Promise<Topic[]> {
     const picture = `data:image/png;base64,${(await png()).toString('base64')}`
     const added: Topic[] = []
-    for (let number = 1; number <= 30; number += 1) {
+    for (let number = 1; number <= 12; number += 1) {
       const topic = await topics.add({
         ...{ title: `Door ${number}`, description: 'Too low.\nSee plan <3>', labels: ['Structure'], priority: 'High' },
         ...{ dueDate: '2026-12-24', assignedTo: 'local|designer', referenceLinks: ['https://example.com/plan'] },
@@ -110,8 +110,8 @@ describe('BCF file routes', () => {
     return added
   }
 
-  test('exports thirty topics with pictures, and imports them with changes for review', async () => {
-    const before = await addThirty()
+  test('exports topics with pictures, and imports them with changes for review', async () => {
+    const before = await addTopics()
     const ids = before.map(({ id }) => id)
     const out = await exported(ids)
     expect(out.map(({ guid, title }) => [guid, title])).toEqual(before.map(({ id, title }) => [id, title]))
@@ -122,7 +122,7 @@ describe('BCF file routes', () => {
     })
     expect(out.every(({ viewpoints: [one] }) => one?.snapshot?.type === 'image/jpeg' && one.camera)).toBe(true)
     const same = await files.importFile(topics.projectId, await archiveOf(out))
-    expect(same).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 30, refusedCount: 0, openCount: 0 })
+    expect(same).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 12, refusedCount: 0, openCount: 0 })
     expect(await exported(ids.slice(0, 2), '2.1')).toMatchObject([{ title: 'Door 1' }, { title: 'Door 2' }])
 
     const snapshot = { type: 'image/png' as const, bytes: await png() }
@@ -134,9 +134,9 @@ describe('BCF file routes', () => {
     }
     const changed = out.map((topic, index) => ({
       ...topic,
-      ...(index < 10 && { title: `${topic.title} (moved)`, status: 'Waiting', assignedTo: 'gone@elsewhere.test' }),
+      ...(index < 5 && { title: `${topic.title} (moved)`, status: 'Waiting', assignedTo: 'gone@elsewhere.test' }),
       ...(index === 3 && { comments: [...topic.comments, comment] }),
-      ...(index === 20 && { viewpoints: [...topic.viewpoints, { guid: randomUUID(), snapshot }] }),
+      ...(index === 8 && { viewpoints: [...topic.viewpoints, { guid: randomUUID(), snapshot }] }),
     }))
     const own = { guid: randomUUID(), snapshot }
     const added = [1, 2, 3].map(() =>
@@ -148,7 +148,7 @@ describe('BCF file routes', () => {
       }),
     )
     const back = await files.importFile(topics.projectId, await archiveOf([...changed, ...added], '2.1'))
-    expect(back).toMatchObject({ newCount: 3, changeCount: 11, unchangedCount: 19, refusedCount: 0, openCount: 14 })
+    expect(back).toMatchObject({ newCount: 3, changeCount: 6, unchangedCount: 6, refusedCount: 0, openCount: 9 })
     const proposals = await files.proposalsOf(back)
     expect(proposals[3]).toMatchObject({
       ...{ kind: 'change', newComments: 1, newViewpoints: 0, topicId: before[3]?.id },
@@ -165,7 +165,7 @@ describe('BCF file routes', () => {
     expect(results.filter(({ problem }) => problem)).toEqual([])
     expect((await files.call(`/topic-imports/${back.id}`)).json<TopicImport>()).toMatchObject({
       openCount: 0,
-      acceptedCount: 14,
+      acceptedCount: 9,
     })
     const moved = await topicOf(before[3]?.id ?? '')
     expect(moved).toMatchObject({
@@ -193,7 +193,7 @@ describe('BCF file routes', () => {
       ...{ index: 7, snippet: added[2]?.snippet, rest: added[2]?.rest },
     })
     const third = await files.importFile(topics.projectId, await archiveOf([...changed, ...added]))
-    expect(third).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 33 })
+    expect(third).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 15 })
   }, 120_000)
 
   test('accepts no proposals that have changed since, and shows the current state', async () => {

@@ -68,13 +68,13 @@ async function expectFollowed(reviewId: string): Promise<void> {
 }
 
 test(
-  'updates topics once per review, whatever workers were doing when they were killed (20 kills)',
+  'updates topics once per review, whatever workers were doing when they were killed',
   async () => {
     const first = await capture(2)
     await workReview(platform, first)
     await makeTopic(first)
     expect(await change()).toMatchObject({ topics: 1, comments: 0, found: 2 })
-    for (const [index, walls] of [3, 0, 2, 1].entries()) {
+    for (const [index, walls] of [3, 0].entries()) {
       const reviewId = await capture(walls)
       for (const statementIndex of heldStatements.keys()) {
         await harness.killAt(statementIndex + 1)

@@ -1,13 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { jestCommand } from '../workspace/programs.ts'
-import { runCommand, type Command } from '../process/run-command.ts'
 import { remoteFolder } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
 import { addFeature, generateRemote } from './generate.ts'
-
-const builder = path.resolve(import.meta.dirname, '../build/package-build.ts')
 
 const dependenciesSchema = z.object({
   dependencies: z.record(z.string(), z.string()),
@@ -40,20 +36,4 @@ export async function withScratchRemote<Result>(use: (folder: string) => Promise
   } finally {
     await rm(workspace, { recursive: true, force: true })
   }
-}
-
-/** Runs the tests and the build of a generated remote; returns failures. Types and lint are checked by a test. */
-export function checkTemplate() {
-  return withScratchRemote(async (folder) => {
-    const commands: Command[] = [
-      jestCommand(['--config', path.join(folder, 'jest.config.ts')]),
-      { command: process.execPath, args: [builder, folder] },
-    ]
-    const problems: string[] = []
-    for (const command of commands) {
-      const { isOk, output } = await runCommand(command)
-      if (!isOk) problems.push(output)
-    }
-    return problems
-  })
 }
