@@ -33,12 +33,6 @@ function openStart() {
   return { start: () => act(() => start(root, { identity: fakeIdentity() })), user: userEvent.setup() }
 }
 
-test('starts with configuration and registry @full', async () => {
-  const { start } = openStart()
-  await start()
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-})
-
 test('offers no remote that it would reject @full', async () => {
   const { start, user } = openStart()
   const remotes = [
@@ -82,19 +76,6 @@ test('reports blocked storage instead of waiting for a sign-in @full', async () 
   await start()
   expect(await screen.findByRole('alert')).toHaveTextContent('Your browser is blocking site data')
   storage.mockRestore()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-})
-
-test.each([
-  ['missing', () => new HttpResponse(null, { status: 404 })],
-  ['not JSON', () => HttpResponse.html('<h1>Welcome</h1>')],
-  ['in the wrong format', () => HttpResponse.json({ remotes: 'none' })],
-])('shows that the registry is %s and starts after Try Again @full', async (_, answer) => {
-  const { start, user } = openStart()
-  mockServer.use(http.get('/registry.json', answer, { once: true }))
-  await start()
-  expect(await screen.findByRole('alert')).toHaveTextContent('/registry.json')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
 })

@@ -71,17 +71,6 @@ function button(name: string) {
   return screen.getByRole('button', { name })
 }
 
-test('shows the user, the fields managed by the identity provider, and readable role names @full', async () => {
-  const { container } = await openAccount({ user: aUser({ roles: ['prototypes.read'], signInEmail: 'ada@sign.test' }) })
-  expect(section('Profile').getByText('ada@sign.test')).toBeVisible()
-  expect(section('Profile').getByText('auth0|ada')).toBeVisible()
-  // If no organization is active, the sidebar is that of the user's first organization.
-  expect(screen.getByRole('navigation', { name: /Main|Sidebar/ })).toBeVisible()
-  const roles = await screen.findByRole('list', { name: /^Roles in/ })
-  expect(roles).toHaveTextContent('View prototypes')
-  await expectNoAxeViolations(container)
-})
-
 test('shows a new picture in the user menu at once, and removes it', async () => {
   const { user } = await openAccount()
   await user.upload(screen.getByLabelText('Picture file'), new File(['x'], 'me.png', { type: 'image/png' }))
@@ -90,15 +79,6 @@ test('shows a new picture in the user menu at once, and removes it', async () =>
   await user.click(button('Remove Picture'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Picture' })).toBeNull())
   expect(button('Choose Picture')).toHaveFocus()
-})
-
-test('shows why the server rejects a picture, and keeps the current one @full', async () => {
-  const { user } = await openAccount({ user: aUser({ picture: '/old.webp' }) })
-  const problem = aProblem({ status: 422, code: 'images/damaged', detail: 'The image is damaged or incomplete.' })
-  mockServer.use(http.put('/api/users/:id/picture', () => HttpResponse.json(problem, { status: 422 })))
-  await user.upload(screen.getByLabelText('Picture file'), new File(['x'], 'me.png', { type: 'image/png' }))
-  expect(await screen.findByText('The image is damaged or incomplete.')).toBeVisible()
-  expect(screen.getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/old.webp')
 })
 
 test('changes the contact email, also in the user menu @full', async () => {
@@ -147,18 +127,6 @@ test('leaves the focus to a user who continues typing while a preference is rese
   expect(field).toHaveFocus()
 })
 
-test('keeps a preference whose reset fails, and shows an error @full', async () => {
-  const { user } = await openAccount()
-  mockServer.use(
-    http.delete('/api/users/:id/preferences/:key', () =>
-      HttpResponse.json(aProblem({ status: 403, code: 'x/y', detail: 'Not now.' }), { status: 403 }),
-    ),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Reset P14' }))
-  expect(await screen.findByText('Not now.')).toBeVisible()
-  expect(button('Reset P14')).toBeEnabled()
-})
-
 test('resets the dark theme to the system setting at once', async () => {
   const { user } = await openAccount({ preferences: [] })
   expect(await screen.findByText(/^No saved preferences/)).toBeVisible()
@@ -168,16 +136,6 @@ test('resets the dark theme to the system setting at once', async () => {
   await user.click(button('Reset Dark Theme'))
   expect(document.documentElement).not.toHaveClass('dark')
   expect(localStorage.getItem('dark-mode')).toBeNull()
-})
-
-test('signs out everywhere after a question, and here @full', async () => {
-  const { user, stored, identity } = await openAccount()
-  await user.click(button('Sign Out Everywhere'))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' })
-  expect(stored.calls).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere' }))
-  await waitFor(() => expect(identity.signOuts).toBe(1))
-  expect(stored.calls).toEqual(['sign out everywhere'])
 })
 
 test('stays signed in when signing out everywhere fails, and says why', async () => {
@@ -284,24 +242,6 @@ test('lists the applications that act for the user per organization, and revokes
   expect(await screen.findByText('Access revoked for Checker 1.')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Checker 1')).toBeNull())
   expect(stored.calls).toEqual([`end ${anAllowed(1).id}`])
-})
-
-test('says that no application acts for the user @full', async () => {
-  await openAccount()
-  expect(await section('Applications').findByText('No connected apps.')).toBeVisible()
-})
-
-test('pages through applications, and shows why one could not be revoked @full', async () => {
-  const { user } = await openAccount({ allowed: Array.from({ length: 21 }, (_, index) => anAllowed(index + 1)) })
-  await user.click(await section('Applications').findByRole('button', { name: 'Next' }))
-  expect(await section('Applications').findByText('Checker 21')).toBeVisible()
-  const problem = aProblem({ status: 404, code: 'applications/consent-not-found', detail: 'Already ended.' })
-  mockServer.use(
-    http.delete('/api/users/:id/applications/:application', () => HttpResponse.json(problem, { status: 404 })),
-  )
-  await user.click(button('Revoke access for Checker 21'))
-  await user.click(await screen.findByRole('button', { name: 'Revoke Access' }))
-  expect(await screen.findByText(/Already ended\./)).toBeVisible()
 })
 
 test('writes numbers, dates and money by the chosen region at once, and saves it', async () => {

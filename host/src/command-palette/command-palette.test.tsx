@@ -80,15 +80,6 @@ describe('command palette', () => {
     return screen.getByRole('option', { selected: true })
   }
 
-  test('opens with the keys as a combobox with a list, and is accessible @full', async () => {
-    const { input, dialog } = await openPalette()
-    await screen.findByRole('option', { name: /P13/ })
-    expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
-    expect(input).toHaveAttribute('aria-activedescendant', chosen().id)
-    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4)
-    await expectNoAxeViolations(dialog)
-  })
-
   test('offers the pages of the navigation, organizations, newest published prototypes and actions @full', async () => {
     await openPalette()
     await screen.findByRole('option', { name: /P13/ })
@@ -114,29 +105,6 @@ describe('command palette', () => {
     expect(requestedUrls).toEqual([])
   })
 
-  test('offers organizations and the account where no organization is open @full', async () => {
-    await openPalette({ url: '/' })
-    expect(options()).toEqual([
-      'Account',
-      'Help',
-      'AAcme Building CompanyACME',
-      'HHarbor & FieldHFA',
-      'Toggle Dark ThemeOff',
-      'Sign Out',
-    ])
-    expect(requestedUrls).toEqual([])
-  })
-
-  test('requests the prototypes once, however often it opens @full', async () => {
-    const { user } = await openPalette()
-    await screen.findByRole('option', { name: /P13/ })
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.keyboard('{Control>}k{/Control}')
-    expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
-    expect(requestedUrls).toEqual(['ACME'])
-  })
-
   test('arrow keys wrap around the list, and Home and End go to its ends', async () => {
     const { user } = await openPalette({ url: '/' })
     expect(chosen()).toHaveTextContent('Account')
@@ -148,15 +116,6 @@ describe('command palette', () => {
     expect(chosen()).toHaveTextContent('Sign Out')
     await user.keyboard('{Home}')
     expect(chosen()).toHaveTextContent('Account')
-  })
-
-  test('searches while typing, highlights matches and announces their number @full', async () => {
-    const { user } = await openPalette()
-    await screen.findByRole('option', { name: /P13/ })
-    await user.keyboard('{ArrowDown}{ArrowDown}field harb')
-    expect(options()).toEqual(['HHarbor & FieldHFA'])
-    expect(chosen().querySelectorAll('mark')).toHaveLength(2)
-    expect(screen.getByText('1 result')).toHaveAttribute('role', 'status')
   })
 
   test('Enter opens the entry, moves the focus to the page and remembers the choice @full', async () => {
@@ -181,14 +140,6 @@ describe('command palette', () => {
     expect(within(recent).getByRole('option')).toHaveTextContent('P14')
   })
 
-  test('shows recent choices from the user’s preferences at once @full', async () => {
-    const value = JSON.stringify(['page:/ACME/prototypes', 'page:/HFA/prototypes'])
-    await openPalette({ preferences: [{ key: 'command-palette.recent', value, group: null }] })
-    const recent = screen.getByRole('group', { name: 'Recent' })
-    expect(within(recent).getAllByRole('option')).toHaveLength(1)
-    expect(chosen()).toHaveTextContent('Prototypes')
-  })
-
   test('opens a new tab with Ctrl and Enter, and stays where it is', async () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null)
     afterTest(() => open.mockRestore())
@@ -197,27 +148,6 @@ describe('command palette', () => {
     expect(open.mock.calls).toEqual([['/HFA', '_blank', 'noopener']])
     expect(router.state.location.pathname).toBe('/ACME')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  })
-
-  test('Escape gives the focus back to where it was @full', async () => {
-    const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
-    const link = await screen.findByRole('link', { name: 'Acme Building Company' })
-    link.focus()
-    await user.keyboard('{Control>}k{/Control}')
-    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(link).toHaveFocus())
-  })
-
-  test('opens with its button, which shows the shortcut, and closes with the shortcut @full', async () => {
-    const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
-    const button = await screen.findByRole('button', { name: 'Search' })
-    expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
-    expect(button).toHaveTextContent('Ctrl K')
-    await user.click(button)
-    await screen.findByRole('combobox')
-    await user.keyboard('{Control>}k{/Control}')
-    await waitFor(() => expect(button).toHaveFocus())
   })
 
   test('switches the theme and signs out @full', async () => {
@@ -246,33 +176,6 @@ describe('command palette', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(input).toHaveFocus()
     expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
-  })
-
-  test('says that the prototypes are loading @full', async () => {
-    mockServer.use(http.get('/api/lintel-webapi/prototypes/:org', () => new Promise(() => undefined)))
-    const { user } = await openPalette()
-    expect(screen.getByText('Loading prototypes')).toBeInTheDocument()
-    await user.keyboard('zzz')
-    expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
-  })
-
-  test('shows an empty state when nothing is found @full', async () => {
-    const { user, dialog } = await openPalette({ roles: [] })
-    await user.keyboard('zzz{Enter}')
-    expect(screen.getByText('Nothing found for “zzz”')).toBeVisible()
-    expect(screen.getByText('0 results')).toBeInTheDocument()
-    await expectNoAxeViolations(dialog)
-  })
-
-  test('leaves out an organization that cannot be loaded @full', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    afterTest(() => warn.mockRestore())
-    const shell = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
-    mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
-    await shell.user.click(await screen.findByRole('button', { name: 'Search' }))
-    await screen.findByRole('combobox')
-    await waitFor(() => expect(options()).not.toContain('HHarbor & FieldHFA'))
-    expect(options()).toContain('AAcme Building CompanyACME')
   })
 
   test('does not open over a dialog, from a text editor, or for other keys', async () => {

@@ -140,20 +140,6 @@ describe('applications', () => {
     expect(screen.queryByText('https://api.lintel.test')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
   })
-
-  test('shows that no user has allowed it yet, also for a deleted application @full', async () => {
-    open({}, '?application=00000000-0000-4000-8000-00000000000a')
-    expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Users' })).toBeVisible()
-  })
-
-  test('shows what failed to load, and retries @full', async () => {
-    const { user } = open()
-    const refusal = () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })
-    mockServer.use(http.get('/api/applications', refusal, { once: true }))
-    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
-  })
 })
 
 describe('late responses', () => {
@@ -193,18 +179,6 @@ describe('late responses', () => {
     expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible()
   }
 
-  test('a late response to saving roles does not take the user back from another organization @full', async () => {
-    const { user, untilAsked, answer, router } = openHolding('/members', 'put', `${acme}/members`)
-    await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Roles for Ada Byrne' })
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
-    await untilAsked()
-    await switchOrganization({ router })
-    answer({ ...ada, roles: ['lintel.prototypes.read'] })
-    await expectOtherOrganization({ router }, 'Roles for Ada Byrne changed.')
-  })
-
   test('a late response to leaving does not take the user back from another organization', async () => {
     const { user, untilAsked, answer, router } = openHolding('/members', 'delete', `${acme}/members/:id`)
     await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
@@ -242,17 +216,6 @@ describe('late responses', () => {
     expect(screen.getByRole('dialog', { name: 'Add Member' })).toBeVisible()
   })
 
-  test('a rejection that arrives after its dialog is closed is still shown @full', async () => {
-    const { user, untilAsked, refuse } = openHolding('/members', 'delete', `${acme}/members/:id`)
-    await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
-    await user.click(within(question).getByRole('button', { name: 'Remove' }))
-    await untilAsked()
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-    refuse()
-    expect(await screen.findByText('Not you.')).toBeVisible()
-  })
-
   test('a setting that could not be saved is reported also after changing tabs @full', async () => {
     const { user, untilAsked, refuse } = openHolding('', 'put', 'capture-settings')
     await user.click(await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' }))
@@ -273,31 +236,6 @@ describe('member list', () => {
       .getAllByRole('listitem')
       .map((row) => /(Ada Byrne|Bo Ames|Cleo Zorn)/.exec(row.textContent)?.[0])
   }
-
-  test('lists members with their roles in words @full', async () => {
-    const { container } = openSettings('/members', { members: [ada, bo] })
-    const list = await screen.findByRole('list', { name: 'Members' })
-    const [first, second] = within(list).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/Bo Ames.*View prototypes/)
-    expect(second).toHaveTextContent(/Ada ByrneYouAdministrator.*View prototypes · Manage settings and members/)
-    await expectNoAxeViolations(container)
-  })
-
-  test('searches and pages through a thousand members @full', async () => {
-    const many = Array.from({ length: 1000 }, (_, index) => aMember(`Load Tester${index + 1}`, [], `load|${index}`))
-    const { user, router } = openSettings('/members', { members: [ada, ...many] })
-    const list = await screen.findByRole('list', { name: 'Members' })
-    expect(within(list).getAllByRole('listitem')).toHaveLength(25)
-    expect(screen.getByText('1–25 of 1,001')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Next Page' }))
-    expect(await screen.findByText('26–50 of 1,001')).toBeVisible()
-    expect(router.state.location.search).toBe('?page=2')
-    await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'tester999')
-    expect(screen.getByText('1 member found')).toBeInTheDocument()
-    await waitFor(() => expect(router.state.location.search).toBe(''))
-    await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'x')
-    expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
-  }, 20_000)
 
   test('filters members by role and sorts them', async () => {
     const cleo = aMember('Cleo Zorn', ['prototypes.read'])
@@ -334,22 +272,6 @@ describe('member list', () => {
     expect(await screen.findByText('gale@lintel.test')).toBeVisible()
   })
 
-  test('says that no user has the email address, and keeps the input @full', async () => {
-    const { user } = openSettings('/members')
-    await user.click(await screen.findByRole('button', { name: 'Add Member' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
-    const field = within(dialog).getByRole('textbox', { name: /Email Address/ })
-    await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
-    expect(await within(dialog).findByText('This field is required.')).toBeVisible()
-    await user.type(field, 'nobody')
-    await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
-    expect(await within(dialog).findByText('This is not a valid email address.')).toBeVisible()
-    await user.type(field, '@lintel.test')
-    await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
-    expect(await within(dialog).findByText(/^No user found with this email/)).toBeVisible()
-    expect(field).toHaveValue('nobody@lintel.test')
-  })
-
   test('changes roles after a summary of what is granted and revoked @full', async () => {
     const { user, platform } = openSettings('/members', { members: [ada, bo] })
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Bo Ames' }))
@@ -377,17 +299,6 @@ describe('member list', () => {
     expect(manage).toHaveAccessibleDescription(/You are the last member who can manage/)
     expect([platform.removed, platform.memberUpdates]).toEqual([[], []])
   })
-
-  test('returns the focus to the control that opened a dialog @full', async () => {
-    const { user } = openSettings('/members', { members: [ada, bo] })
-    for (const name of ['Add Member', 'Change Roles for Bo Ames', 'Remove Bo Ames']) {
-      const opener = await screen.findByRole('button', { name })
-      await user.click(opener)
-      await screen.findByRole(name.startsWith('Remove') ? 'alertdialog' : 'dialog')
-      await user.keyboard('{Escape}')
-      await waitFor(() => expect(opener).toHaveFocus())
-    }
-  }, 30_000)
 
   test('removes a member after a confirmation', async () => {
     const { user, platform } = openSettings('/members', { members: [ada, bo] })
@@ -737,20 +648,6 @@ describe('token list', () => {
     const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
     await waitFor(() => expect(row).toHaveTextContent(/Last used .* · Revoked/))
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
-  })
-
-  test('shows why a token could not be created, and keeps the input @full', async () => {
-    const { user } = openSettings('/tokens')
-    const detail = 'An organization can have up to 50 tokens. Revoke an unused one first.'
-    mockServer.use(
-      http.post('/api/organization-tokens', () =>
-        HttpResponse.json(aProblem({ status: 409, detail }), { status: 409 }),
-      ),
-    )
-    await user.click(await screen.findByRole('button', { name: 'Create Token' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'One more{Enter}')
-    expect(await screen.findByText(detail)).toBeVisible()
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('One more')
   })
 
   test('creates a token for uploading and reviewing captures, and shows these permissions everywhere', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { screen, within } from '@testing-library/react'
+import { aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { screen } from '@testing-library/react'
 import { openShell } from '../testing/open-shell.tsx'
 
 describe('help page', () => {
@@ -22,27 +22,6 @@ describe('help page', () => {
     return openShell(address, { user: aUser({ organizations: [{ id: 'ACME', displayName: 'Acme' }] }) })
   }
 
-  test('opens from the user menu and links its pages @full', async () => {
-    const { user, router, container } = openHelp('/ACME')
-    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
-    await user.click(screen.getByRole('link', { name: 'Help' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Handbook' })).toBeVisible()
-    expect(document.title).toBe('Lintel - Handbook')
-    const main = within(screen.getByRole('main'))
-    await user.click(main.getByRole('link', { name: 'Compare' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Compare two captures' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/help/compare')
-    expect(document.title).toBe('Lintel - Compare two captures')
-    expect(screen.getByRole('img', { name: 'The dialog' })).toBeVisible()
-    // The organization stays open, with its sidebar.
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    const contents = within(screen.getByRole('navigation', { name: 'Handbook' }))
-    expect(contents.getByRole('link', { current: 'page' })).toHaveAccessibleName('Compare two captures')
-    await expectNoAxeViolations(container)
-    await user.click(contents.getByRole('link', { name: 'Handbook' }))
-    expect(await screen.findByText('One page for each task.')).toBeVisible()
-  })
-
   test('shows that a page does not exist, and links to the existing ones', async () => {
     const { user } = openHelp('/help/gone')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -58,14 +37,5 @@ describe('help page', () => {
     expect(await screen.findByRole('heading', { name: "Couldn't Load the Handbook" })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { name: 'Handbook' })).toBeVisible()
-  })
-
-  test('appears in search results @full', async () => {
-    const { user, router } = openHelp('/ACME')
-    await screen.findByRole('heading', { level: 1 })
-    await user.keyboard('{Control>}k{/Control}')
-    await user.type(await screen.findByRole('combobox'), 'help{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Handbook' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/help')
   })
 })

@@ -20,22 +20,6 @@ describe('home page', () => {
   ]
   const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
 
-  test('welcomes the user with a card per organization, without a sidebar @full', async () => {
-    const { container } = openShell('/', { organizations, user })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Lintel, Ada' })).toBeVisible()
-    expect(screen.getByRole('link', { name: /Crestline Foods.*CFA/ })).toHaveAttribute('href', '/CFA')
-    expect(screen.getByRole('link', { name: /Harbor & Field.*HFA/ })).toHaveAttribute('href', '/HFA')
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
-    expect(document.title).toBe('Lintel')
-    await expectNoAxeViolations(container)
-  })
-
-  test('opens the only organization at once @full', async () => {
-    const { router } = openShell('/')
-    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/ACME')
-  })
-
   test('tells a user without organizations what to do, and lets them sign out @full', async () => {
     const {
       container,

@@ -38,22 +38,6 @@ describe('landing page', () => {
     expect(screen.getAllByText('Acme Building Company')).toHaveLength(2)
   })
 
-  test('shows the cards of released pages that the roles open @full', async () => {
-    const assembly = aRemote({
-      name: 'assembly',
-      pages: {
-        requestList: { path: 'assembly-request', title: 'BIM Assembly Requests', anyRole: ['revitassembly.read'] },
-      },
-    })
-    openShell('/ACME', {
-      registry: aRegistry([aRemote(), assembly]),
-      user: aUser({ roles: ['revitassembly.read'] }),
-    })
-    const card = await screen.findByRole('link', { name: /Automated prototype assembly/ })
-    expect(card).toHaveAttribute('href', '/ACME/assembly-request')
-    expect(screen.queryByText('Quickly view and tweak building configurations')).not.toBeInTheDocument()
-  })
-
   test('shows the cards that remotes describe, to users who can open their pages @full', async () => {
     const card = { title: 'Inspections', text: 'What was seen on site', icon: 'folder' }
     const list = { path: 'inspections', title: 'Inspections', anyRole: ['inspections.read'], card }
@@ -175,16 +159,6 @@ describe('landing page', () => {
     expect(requests.queryByRole('link', { name: 'View All' })).not.toBeInTheDocument()
     expect(screen.queryByText('Reviews with New Flags')).not.toBeInTheDocument()
     await expectNoAxeViolations(container)
-  })
-
-  test('shows an empty state, and no list to users whose roles have none @full', async () => {
-    const landing = { work: [aWorkList('topics', { items: [] })], firstSteps: [] }
-    const { unmount } = openShell('/ACME', { landing })
-    expect(await screen.findByText("You're all caught up.")).toBeVisible()
-    unmount()
-    openShell('/ACME')
-    expect(await screen.findByRole('status', { name: 'Loading your work' })).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'My Work' })).not.toBeInTheDocument())
   })
 
   test('offers a retry when the work could not be loaded', async () => {

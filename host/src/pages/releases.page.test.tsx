@@ -96,14 +96,6 @@ describe('releases page', () => {
     expect(platform.calls).toEqual([{ verb: 'alerts', body }])
   })
 
-  test('says that its pages have not been opened @full', async () => {
-    openReleases('/bim')
-    const counts = { step: 'day', items: [] }
-    mockServer.use(http.get('/api/registry/remotes/:name/visits', () => HttpResponse.json(counts)))
-    expect(await screen.findByText('No page views in this period.')).toBeVisible()
-    expect(screen.queryByRole('heading', { name: 'Failures by Version' })).not.toBeInTheDocument()
-  })
-
   test('promotes a trial after a confirmation @full', async () => {
     const { user, platform } = openReleases('/bim', { remotes: [aRemoteState({ trial })] })
     await user.click(await screen.findByRole('button', { name: 'Promote 1.2.0' }))
@@ -203,14 +195,6 @@ describe('releases page', () => {
     mockServer.use(http.get('/api/registry/remotes', () => HttpResponse.json(problem, { status: 403 })))
     expect(await screen.findByRole('heading', { name: "This organization doesn't release applications" })).toBeVisible()
     expect(screen.getByText(detail)).toBeVisible()
-  })
-
-  test('does not open for users who cannot release, nor for an unknown remote @full', async () => {
-    const { unmount } = openReleases('', { isUser: true })
-    expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
-    unmount()
-    openReleases('/nothing')
-    expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
   })
 
   test('appears in the sidebar of users who can release', async () => {

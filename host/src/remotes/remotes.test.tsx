@@ -201,16 +201,6 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
-  test('Try Again uses a newer release if no code of the remote has run @full', async () => {
-    const remote = aFreshRemote({ earlier: [] })
-    serve(remote, { '2.0.0': 'error', '2.1.0': shows('2.1.0') })
-    mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
-    const { user: person } = await open(aRegistry([remote]))
-    await screen.findByRole('alert')
-    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-    expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
-  })
-
   test('runs no code from a cached registry before it is confirmed @full', async () => {
     const remote = aFreshRemote()
     const { requestedUrls } = serve(remote, { '2.0.0': shows('2.0.0') })

@@ -114,10 +114,6 @@ describe('sign in outage', () => {
 
   test.each<[IdentityErrorCode, string]>([
     ['identity/unreachable', "Couldn't reach the sign-in service"],
-    ['identity/timeout', 'The sign-in service is taking too long to respond'],
-    ['identity/unavailable', 'The sign-in service has a problem'],
-    ['identity/busy', 'The sign-in service is busy'],
-    ['identity/token-rejected', "We couldn't verify the sign-in service's response"],
     ['identity/clock-wrong', "This device's clock seems to be wrong"],
   ])('keeps the page under a banner for %s, and continues when it is over @full', async (code, title) => {
     const { identity, router, container, user, setBroken } = await openWith({
@@ -161,21 +157,6 @@ describe('sign in outage', () => {
   test('shows the error of the sign-in service in place of a page that it prevents from opening', async () => {
     openShell('/ACME', { identity: fakeIdentity({ accessToken: () => Promise.reject(unreachableIdentity()) }) })
     expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't reach the sign-in service")
-  })
-
-  test('renews a rejected token silently @full', async () => {
-    const { identity } = await openWith({})
-    const authorizations: (string | null)[] = []
-    mockServer.use(
-      http.get('/api/organizations/:id', ({ request }) => {
-        authorizations.push(request.headers.get('Authorization'))
-        return authorizations.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json({})
-      }),
-    )
-    identity.accessToken = (refused) => Promise.resolve(refused === undefined ? 'old' : 'new')
-    await expect(call()).resolves.toBeUndefined()
-    expect(authorizations).toEqual(['Bearer old', 'Bearer new'])
-    expect(identity.signIns).toEqual([])
   })
 
   test('stays on the page while the sign-in page is unreachable after the session ended, and redirects later @full', async () => {
@@ -226,17 +207,6 @@ describe('sign in', () => {
     })
     await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes?page=2#top']))
     expect(screen.getByText('Logging You In')).toBeVisible()
-  })
-
-  test('continues to the remembered path after the callback @full', async () => {
-    const { router } = openShell('/callback?code=1&state=2', {
-      user: aUser({ roles: ['prototypes.read'] }),
-      identity: fakeIdentity({ finishSignIn: () => Promise.resolve({ target: '/ACME/prototypes?page=2#top' }) }),
-    })
-    expect(screen.getByText('One Moment')).toBeVisible()
-    expect(screen.getByText('Logging You In')).toBeVisible()
-    expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
-    expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2', hash: '#top' })
   })
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', undefined])(
@@ -317,16 +287,6 @@ describe('sign in', () => {
     )
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(created).toEqual([{ id: 'auth0|ada', firstName: 'Ada', lastName: 'Byrne', contactEmail: 'ada@lintel.test' }])
-  })
-
-  test('signs in again when the server rejects the session, and comes back to the same address @full', async () => {
-    const { identity, router } = openShell('/ACME')
-    await screen.findByRole('heading', { name: 'Hello Ada' })
-    mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
-    act(() => void router.navigate('/HFA/prototypes?page=2'))
-    await waitFor(() => expect(identity.signIns).toEqual(['/HFA/prototypes?page=2']))
-    expect(await screen.findByText('Logging You In')).toBeVisible()
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   test('signs in again when the provider no longer knows the session', async () => {

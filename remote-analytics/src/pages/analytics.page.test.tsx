@@ -97,22 +97,6 @@ test('keeps range and tab when another data set is chosen, and removes the filte
   )
 })
 
-test('opens the state in the URL @full', async () => {
-  await openAnalytics([request({ portfolio: 'BTS', status: 'InProgress', completedDate: null, projectName: 'Mine' })], {
-    search: '?dataSet=BTS&tab=in-progress&start=2026-01-01&end=2026-01-31',
-  })
-  await expectProjects('In Progress Requests', ['Mine'])
-  expect(screen.getByRole('button', { name: 'Date range: 01/01/2026 – 01/31/2026' })).toBeVisible()
-})
-
-test('shows every request if Filter Unique is off @full', async () => {
-  const { user } = await openAnalytics([request({ projectName: 'Twice' }), request({ projectName: 'Twice' })])
-  await expectProjects('Requests', ['Twice'])
-  await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Filter Unique' }))
-  await expectProjects('Requests', ['Twice', 'Twice'])
-})
-
 test('handles many requests, and shows the latest response @full', async () => {
   const projects = Array.from({ length: 1500 }, (_, index) => `Project ${String(index).padStart(4, '0')}`)
   const { user } = await openAnalytics(
@@ -148,17 +132,6 @@ test('filters by a clicked bar, and undoes it @full', async () => {
   await user.click(within(finishes).getByRole('button', { name: 'Stone', pressed: true }))
   await waitFor(() => expect(projectsIn('Requests')).toHaveLength(3))
   expect(screen.queryByText('Exterior Finish == Stone')).not.toBeInTheDocument()
-})
-
-test('counts empty values as N/A, and filters by them @full', async () => {
-  const { user } = await openAnalytics([
-    finished('Brick', { optionSets: { 'Patio Roof': 'Glass' } }),
-    finished('Stone', { projectName: 'Has one' }),
-  ])
-  await expectProjects('Requests', [`Project ${requestCounter - 1}`, 'Has one'])
-  const finishes = await tableOf(user, 'Exterior Finish')
-  await user.click(within(finishes).getByRole('button', { name: 'N/A' }))
-  await waitFor(() => expect(projectsIn('Requests')).not.toContain('Has one'))
 })
 
 test('counts the requests of each day with any status', async () => {

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import type { RoleName } from '@lintel/shared/contract'
-import { aProblem, delay, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { complete, failed, inProgress, requestId } from '../testing/a-request.ts'
 import { openRequests } from '../testing/open-requests.tsx'
@@ -60,16 +60,6 @@ test.each<[RoleName[]]>([
   expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
 })
 
-test("returns to the first page if the page in the URL doesn't exist @full", async () => {
-  const requests = [...many(7, inProgress), ...many(23, complete, 100)]
-  const { router } = await openRequests('assembly-request?inProgressPage=9&page=9', requests)
-  expect(await screen.findByText('1–5 of 7')).toBeVisible()
-  expect(await screen.findByText('1–10 of 23')).toBeVisible()
-  await waitFor(() => expect(rowsOf('In Progress')).toHaveLength(5))
-  await waitFor(() => expect(rowsOf('Completed Requests')).toHaveLength(10))
-  expect(router.state.location.search).toBe('')
-})
-
 test('requests pages of 5 and 10 from the server, with the page in the URL @full', async () => {
   const requests = [...many(7, inProgress), ...many(23, complete, 100)]
   const { user, router, platform } = await openRequests('assembly-request?page=2', requests)
@@ -85,15 +75,6 @@ test('requests pages of 5 and 10 from the server, with the page in the URL @full
   await user.selectOptions(within(completed).getByRole('combobox', { name: 'Per page' }), '25')
   await screen.findByText('1–23 of 23')
   expect(router.state.location.search).toBe('?inProgressPage=2&perPage=25')
-})
-
-test('keeps the rows until the next page is loaded @full', async () => {
-  const { user } = await openRequests('assembly-request', many(12, complete))
-  await screen.findByText('1–10 of 12')
-  mockServer.use(http.get(listCall, () => delay('infinite')))
-  await user.click(screen.getByRole('button', { name: 'Next Page' }))
-  expect(rowsOf('Completed Requests')).toHaveLength(10)
-  expect(screen.getByRole('list', { name: 'Completed Requests' })).toHaveAttribute('aria-busy', 'true')
 })
 
 test('searches, filters and sorts, with the state in the URL', async () => {

@@ -61,17 +61,6 @@ describe('request view page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test.each(['Queued', 'Pending Manifest'] as const)(
-      'shows that a request with status %s is waiting @full',
-      async (status) => {
-        await openRequests(address, [aRequest({ status })])
-        expect(await screen.findByRole('group', { name: 'This request has been queued' })).toHaveTextContent(
-          'This request has been queuedWaiting for an available worker',
-        )
-        expect(screen.getByText('Queued')).toBeVisible()
-      },
-    )
-
     test('shows the progress of a request @full', async () => {
       const { container } = await openRequests(address, [inProgress()])
       const banner = await screen.findByRole('group', { name: 'This request is being processed' })
@@ -276,17 +265,6 @@ describe('request view page', () => {
       await openRequests(address, [others], { roles: ['revitassembly.read', 'revitassembly.complete'] })
       expect(await screen.findByRole('button', { name: 'Cancel Request' })).toBeVisible()
     })
-
-    test("shows why the request couldn't be canceled @full", async () => {
-      const problem = aProblem({ status: 409, detail: 'This request is already complete.' })
-      const { user } = await openRequests(address, [inProgress()], {
-        first: http.put('/api/revitassemblyrequest/cancel', () => HttpResponse.json(problem, { status: 409 })),
-      })
-      await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
-      const dialog = await screen.findByRole('alertdialog')
-      await user.click(within(dialog).getByRole('button', { name: 'Cancel Request' }))
-      expect(await screen.findByText('This request is already complete.')).toBeVisible()
-    })
   })
 
   describe('Mark Complete', () => {
@@ -366,21 +344,6 @@ describe('request model page', () => {
     const { result } = request
     return complete({ result: result && { ...result, file: { ...result.file, url } } })
   }
-
-  test('shows the assembled model with its elements @full', async () => {
-    const viewer = new FailingViewer()
-    await openModel(viewer)
-    expect(await screen.findByText('1 element')).toHaveAttribute('role', 'status')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('04211 Peachtree Corners')
-    expect(screen.getByRole('application', { name: '3D model of 04211 Peachtree Corners' })).toBeVisible()
-    const download = screen.getByRole('link', { name: 'Download' })
-    expect(download).toHaveAttribute('href', '/models/assembled.glb?until=1&signature=x')
-    expect(download).toHaveAttribute('download', '04211 Peachtree Corners.glb')
-    expect(screen.getByRole('link', { name: 'View Request' })).toHaveAttribute(
-      'href',
-      `/ACME/assembly-request/${requestId(1)}`,
-    )
-  })
 
   test('captures the model, for users with permission, and links to the capture', async () => {
     const roles: RoleName[] = ['revitassembly.read', 'revitupload.create', 'revitupload.read']

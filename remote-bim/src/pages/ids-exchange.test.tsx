@@ -27,19 +27,6 @@ test('exports the filtered elements, and confirms it @full', async () => {
   expect(await (download.mock.calls.at(-1)?.[0] as Blob).text()).toBe('<ids/>')
 })
 
-test("shows the platform's message if nothing was exported @full", async () => {
-  const { user } = await openBim('master-model', new IdsBimPlatform())
-  await screen.findByText('Type 0002')
-  const problem = aProblem({
-    status: 422,
-    code: 'master-model/nothing-to-export',
-    detail: 'There is nothing to export.',
-  })
-  mockServer.use(http.post('/api/master-model/ids', () => HttpResponse.json(problem, { status: 422 })))
-  await user.click(screen.getByRole('button', { name: 'Export IDS' }))
-  expect(await screen.findByText('There is nothing to export.')).toBeVisible()
-})
-
 test('opens an uploaded file from the list, with its proposals', async () => {
   const platform = new IdsBimPlatform()
   const { user, router, container } = await openBim('master-model', platform)
@@ -99,16 +86,6 @@ test('deletes a file once after a confirmation, and opens the list', async () =>
   expect(await screen.findByText('No Imported Files')).toBeVisible()
   expect(screen.getByTestId('toast')).toHaveTextContent('owner.ids has been deleted.')
   expect([platform.ids.imports, router.state.location.pathname]).toEqual([[], '/ACME/bim-management/ids-imports'])
-})
-
-test("stays on a file that can't be deleted, and says why @full", async () => {
-  const { user } = await openProposals()
-  const problem = aProblem({ status: 409, detail: 'Rules of this file are a part of the master model.' })
-  mockServer.use(http.delete('/api/ids-imports/:id', () => HttpResponse.json(problem, { status: 409 })))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByTestId('toast')).toHaveTextContent('Rules of this file are a part of the master model.')
-  expect(screen.getByRole('heading', { level: 1, name: 'Requirements of the Owner' })).toBeVisible()
 })
 
 test('lets readers look but not decide', async () => {

@@ -40,14 +40,6 @@ describe('master model item page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('explains elements without a type @full', async () => {
-    const platform = new BimPlatform()
-    platform.elements = [aMasterElement({ family: 'Wall', type: 'No Type' })]
-    await openBim(itemPath, platform)
-    expect(await screen.findByText("The source files don't specify a type for these elements.")).toBeVisible()
-    expect(screen.getByLabelText('Master Parameter Item')).toHaveTextContent('FamilyWallTypeNo Type')
-  })
-
   test('returns to the list with a toast if the element fails to load', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const { router } = await openBim(`master-model/${idOf(999)}`, new BimPlatform())
@@ -195,15 +187,6 @@ describe('master model item page', () => {
     await user.click(screen.getByRole('button', { name: 'Next Page' }))
     expect(await screen.findByText('Note 24')).toBeVisible()
     expect(router.state.location.hash).toBe('')
-  })
-
-  test("keeps the text of a note that can't be saved @full", async () => {
-    const { user } = await openBim(`${itemPath}/notes`, new BimPlatform())
-    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Kept')
-    mockServer.use(http.post('/api/notes', () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })))
-    await user.click(screen.getByRole('button', { name: 'Add Note' }))
-    expect(await screen.findByText('An error has occurred while saving the note.')).toBeVisible()
-    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Kept')
   })
 
   /** With an element that was changed once. */
@@ -474,24 +457,6 @@ describe('master model item topics', () => {
     expect(list.getByRole('link', { name: /#1 Wall 1 is too thin.*Open.*0815 Main Street/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Topics' })).toBeVisible()
     await expectNoAxeViolations(container)
-  })
-
-  test('shows empty and failed states @full', async () => {
-    const { unmount } = await open([])
-    expect(await screen.findByRole('heading', { name: 'No Topics' })).toBeVisible()
-    unmount()
-    const problem = {
-      type: 'about:blank',
-      title: 'No',
-      status: 403,
-      code: 'roles/missing',
-      detail: 'You may not.',
-      requestId: 'r',
-    }
-    const opened = open([])
-    mockServer.use(http.get('/api/topics', () => HttpResponse.json(problem, { status: 403 })))
-    await opened
-    expect(await screen.findByRole('heading', { name: "Couldn't Load the Topics" })).toBeVisible()
   })
 
   test("is hidden for users who can't read topics", async () => {

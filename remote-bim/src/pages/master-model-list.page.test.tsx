@@ -1,12 +1,5 @@
 import { expect, jest, test, describe } from '@jest/globals'
-import {
-  expectNoAxeViolations,
-  http,
-  HttpResponse,
-  mockServer,
-  readSpreadsheet,
-  runSpreadsheetWorkers,
-} from '@lintel/shared/testing'
+import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within, act } from '@testing-library/react'
 import { idOf, someMasterElements, aMasterParameter } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
@@ -52,41 +45,6 @@ describe('master model list page', () => {
     expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
   })
 
-  test('exports the filtered rows with the visible columns @full', async () => {
-    const download = jest.spyOn(URL, 'createObjectURL')
-    runSpreadsheetWorkers()
-    const filter = encodeURIComponent(JSON.stringify({ field: 'type', operator: 'contains', value: '000' }))
-    const opened = await openBim(`master-model?filter=${filter}`, new BimPlatform())
-    await screen.findByText('Type 0002')
-    await chooseInMenu(opened, 'Export To Excel')
-    await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
-    const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
-    expect(rows[0]).toEqual(expect.arrayContaining(['Category', 'Family', 'Type', 'Status', 'Count']))
-    expect(JSON.stringify(rows[0])).not.toContain('Manufacturer')
-    expect(rows.slice(1).every((row) => JSON.stringify(row).includes('Type 000'))).toBe(true)
-    expect(rows.length).toBeGreaterThan(2)
-  })
-
-  test('toggles the review with a button of the page @full', async () => {
-    const { user } = await openBim('master-model', new BimPlatform())
-    await screen.findByText('Type 0002')
-    const review = await screen.findByRole('button', { name: 'Review', pressed: false })
-    await user.click(review)
-    expect(await screen.findByRole('region', { name: 'Review Master Model Items' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Review', pressed: true }))
-    expect(screen.queryByRole('region', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
-    expect(review).toHaveFocus()
-  })
-
-  test('offers no review to readers @full', async () => {
-    const opened = await openBim('master-model', new BimPlatform(), readers)
-    await screen.findByText('Type 0002')
-    await opened.user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
-    expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
-    expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Review', hidden: true })).not.toBeInTheDocument()
-  })
-
   test('shows the first rows while loading, and counts, sorts and reviews when all are loaded @full', async () => {
     const page = openBim('master-model', new BimPlatform())
     const elements = someMasterElements(3000)
@@ -122,15 +80,6 @@ describe('master model list page', () => {
     await user.click(count)
     sendRest()
     expect(await screen.findByText('1–20 of 3,000')).toBeVisible()
-  })
-
-  test('shows that the list failed to load, and retries @full', async () => {
-    const platform = new BimPlatform()
-    const page = openBim('master-model', platform)
-    mockServer.use(http.get('/api/master-model', () => new HttpResponse(null, { status: 400 }), { once: true }))
-    const { user } = await page
-    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('Type 0002')).toBeVisible()
   })
 
   test('reviews all filtered rows with progress, and offers undo for ten seconds @full', async () => {

@@ -21,8 +21,6 @@ import type { RoleName } from '@lintel/shared/contract'
 import type { CaptureSummary } from '../features/captures/index.ts'
 
 describe('capture list page', () => {
-  const call = '/graphql/datacapture'
-
   function rows() {
     return within(screen.getByRole('list', { name: 'Captures' })).getAllByRole('listitem')
   }
@@ -68,16 +66,6 @@ describe('capture list page', () => {
     expect(screen.queryByTestId('thumbnail')).not.toBeInTheDocument()
   })
 
-  test('requests topics only for users who can see them @full', async () => {
-    const platform = new CapturesPlatform([aCaptureSummary({ openTopicCount: 1 })])
-    const { unmount } = await openCaptures('captures', platform, ['revitupload.read', 'topics.read'])
-    expect(await screen.findByText(/1 open topic$/)).toBeVisible()
-    unmount()
-    await openCaptures('captures', platform, ['revitupload.read'])
-    await screen.findByText('Store 0815.ifc')
-    expect(platform.topicCalls).toEqual([true, false])
-  })
-
   test('shows the captures as a table, and saves the layout', async () => {
     const platform = new CapturesPlatform([aCaptureSummary({ version: 2 })])
     const { user, container } = await openCaptures('captures', platform)
@@ -92,14 +80,6 @@ describe('capture list page', () => {
     await waitFor(() => expect(platform.saved).toEqual([['captures.layout', '"table"']]), { timeout: 3000 })
   })
 
-  test('shows that there are more than counted @full', async () => {
-    const platform = new CapturesPlatform(someCaptures(3), [])
-    platform.more = 10_001
-    await openCaptures('captures?search=store', platform)
-    expect(await screen.findByText('More than 10,000 captures found')).toBeVisible()
-    expect(await screen.findByText('Only the first 10,000 are listed.')).toBeVisible()
-  })
-
   test('marks kept captures', async () => {
     const platform = new CapturesPlatform(someCaptures(2))
     platform.kept = [someCaptures(2)[1]?.id ?? '']
@@ -108,52 +88,10 @@ describe('capture list page', () => {
     expect(rows().map((row) => row.textContent.includes('Kept'))).toEqual([false, true])
   })
 
-  test('searches on the server once, from the first page, with the search in the URL @full', async () => {
-    const platform = new CapturesPlatform(someCaptures(23))
-    const { user, router } = await openCaptures('captures?page=2', platform)
-    await screen.findByText('11–20 of 23')
-    await user.type(screen.getByRole('searchbox', { name: 'Search Captures' }), 'STORE 082')
-    expect(await screen.findByText('10 captures found')).toHaveAttribute('role', 'status')
-    expect(router.state.location.search).toBe('?search=STORE+082')
-    expect(platform.listCalls).toEqual([' 10 10', 'STORE 082 0 10'])
-    await user.clear(screen.getByRole('searchbox'))
-    expect(await screen.findByText('1–10 of 23')).toBeVisible()
-    expect(router.state.location.search).toBe('')
-  })
-
-  test('filters flagged captures from the first page, with the filter in the URL @full', async () => {
-    const clean = aCaptureSummary({ id: 'clean', documentFileName: 'Clean.ifc', failedElementsCount: 0 })
-    const platform = new CapturesPlatform([clean, ...someCaptures(11)])
-    const { user, router } = await openCaptures('captures?page=2', platform)
-    await screen.findByText('11–12 of 12')
-    await user.click(screen.getByRole('checkbox', { name: 'Has Flags' }))
-    expect(await screen.findByText('11 captures found')).toHaveAttribute('role', 'status')
-    expect(screen.queryByText('Clean.ifc')).not.toBeInTheDocument()
-    expect(router.state.location.search).toBe('?flags=yes')
-    await user.click(screen.getByRole('checkbox', { name: 'Has Flags' }))
-    expect(await screen.findByText('Clean.ifc')).toBeVisible()
-    expect(router.state.location.search).toBe('')
-  })
-
   test('opens the search in the URL, and shows if nothing was found', async () => {
     await openCaptures('captures?search=tower', new CapturesPlatform(someCaptures(3)))
     expect(await screen.findByText('No Items To Display')).toBeVisible()
     expect(screen.getByRole('searchbox')).toHaveValue('tower')
-  })
-
-  test.each([
-    [403, "You Don't Have Access to These Captures"],
-    [404, "Couldn't Load the Captures"],
-  ])('says why the captures cannot be loaded (%i), and tries again @full', async (status, title) => {
-    const platform = new CapturesPlatform(someCaptures(1))
-    const errors = [{ message: 'It is refused.', extensions: { code: 'roles/missing', status } }]
-    const page = openCaptures('captures', platform)
-    mockServer.use(http.post(call, () => HttpResponse.json({ data: null, errors }), { once: true }))
-    const { user } = await page
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByText('It is refused.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByRole('link', { name: /Store 0815/ })).toBeVisible()
   })
 })
 

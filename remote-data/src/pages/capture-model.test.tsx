@@ -163,31 +163,6 @@ describe('capture model', () => {
     expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
   })
 
-  type Person = Awaited<ReturnType<typeof openModel>>['user']
-
-  async function pressOn(user: Person, element: HTMLElement) {
-    for (let presses = 0; document.activeElement !== element && presses < 100; presses += 1) await user.tab()
-    expect(element).toHaveFocus()
-    await user.keyboard('{Enter}')
-  }
-
-  test('navigates by keyboard to the review, a flagged element in the model and back @full', async () => {
-    const { user } = await loaded()
-    await pressOn(user, screen.getByRole('link', { name: 'Capture Review' }))
-    await pressOn(user, await screen.findByRole('button', { name: /^Doors: Single Flush/ }))
-    await pressOn(user, await screen.findByRole('link', { name: 'Door 102' }))
-    expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
-    await pressOn(user, screen.getByRole('link', { name: 'Show in Review' }))
-    expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
-  })
-
-  test('zooms to the element in the URL @full', async () => {
-    const { viewer } = await loaded(`?element=2&review=${captureId(500)}`)
-    expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2'])
-    expect(viewer.calls).toContain('fit selection')
-    expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
-  })
-
   test('loads the properties of an element', async () => {
     const { user, viewer, modelId } = await loaded()
     await user.click(screen.getByRole('button', { name: /^Properties/ }))
@@ -203,24 +178,6 @@ describe('capture model', () => {
     await user.click(screen.getByRole('button', { name: 'Model tree' }))
     expect(await screen.findByRole('tree', { name: 'Model tree' })).toBeVisible()
     expect(screen.getAllByRole('treeitem').length).toBeGreaterThan(0)
-  })
-
-  test('requests a new URL when it has expired @full', async () => {
-    const old = '/models/capture.glb?until=1&signature=x'
-    const viewer = new FailingViewer(old)
-    const { platform } = await openModel(undefined, '', viewer)
-    await screen.findByRole('application')
-    const { file } = platform.model
-    platform.model = { ...platform.model, file: file && { ...file, url: '/models/new.glb' } }
-    expect(await screen.findByText('4 elements')).toBeVisible()
-    expect(viewer.requestedUrls).toEqual([old, '/models/new.glb'])
-  })
-
-  test('counts all elements of the capture, including those without geometry @full', async () => {
-    await openModel((world) => {
-      world.model = { ...world.model, elementCount: 1204 }
-    })
-    expect(await screen.findByText('1,204 elements')).toBeVisible()
   })
 
   test('waits for a pending model @full', async () => {
@@ -241,15 +198,6 @@ describe('capture model', () => {
     })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByText(statusDetails)).toBeVisible()
-  })
-
-  test('shows that the model failed to load, and retries @full', async () => {
-    const page = openModel()
-    mockServer.use(http.get('/api/captures/:id/model', () => HttpResponse.json(null, { status: 404 }), { once: true }))
-    const { user } = await page
-    expect(await screen.findByRole('heading', { name: "Couldn't Load the Model" })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('4 elements')).toBeVisible()
   })
 })
 
@@ -381,13 +329,6 @@ describe('capture review', () => {
     mockServer.use(http.post('/api/captures/:id/reviews', () => HttpResponse.json(refusal, { status: 404 })))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByTestId('toast')).toHaveTextContent("This capture doesn't exist in this organization.")
-  })
-
-  test('is read-only without the role @full', async () => {
-    const { user } = await open(undefined, ['revituploadcompare.read'])
-    await user.click(await screen.findByRole('button', { name: 'Review History' }))
-    expect(await screen.findAllByRole('menuitem')).toHaveLength(1)
-    expect(screen.queryByRole('menuitem', { name: 'Run New Capture' })).not.toBeInTheDocument()
   })
 
   test('exports every reason of the review as a spreadsheet', async () => {

@@ -13,7 +13,6 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { captureId, someCaptures } from '../testing/a-capture.ts'
 import { anIngestion, failedIngestion } from '../testing/an-ingestion.ts'
-import { answerOperation } from '../testing/answer-operation.ts'
 import { CapturesPlatform } from '../testing/captures-platform.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
 
@@ -106,20 +105,6 @@ test('accepts files for a new project once it has a name @full', async () => {
   expect(screen.queryByText(/^Enter a name for the new project/)).not.toBeInTheDocument()
 })
 
-test('shows that projects failed to load, and accepts files anyway @full', async () => {
-  const platform = new CapturesPlatform(someCaptures(1))
-  const uploads = new UploadsPlatform()
-  const { user } = await openCaptures('captures', platform)
-  mockServer.use(
-    ...uploads.handlers(),
-    answerOperation('Projects', () => null),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Upload' }))
-  expect(await screen.findByText("Couldn't Load the Projects")).toBeVisible()
-  await user.upload(screen.getByLabelText('IFC files'), ifc)
-  await waitFor(() => expect(platform.ingestions.chosen).toEqual([undefined]))
-})
-
 test('accepts dropped files, and explains why others are rejected @full', async () => {
   const { platform } = await openPanel()
   const files = [ifc, new File(['x'], 'Plan.pdf'), new File([], 'Empty.ifc')]
@@ -127,17 +112,6 @@ test('accepts dropped files, and explains why others are rejected @full', async 
   expect(await screen.findByText("Plan.pdf isn't an IFC file. Choose files that end in .ifc or .ifczip.")).toBeVisible()
   expect(screen.getByText('Empty.ifc is empty (0 bytes). Export it from the model again.')).toBeVisible()
   await waitFor(() => expect(platform.ingestions.started).toHaveLength(1))
-})
-
-test.each([
-  ['Store.rvt', "Revit files aren't supported. Export the model as IFC (File > Export > IFC)"],
-  ['Plan.DWG', "Drawings aren't supported. Export the building model as IFC"],
-  ['Store.ifcxml', "ifcXML isn't supported. Export the model as IFC in STEP format (.ifc)"],
-  ['Store.ifcx', "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc)"],
-])('says what to export instead of %s @full', async (name, advice) => {
-  await openPanel()
-  dropFiles(screen.getByText('Drop IFC files here'), [new File(['x'], name)])
-  expect(await screen.findByText(`${name} isn't an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
 })
 
 test('shows progress, pauses and resumes @full', async () => {
@@ -272,18 +246,6 @@ test('cancels an ingestion after a confirmation', async () => {
   expect(screen.getByTestId('toast')).toHaveTextContent('Plan.ifc has been cancelled.')
 })
 
-test("explains why an ingestion can't be canceled any more @full", async () => {
-  const { user } = await openPage([openWithIngestion({})])
-  const detail = 'The elements of this file are stored already.'
-  const late = aProblem({ status: 409, code: 'captures/too-late-to-cancel', detail })
-  mockServer.use(http.post('/api/capture-ingestions/:id/cancel', () => HttpResponse.json(late, { status: 409 })))
-  await user.click(screen.getByRole('button', { name: 'Cancel: Store 0815.ifc' }))
-  await user.click(await screen.findByRole('button', { name: 'Cancel Capture' }))
-  expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  expect(rowsOf('Files Being Captured')).toHaveLength(1)
-})
-
 test('notifies the user that someone else has canceled a file @full', async () => {
   const { platform } = await openPage([openWithIngestion({ fileName: 'Plan.ifc' })])
   platform.ingestions.ingestions = []
@@ -298,10 +260,4 @@ test("shows that an entry couldn't be removed", async () => {
   mockServer.use(http.delete('/api/capture-ingestions/:id', () => HttpResponse.json(refusal, { status: 404 })))
   await user.click(screen.getByRole('button', { name: /^Remove/ }))
   expect(await screen.findByTestId('toast')).toHaveTextContent("This upload doesn't exist in this organization.")
-})
-
-test('is read-only without the role @full', async () => {
-  await openPage([failedIngestion(), openWithIngestion({ id: captureId(902) })], ['revitupload.read'])
-  expect(screen.getByText(/^This is no IFC file\./)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Upload|Try Again|Remove|Cancel/ })).not.toBeInTheDocument()
 })

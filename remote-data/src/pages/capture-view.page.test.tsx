@@ -110,53 +110,6 @@ describe('capture view page', () => {
     },
   )
 
-  test.each([
-    [403, "You Don't Have Access to This Capture"],
-    [404, "Couldn't Load the Capture"],
-  ])('says why the capture cannot be loaded (%i), and tries again @full', async (status, title) => {
-    const page = openCaptures(address, new CaptureViewPlatform())
-    const problem = aProblem({ status, detail: 'It is refused.' })
-    mockServer.use(http.post('/graphql/datacapture', () => HttpResponse.json(problem, { status }), { once: true }))
-    const { user } = await page
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
-  })
-
-  test('links to its project, or only names it without permission @full', async () => {
-    const platform = new CaptureViewPlatform()
-    const { unmount } = await openCaptures(address, platform, ['revitupload.read', 'projects.read'])
-    const link = await screen.findByRole('link', { name: '0815 Main Street' })
-    expect(link).toHaveAttribute('href', `/ACME/data-management/projects/${captureId(901)}`)
-    unmount()
-    await openCaptures(address, platform, ['revitupload.read'])
-    expect(await screen.findByText('0815 Main Street')).toBeVisible()
-    expect(screen.queryByRole('link', { name: '0815 Main Street' })).not.toBeInTheDocument()
-  })
-
-  test("opens an element's row in the model @full", async () => {
-    mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-    const { router, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
-    await user.click(await screen.findByText('4711'))
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
-    expect(router.state.location.search).toBe('?element=2')
-  })
-
-  test('lists the elements in a grid with the specified columns @full', async () => {
-    mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-    const { container, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
-    const grid = await screen.findByRole('grid', { name: 'Captured Elements' })
-    expect(await within(grid).findByText('4711')).toBeVisible()
-    expect(
-      within(grid)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Category', 'Family', 'Type', 'Revit Element Id'])
-    await expectNoAxeViolations(container)
-    await user.click(await screen.findByRole('button', { name: 'Captured Elements menu' }))
-    expect(await screen.findByRole('menuitem', { name: 'Export To Excel' })).toBeVisible()
-  })
-
   test('shows each parameter with its categories, and the design option sets @full', async () => {
     const { user, container } = await openCaptures(`${address}/parameter-binding-map`, new CaptureViewPlatform())
     const categories = await screen.findByRole('list', { name: 'Height' })
@@ -174,35 +127,6 @@ describe('capture view page', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Flat', 'Pitched'])
-  })
-
-  test.each(['parameter-binding-map', 'option-sets'])('says that there is no data for %s @full', async (tab) => {
-    const platform = new CaptureViewPlatform()
-    platform.bindings = []
-    platform.designOptions = []
-    await openCaptures(`${address}/${tab}`, platform)
-    expect(await screen.findByText('No Data')).toBeVisible()
-  })
-
-  test.each([
-    ['parameter-binding-map', 'ParameterBindings', "Couldn't Load the Parameter Binding Map", 'Doors'],
-    ['option-sets', 'DesignOptions', "Couldn't Load the Design Option Sets", 'Pitched'],
-  ])('says that %s could not be loaded, and tries again @full', async (tab, operation, title, shown) => {
-    const page = openCaptures(`${address}/${tab}`, new CaptureViewPlatform())
-    const errors = [{ message: 'It failed.', extensions: { code: 'platform/internal', status: 500 } }]
-    let hasFailed = false
-    mockServer.use(
-      http.post<never, { query: string }>('/graphql/datacapture', async ({ request }) => {
-        const { query } = await request.clone().json()
-        if (hasFailed || !query.startsWith(`query ${operation}(`)) return undefined
-        hasFailed = true
-        return HttpResponse.json({ data: null, errors })
-      }),
-    )
-    const { user } = await page
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText(shown)).toBeVisible()
   })
 
   test('downloads the original, or says why it cannot', async () => {
@@ -292,20 +216,6 @@ describe('capture elements beside the model', () => {
     expect(rowOf(grid, 'Office').querySelector('[tabindex="0"]')).not.toBeNull()
     await act(async () => viewer.select([{ modelId, elementId: 'terrain' }]))
     expect(within(grid).queryAllByRole('row', { selected: true })).toEqual([])
-  })
-
-  test('colors filtered elements, and restores the colors without a filter @full', async () => {
-    const { user, viewer, grid, router } = await openGrid()
-    const colors = () => viewer.getAppearance().colours.map(({ name, elements }) => `${name} ${elements.length}`)
-    expect(colors()).toEqual(['Flagged 3'])
-    await user.click(screen.getByRole('button', { name: 'Filter Row' }))
-    await user.type(within(grid).getByRole('textbox', { name: /Category/ }), 'Doors')
-    await waitFor(() => expect(colors()).toEqual(['Filtered 2']))
-    expect(viewer.getAppearance().ghostsRest).toBe(true)
-    expect(viewer.calls.at(-1)).toBe('fit 2')
-    await waitFor(() => expect(router.state.location.search).toContain('elementsFilter'))
-    await user.click(screen.getByRole('button', { name: /Reset Filters/ }))
-    await waitFor(() => expect(colors()).toEqual(['Flagged 3']))
   })
 
   test('remembers the panel and its width', async () => {
@@ -501,17 +411,6 @@ describe('capture model regeneration', () => {
     expect(screen.queryByText(/is regenerating the 3D model/)).not.toBeInTheDocument()
   })
 
-  test("explains why the model couldn't be recreated, and keeps the previous one @full", async () => {
-    const platform = new CaptureViewPlatform()
-    platform.remake()
-    const { making } = platform.model
-    if (making)
-      platform.model = { ...platform.model, making: { ...making, status: 'Error', statusDetails: 'No room.' } }
-    await openCapture(platform, 'model')
-    expect(await screen.findByText("Couldn't regenerate the 3D model. No room.")).toBeVisible()
-    expect(await screen.findByText('1 element')).toBeVisible()
-  })
-
   test('shows the progress of a first model', async () => {
     const platform = new CaptureViewPlatform()
     platform.remake()
@@ -530,24 +429,6 @@ describe('capture model regeneration', () => {
       'aria-valuenow',
       '80',
     )
-  })
-
-  test("shows that it's already in progress @full", async () => {
-    const { user } = await openCapture()
-    const detail = 'The 3D model of this capture is being made at the moment.'
-    const problem = aProblem({ status: 409, code: 'captures/model-in-progress', detail })
-    mockServer.use(http.post('/api/captures/:id/model', () => HttpResponse.json(problem, { status: 409 })))
-    await chooseAgain(user)
-    expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
-  })
-
-  test('is only offered for building files @full', async () => {
-    const platform = new CaptureViewPlatform()
-    platform.capture = aCapture({ captureType: 'Document' })
-    const { user } = await openCapture(platform)
-    await user.click(await screen.findByRole('button', { name: 'More Actions' }))
-    expect(await screen.findByRole('menuitem', { name: 'Move to Another Project…' })).toBeVisible()
-    expect(screen.queryByRole('menuitem', { name: 'Regenerate 3D Model' })).not.toBeInTheDocument()
   })
 
   test('has no menu for readers', async () => {

@@ -105,11 +105,6 @@ test('writes the chosen view to the URL, and applies each once @full', async () 
   expect(viewer.getView().position).toEqual({ x: 0, y: 30, z: 4 })
 })
 
-test('reports a deleted view @full', async () => {
-  await openModel(undefined, `?view=${captureId(600)}`)
-  expect(await screen.findByText('The view in this link no longer exists.')).toBeVisible()
-})
-
 test('keeps the camera when the views panel is closed and reopened @full', async () => {
   const { user, viewer } = await openModel(withFront, `?view=${captureId(600)}`)
   const toggle = screen.getByRole('button', { name: 'Saved Views' })
@@ -215,14 +210,4 @@ test('keeps read-only views, and renames others @full', async () => {
   await user.selectOptions(choice, 'Everyone')
   await user.click(section.getByRole('button', { name: 'Save View' }))
   await waitFor(() => expect(platform.views[1]).toMatchObject({ name: 'Back', audience: 'organization', revision: 2 }))
-})
-
-test('the URL drops a deleted view @full', async () => {
-  const { user, router, section } = await openViews(withFront)
-  await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
-  expect(router.state.location.search).toContain('view=')
-  await user.click(section.getByRole('button', { name: 'Delete' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await section.findByText('No Saved Views')).toBeVisible()
-  await waitFor(() => expect(router.state.location.search).not.toContain('view='))
 })

@@ -60,26 +60,6 @@ describe('comparison list page', () => {
     expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=permit&skip=0&take=10'])
   })
 
-  test('shows empty and failed states @full', async () => {
-    const { user } = await openComparisons('data-management/comparisons', new ComparisonsPlatform({ comparisons: [] }))
-    expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
-    await user.type(screen.getByRole('searchbox'), 'x')
-    expect(await screen.findByText('No Items To Display')).toBeVisible()
-    let isRefused = true
-    mockServer.use(
-      http.get('/api/comparisons', ({ request }) => {
-        const isMatch = new URL(request.url).searchParams.get('filterNeedle') === 'y'
-        return isRefused && isMatch ? new HttpResponse(null, { status: 403 }) : undefined
-      }),
-    )
-    await user.clear(screen.getByRole('searchbox'))
-    await user.type(screen.getByRole('searchbox'), 'y')
-    expect(await screen.findByRole('heading', { name: "You Don't Have Access to These Comparisons" })).toBeVisible()
-    isRefused = false
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('No Items To Display')).toBeVisible()
-  })
-
   test('compares two captures after choosing a project, with the older one as the base @full', async () => {
     const platform = new ComparisonsPlatform({ projects: [aProject()] })
     const { user, router, container } = await openComparisons('data-management/comparisons', platform)
@@ -146,32 +126,6 @@ describe('comparison list page', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Choose Another Project' })).toBeVisible()
     await expectNoAxeViolations(container)
-  })
-
-  test("explains why two captures can't be compared @full", async () => {
-    const platform = new ComparisonsPlatform({ projects: [aProject()] })
-    const { user } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
-    mockServer.use(
-      http.post('/api/comparisons', () =>
-        HttpResponse.json(
-          {
-            type: 'about:blank',
-            title: 'Conflict',
-            status: 409,
-            code: 'x/y',
-            detail: 'Wait a moment.',
-            requestId: 'r',
-          },
-          { status: 409 },
-        ),
-      ),
-    )
-    await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
-    await user.click(screen.getByRole('button', { name: 'Swap' }))
-    expect(screen.getByText('State 7', { selector: 'b' }).parentElement).toHaveTextContent(/^Base: State 7/)
-    await user.click(screen.getByRole('button', { name: 'Compare' }))
-    expect(await screen.findByText('Wait a moment.')).toBeVisible()
   })
 })
 
@@ -245,18 +199,6 @@ describe('comparison view page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'All Differences')
     expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one per row.')).toBeVisible()
     expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|None|W1||Basic Wall|Type 1')
-  })
-
-  test('counts elements, types and values of filtered rows @full', async () => {
-    const filter = (value: string) =>
-      encodeURIComponent(JSON.stringify({ logic: 'and', filters: [{ field: 'subject', operator: '==', value }] }))
-    const { router } = await openComparisons(
-      `${address}/differences?filter=${filter('Type')}`,
-      new ComparisonsPlatform(),
-    )
-    expect(await screen.findByText('1 type differs: 2 values changed, one per row.')).toBeVisible()
-    await act(() => router.navigate(`?filter=${filter('Element')}`))
-    expect(await screen.findByText('3 elements differ: 4 values changed, one per row.')).toBeVisible()
   })
 
   test('explains why the comparison failed, and retries', async () => {

@@ -249,13 +249,6 @@ test('saves the counts of a project as a data set', async () => {
   await waitFor(() => expect(saved).toEqual({ name: 'Health', source: 'model-health', filter, isShared: false }))
 })
 
-test("is hidden for users who can't see captures @full", async () => {
-  const { router } = await openComparisons(address, new HealthPlatform(), ['projects.read'])
-  expect(await screen.findByText('1–5 of 7')).toBeVisible()
-  expect(router.state.location.pathname).toMatch(/\/captures$/)
-  expect(screen.queryByRole('link', { name: 'Model Health' })).not.toBeInTheDocument()
-})
-
 test("sums each file's newest capture over time, ignoring unknown counts", () => {
   expect(trendOf(captures, 'withoutLevel').map(({ total }) => total)).toEqual([90, 5, 12])
   expect(trendOf(captures, 'flaggedElements').map(({ total }) => total)).toEqual([null, 12, 12])

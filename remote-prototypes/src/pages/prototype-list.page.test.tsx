@@ -69,12 +69,6 @@ describe('the prototype list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Prototypes' })).toBeVisible()
   })
 
-  test('shows an empty state @full', async () => {
-    mockServer.use(...catalogHandlers([]))
-    await openList()
-    expect(await screen.findByText('No Prototypes Found')).toBeVisible()
-  })
-
   test('shows a card per prototype, by name, with its newest version @full', async () => {
     mockServer.use(...catalogHandlers(catalog))
     const { container } = await openList()
@@ -121,22 +115,6 @@ describe('the prototype list', () => {
     await user.click(toggle)
     await user.click(screen.getByRole('heading', { level: 1 }))
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('opens and closes the other versions by keyboard @full', async () => {
-    mockServer.use(...catalogHandlers(catalog))
-    const { user } = await openList()
-    const toggle = within(await card('P14')).getByRole('button', { name: 'Other Versions (1)' })
-    expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await user.tab()
-    await user.tab()
-    expect(toggle).toHaveFocus()
-    await user.keyboard('{Enter}')
-    expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    const others = screen.getByRole('list', { name: 'Other versions of P14' })
-    expect(within(others).getByText('Version 2024.9')).toBeVisible()
-    await user.keyboard(' ')
-    expect(others).not.toBeInTheDocument()
   })
 
   test('hides drafts and switches without permission to manage prototypes', async () => {
@@ -209,22 +187,6 @@ describe('a list that cannot be loaded', () => {
 })
 
 describe('a holder of prototypes.update', () => {
-  test('shows a button and a switch for each version, including drafts @full', async () => {
-    const { user, container } = await openManagedList()
-    const p14 = await card('P14')
-    await user.click(within(p14).getByRole('button', { name: 'Other Versions (2)' }))
-    expect(
-      within(p14)
-        .getAllByRole('switch')
-        .map((one) => one.closest('label')?.textContent),
-    ).toEqual(['Automation On 2024.10', 'Automation Off 2025.1', 'Automation On 2024.9'])
-    expect(await unpublish('2024.10')).toBeVisible()
-    expect(await publish('2025.1')).toBeVisible()
-    expect(screen.getByRole('switch', { name: 'Automation 2024.10' })).toBeChecked()
-    expect(within(p14).getByText('Unpublished')).toBeVisible()
-    await expectNoAxeViolations(container)
-  })
-
   test('publishes a draft, which moves to the card with the focus', async () => {
     const { user } = await openManagedList()
     const p14 = await card('P14')
@@ -256,14 +218,6 @@ describe('a holder of prototypes.update', () => {
     await user.click(screen.getByRole('switch', { name: 'Automation 2024.10' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Automation 2024.10' })).toBeChecked())
-  })
-
-  test('switches automation with a confirmation @full', async () => {
-    const { user } = await openManagedList()
-    const automation = await screen.findByRole('switch', { name: 'Automation 1.0' })
-    await user.click(automation)
-    expect(automation).toBeChecked()
-    expect(await screen.findByText('Automation is on for P2 1.0.')).toBeVisible()
   })
 
   test('reverts a rejected change, with the reason', async () => {

@@ -17,46 +17,10 @@ import type { RoleName } from '@lintel/shared/contract'
 
 describe('prototype viewer page', () => {
   describe('the prototype viewer', () => {
-    test('shows the release in its bar and the document title @full', async () => {
-      const { container } = await openViewer()
-      expect(await screen.findByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
-      expect(document.title).toBe('Lintel Prototypes: P14 - 2024.1')
-      await modelsAre(2)
-      await expectNoAxeViolations(container)
-    })
-
-    test('shows the defaults, sorted, with disabled ones @full', async () => {
-      const { loaded } = await openViewer()
-      const size = await screen.findByRole('combobox', { name: 'Proto Size' })
-      expect(size).toHaveValue('5000')
-      expect(
-        within(size)
-          .getAllByRole('option')
-          .map((option) => option.textContent),
-      ).toEqual(['3600', '5000', '10000'])
-      expect(screen.getByRole('combobox', { name: 'Code' })).toBeDisabled()
-      await modelsAre(2)
-      expect(loaded()).toEqual(['Site', 'Shell 5000'])
-    })
-
     test('sets the lighting, and inverts the zoom @full', async () => {
       const { viewer } = await openViewer()
       await modelsAre(2)
       expect(viewer.calls).toEqual(expect.arrayContaining(['light 18', 'reverse zoom true']))
-    })
-
-    test('shows the models of the last choice, and Back undoes each @full', async () => {
-      const { user, loaded, router } = await openViewer()
-      await modelsAre(2)
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Proto Size' }), '10000')
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Drive Thru' }), 'Dual Lane')
-      await modelsAre(3)
-      expect(loaded()).toEqual(['Site', 'Shell 10000', 'Lane'])
-      await waitFor(() => expect(router.state.location.search).toContain('option.Drive+Thru=Dual+Lane'))
-      act(() => void router.navigate(-1))
-      await waitFor(() => expect(screen.getByRole('combobox', { name: 'Drive Thru' })).toHaveValue('None'))
-      await modelsAre(2)
-      expect(loaded()).toEqual(['Site', 'Shell 10000'])
     })
 
     test('reads options and view from the URL, with defaults for unavailable ones', async () => {
@@ -143,19 +107,6 @@ describe('prototype viewer page', () => {
       expect(links.map((link) => link.textContent)).toEqual(['Version 2023.2'])
       expect(links[0]).toHaveAttribute('href', expect.stringContaining('/P14/2023.2?option.Proto+Size=3600'))
     })
-
-    test.each([
-      { automation: true, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: true },
-      { automation: false, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: false },
-      { automation: true, roles: ['prototypes.read'] as const, isOffered: false },
-    ])('offers a request: %o @full', async ({ automation, roles, isOffered }) => {
-      await openViewer({ roles: [...roles], manifest: aManifest({ automation }) })
-      await screen.findByRole('combobox', { name: 'Proto Size' })
-      const links = screen.queryAllByRole('link', { name: 'Request Prototype' })
-      const wizard = '/ACME/assembly-request/form?prototype=P14&release=2024.1&option.Proto+Size=5000'
-      expect(links.filter((link) => link.getAttribute('href')?.startsWith(wizard))).toHaveLength(isOffered ? 1 : 0)
-      expect(links).toHaveLength(isOffered ? 1 : 0)
-    })
   })
 
   describe('a manifest that fails to load', () => {
@@ -168,17 +119,6 @@ describe('prototype viewer page', () => {
       expect(toast).toHaveTextContent('The database is away.')
       mockServer.use(...viewerHandlers(aManifest()))
       await user.click(within(toast).getByRole('button', { name: 'Try Again' }))
-      await modelsAre(2)
-    })
-
-    test('shows the failure in place of the viewer, with a retry @full', async () => {
-      mockServer.use(http.get(manifestCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
-      const { user } = await openViewer({ isUnanswered: true })
-      const title = await screen.findByRole('heading', { level: 2, name: "Couldn't Load This Prototype" })
-      expect(title).toBeVisible()
-      const panel = screen.getAllByRole('alert').find((alert) => alert.contains(title)) ?? document.body
-      mockServer.use(...viewerHandlers(aManifest()))
-      await user.click(within(panel).getByRole('button', { name: 'Try Again' }))
       await modelsAre(2)
     })
 
@@ -233,12 +173,5 @@ describe('prototype topics', () => {
     await waitFor(() => expect(router.state.location.search).not.toContain('topic='))
     expect(viewer.getView().position).toEqual({ x: 9, y: 9, z: 9 })
     await expectNoAxeViolations(container)
-  })
-
-  test('shows no topics to users who cannot read them @full', async () => {
-    mockServer.use(http.get('/api/topics', () => HttpResponse.error()))
-    await openViewer()
-    await modelsAre(2)
-    expect(screen.queryByRole('button', { name: 'Show Topics' })).toBeNull()
   })
 })

@@ -81,17 +81,6 @@ test("a tile that throws doesn't affect the others @full", async () => {
   expect(failed.getByRole('alert')).toBeVisible()
 })
 
-test('opens the rows of a bar in its report @full', async () => {
-  const { user, router } = await openDashboard()
-  await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
-  const table = within(screen.getByRole('table', { name: 'Requests by Month' }))
-  await user.click(table.getByRole('button', { name: 'Sep 2026' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/reports/${idOf(1)}`))
-  expect(await screen.findByRole('grid', { name: 'Report' })).toBeVisible()
-  const filter = new URLSearchParams(router.state.location.search).get('filter') ?? ''
-  expect(JSON.parse(filter)).toMatchObject({ filters: [{ field: 'requestedDate', operator: '==' }] })
-})
-
 test('runs a report again, once at a time, with its progress or failure', async () => {
   const { user, dashboard, reports } = await openDashboard()
   const refresh = await screen.findByRole('button', { name: 'Refresh Requests by Month | All Requests' })
@@ -243,12 +232,6 @@ test('prints each visible report on its own page @full', async () => {
   expect(document.querySelector('.print-sheet style')).toHaveTextContent('break-before: page')
 })
 
-test('is read-only for readers @full', async () => {
-  await openDashboard({ mayChange: false, tiles: [aTile({ mayRun: false })] })
-  await screen.findByRole('region', { name: 'Requests by Month | All Requests' })
-  expect(screen.queryByRole('button', { name: /^(Arrange|Add Report|Refresh)/ })).toBeNull()
-})
-
 const small = { size: 'small', reportType: 'Requests' } as const
 
 /** One row per month from this month to October 2026, with 1, 2, 3, … requests. */
@@ -330,13 +313,4 @@ test('ignores an invalid period in the URL', async () => {
     handlers: () => [...new DashboardPlatform().handlers(), ...new ReportsPlatform().handlers()],
   })
   expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveDisplayValue('All dates')
-})
-
-test('prints numbers together, with their comparison @full', async () => {
-  const reports = new ReportsPlatform({ reports: [aReport({ completedDate, rowCount: 4 })], rows: monthsFrom(7) })
-  await openDashboard({ tiles: [aTile(small)] }, reports)
-  await waitFor(() => expect(document.querySelector('.print-sheet .kpi')).toHaveTextContent('4'))
-  expect(document.querySelector('.print-sheet .tile')).toHaveTextContent(
-    'Requests, Oct 20264Up 1 (33.3%) from Sep 2026',
-  )
 })

@@ -37,15 +37,6 @@ describe('report list page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('searches on the server, with the search in the URL @full', async () => {
-    const platform = new ReportsPlatform()
-    const { user, router } = await openReports('reports', platform)
-    await user.type(await screen.findByRole('searchbox', { name: 'Search Reports' }), 'byrne')
-    expect(await screen.findByText('1 report found')).toBeVisible()
-    expect(router.state.location.search).toBe('?search=byrne')
-    expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=byrne&skip=0&take=10'])
-  })
-
   test('shows the live progress and completion of a report @full', async () => {
     const platform = new ReportsPlatform({ reports: [aReport({ ...queued, status: 'Queued' })] })
     await openReports('reports', platform)
@@ -169,27 +160,6 @@ describe('run report', () => {
     const link = screen.getByRole('link', { name: 'Open Report' })
     expect(link).toHaveAttribute('href', `/ACME/reports/${idOf(9000)}`)
     expect(screen.queryByRole('button', { name: 'Notify When Complete' })).not.toBeInTheDocument()
-  })
-
-  test('keeps the selections for 250 ms after closing, and then resets @full', async () => {
-    const { user } = await open(new ReportsPlatform())
-    await choose(user, 'Report Type', /^Requests by Month/)
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
-    await user.click(screen.getByRole('button', { name: 'Run Report' }))
-    expect(await screen.findByRole('combobox', { name: 'Report Type' })).toHaveValue('')
-  })
-
-  test('explains a rejection, and keeps the selections @full', async () => {
-    const { user } = await open(new ReportsPlatform())
-    await choose(user, 'Report Type', /^Requests by Month/)
-    await choose(user, 'Filtered Data Set', /^All Requests/)
-    const problem = aProblem({ status: 409, detail: 'Ten of your reports are being made.' })
-    mockServer.use(http.post('/api/reports', () => HttpResponse.json(problem, { status: 409 })))
-    await user.click(submitButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Ten of your reports are being made.')
-    expect(screen.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Requests by Month')
   })
 
   test('notifies immediately of a report that has already ended @full', async () => {

@@ -185,13 +185,6 @@ describe('report time zone', () => {
     expect(printed).toContain('11/23/26, 12:30 AM7')
   })
 
-  test.each(timeZones)("date filters use the report's time zone $timeZone @full", async ({ timeZone, day }) => {
-    const [month, date, year] = day.split('/')
-    const filter = { field: 'requestedDate', operator: '==', value: `${year}-${month}-${date}` }
-    const { grid } = await open(timeZone, `?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-    expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
-  })
-
   test.each(timeZones)(
     "the filter Today uses the current day in the report's time zone $timeZone @full",
     async ({ timeZone }) => {

@@ -251,17 +251,6 @@ test('marks a type as a favorite, which moves to the top', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ group: 'Favorites', value: JSON.stringify([idOf(401)]) }))
 })
 
-test('lists favorites first when running a report @full', async () => {
-  const { user } = await openWithFavorite(true)
-  await waitFor(() => expect(stars()).toEqual(['Favorite: Mine', 'Favorite: Requests by Month']))
-  await user.click(screen.getByRole('button', { name: 'Run Mine' }))
-  const field = await screen.findByRole('combobox', { name: 'Report Type' })
-  await waitFor(() => expect(field).toBeEnabled())
-  await user.click(field)
-  const options = await screen.findAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual(['MineLintel', 'Requests by MonthLintel'])
-})
-
 test('a late failure of a deletion is reported, and closes no other dialog', async () => {
   const platform = new ReportsPlatform()
   platform.definitions.types = platform.definitions.types.map((type) => ({

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { aReport, idOf, sampleColumns } from '../testing/a-report.ts'
+import { aReport, idOf } from '../testing/a-report.ts'
 import { openReports } from '../testing/open-reports.tsx'
 import { ReportsPlatform } from '../testing/reports-platform.ts'
 
@@ -126,24 +126,6 @@ test('prints header, bars and rows', async () => {
     ],
   ])
   await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull())
-})
-
-test('prints at most 5,000 rows, and says so @full', async () => {
-  const rows = 5300
-  const group = { rows, columns: [Array.from({ length: rows }, (_, row) => row)] }
-  let printed = 0
-  window.print = () => {
-    printed = document.querySelectorAll('.print-sheet > table tbody tr').length
-    expect(document.querySelector('.print-sheet')).toHaveTextContent('Only the first 5,000 of 5,300 rows are printed.')
-  }
-  const platform = new ReportsPlatform({
-    reports: [aReport({ rowCount: rows, columns: sampleColumns.slice(2) })],
-    rows: [group],
-  })
-  const { user } = await openReports(address, platform)
-  await gridRows()
-  await user.click(screen.getByRole('button', { name: 'Print PDF' }))
-  await waitFor(() => expect(printed).toBe(5000))
 })
 
 test('is deleted after a confirmation, and opens the list', async () => {

@@ -38,20 +38,6 @@ describe('schedule list page', () => {
     await expectNoAxeViolations(view.container)
   })
 
-  test('is paused, resumed and deleted from its menu @full', async () => {
-    const platform = new SchedulesPlatform()
-    const view = await open(platform)
-    await choose(view, 'Pause')
-    expect(await screen.findByText('Paused')).toBeVisible()
-    await choose(view, 'Resume')
-    await waitFor(() => expect(screen.queryByText('Paused')).toBeNull())
-    await choose(view, 'Delete')
-    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('No Recurring Reports')).toBeVisible()
-    expect(screen.getByText('Schedule a report to run weekly, monthly, or yearly.')).toBeVisible()
-    expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
-  })
-
   test("shows another user's change, and offers the command again", async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)

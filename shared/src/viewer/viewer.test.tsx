@@ -440,24 +440,6 @@ describe('rooms', () => {
     expect(labels()).toEqual([])
   })
 
-  test('colors rooms by a property, with a legend @full', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Color rooms by' }), 'Occupancy')
-    const legend = await screen.findByRole('list', { name: 'Colors of rooms' })
-    expect(
-      within(legend)
-        .getAllByRole('listitem')
-        .map((entry) => entry.textContent),
-    ).toEqual(['Office2', 'Hall1'])
-    expect(layer.shown.map(({ name }) => name)).toEqual(['Office', 'Hall'])
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Color rooms by' }),
-      'Qto_SpaceBaseQuantities: NetFloorArea',
-    )
-    await waitFor(() => expect(layer.shown.map(({ name }) => name)).toEqual(['1,076.4 ft²', 'No value']))
-  })
-
   test('selects a clicked room, but not while a tool is active @full', async () => {
     const { user } = await open()
     const hit = {
@@ -487,15 +469,6 @@ describe('rooms', () => {
     page.unmount()
     await open(elements.filter(({ isRoom }) => !isRoom))
     expect(screen.queryByRole('checkbox', { name: 'Rooms' })).not.toBeInTheDocument()
-  })
-
-  test('offers a retry after a loading error @full', async () => {
-    layer.read.mockRejectedValueOnce(new Error('Away.'))
-    const { user } = await open()
-    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-    const alert = await screen.findByText("Couldn't read the rooms.")
-    await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
-    await waitFor(() => expect(layer.shown).toHaveLength(3))
   })
 })
 
@@ -624,17 +597,5 @@ describe('storeys panel', () => {
     expect(viewer.getLifts()).toEqual([])
     expect(viewer.getCutPlanes()[0]?.w).toBe(-5.2)
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '0%'))
-  })
-
-  test('offers no exploded view if the engine does not support it @full', async () => {
-    await open({ canLift: false })
-    await rows()
-    expect(screen.queryByRole('slider', { name: 'Exploded' })).not.toBeInTheDocument()
-  })
-
-  test('reports a model without levels @full', async () => {
-    const note = 'No elements are assigned to a level.'
-    await open({ elements: elements.map((element) => ({ ...element, propertySets: [] })) }, note)
-    expect(screen.getByText(note)).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test, jest, describe } from '@jest/globals'
+import { expect, test, describe } from '@jest/globals'
 import {
   aManifest,
   aProblem,
@@ -30,7 +30,6 @@ import {
   submitCall,
   hubsCall,
   infoCall,
-  projectCall,
 } from '../../testing/wizard-platform.ts'
 import { architectsOfRecord, projectTypes, idempotencyKeyHeader } from '@lintel/shared/contract/assembly'
 
@@ -60,17 +59,6 @@ describe('request form', () => {
     },
   )
 
-  test('shows prototype and release, with a link back to the prototypes @full', async () => {
-    const { container } = await openWizard()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Assembly Request - P14 2024.1' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
-    expect(await stageIs('Select a Project to Get Started')).toBeVisible()
-    const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step')
-    expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Select Project')])
-    await screen.findByRole('list', { name: 'Projects' })
-    await expectNoAxeViolations(container)
-  })
-
   test.each([
     ['Prototype Not Found', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })],
     ['This Release Is Not Published', () => HttpResponse.json(aManifest({ published: false }))],
@@ -91,18 +79,6 @@ describe('request form', () => {
     isFailing = false
     await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body)
     expect(await stageIs('Select a Project to Get Started')).toBeVisible()
-  })
-
-  test('reads options from the URL, with defaults for unavailable ones @full', async () => {
-    const query = `${chosenPrototype}&option.Proto+Size=3600&option.Drive+Thru=Gone&option.Old=1`
-    const { router } = await openWizard({ query })
-    await stageIs('Select a Project to Get Started')
-    const options = new URLSearchParams(router.state.location.search)
-    await waitFor(() => expect(router.state.location.search).not.toContain('Old'))
-    expect([
-      options.get('option.Proto Size'),
-      new URLSearchParams(router.state.location.search).get('option.Drive Thru'),
-    ]).toEqual(['3600', 'None'])
   })
 
   test('fills in an earlier request and starts at the review @full', async () => {
@@ -160,17 +136,6 @@ describe('request form', () => {
 describe('wizard draft', () => {
   const restored = "We restored your draft. It hasn't been submitted."
 
-  test('restores stage and input after a reload, even during an edit @full', async () => {
-    const page = await openReview()
-    await page.user.click(button('Edit Project Configuration'))
-    await page.user.type(field('County'), 'Gwinnett')
-    page.unmount()
-    await openReview()
-    expect(screen.getByText(restored)).toBeVisible()
-    expect(field('County')).toHaveValue('Gwinnett')
-    expect(button('Edit Option Sets')).toBeDisabled()
-  })
-
   test('goes back to an empty form when the draft is discarded', async () => {
     const page = await openWizard()
     await toVerify(page)
@@ -211,15 +176,6 @@ describe('form stages', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
   }
-
-  test('offers every option set, sorted, with its default, and keeps choices @full', async () => {
-    const page = await openWizard()
-    await toConfiguration(page)
-    expect(optionsOf('Proto Size')).toEqual(['3600', '5000', '10000'])
-    expect(field('Proto Size')).toHaveValue('5000')
-    expect(field('Code')).toBeDisabled()
-    await expectNoAxeViolations(page.container)
-  })
 
   test('writes choices to the URL without a history entry @full', async () => {
     const page = await openWizard()
@@ -281,22 +237,6 @@ describe('form stages', () => {
     await user.click(button('Next'))
     expect(await stageIs("Let's Make Sure Everything Is Correct!")).toHaveFocus()
   })
-
-  test('keeps all input when going back @full', async () => {
-    const page = await openWizard()
-    const { user } = page
-    await toRequester(page)
-    await user.selectOptions(field('Architect of Record'), 'HFA')
-    await user.click(button('Go Back'))
-    await stageIs('Configure Model')
-    await user.click(button('Go Back'))
-    await stageIs('Verify Project Details')
-    await user.click(button('Select Project'))
-    await stageIs('Configure Model')
-    await user.click(button('Next'))
-    await stageIs('Complete Requester Information')
-    expect(field('Architect of Record')).toHaveValue('HFA')
-  })
 })
 
 describe('review', () => {
@@ -346,18 +286,6 @@ describe('review', () => {
     await user.click(button('Save Changes'))
     expect(await section('Requester Information').findByText('CPH')).toBeVisible()
     await readyToSubmit()
-  })
-
-  test('does not save incompatible options @full', async () => {
-    const page = await openReview()
-    const { user } = page
-    await user.click(button('Edit Option Sets'))
-    await user.selectOptions(field('Proto Size'), '10000')
-    await user.selectOptions(field('Drive Thru'), 'Dual Lane')
-    expect(button('Save Changes')).toBeDisabled()
-    await user.selectOptions(field('Proto Size'), '3600')
-    await user.click(button('Save Changes'))
-    expect(await section('Option Sets').findByText('3600')).toBeVisible()
   })
 
   test.each([
@@ -446,18 +374,6 @@ describe('review', () => {
     await waitFor(() => expect(field('Project Number')).toHaveAccessibleDescription(/This number is taken\./))
   })
 
-  test('reports an invalid response @full', async () => {
-    const log = jest.spyOn(console, 'error').mockReturnValue()
-    const page = await openReview({
-      handlers: [http.post(submitCall, () => HttpResponse.json({ id: 1 }, { status: 201 }))],
-    })
-    await readyToSubmit()
-    await page.user.click(button('Submit Request'))
-    await toastIs('There was an error submitting your BIM Assembly Request.')
-    expect(button('Submit Request')).toBeEnabled()
-    log.mockRestore()
-  })
-
   test.each([
     [undefined, 'Your BIM Assembly Request has been submitted and your models will be ready soon!'],
     [500, 'There was an error submitting your BIM Assembly Request.'],
@@ -478,38 +394,6 @@ describe('review', () => {
 })
 
 describe('select project', () => {
-  const many = Array.from({ length: 23 }, (_, index) =>
-    aProject({
-      id: `p-${index}`,
-      name: `Site ${index + 1}`,
-      projectNumber: '',
-      projectType: index % 2 === 0 ? 'BIM360' : 'ACC',
-    }),
-  )
-
-  function rows() {
-    return within(screen.getByRole('list', { name: 'Projects' })).getAllByRole('button')
-  }
-
-  test('lists ten projects at a time with their service, and finds them by name @full', async () => {
-    const { user } = await openWizard({ projects: many })
-    await screen.findByRole('list', { name: 'Projects' })
-    expect(rows()).toHaveLength(10)
-    expect(rows()[0]).toHaveTextContent(/^BIM 360Site 1/)
-    expect(rows()[1]).toHaveTextContent(/^ACCSite 2/)
-    await user.click(button('Next Page'))
-    await user.type(screen.getByRole('searchbox', { name: 'Search Projects' }), 'SITE 2')
-    expect(rows().map((row) => row.textContent.match(/Site \d+/)?.[0])).toEqual([
-      'Site 2',
-      'Site 20',
-      'Site 21',
-      'Site 22',
-      'Site 23',
-    ])
-    await user.type(screen.getByRole('searchbox'), 'x')
-    expect(screen.getByText('No Items To Display')).toBeVisible()
-  })
-
   test('shows placeholders while the list loads', async () => {
     await openWizard({ handlers: [http.get(hubsCall, () => delay('infinite'))] })
     expect(await screen.findByText('Loading projects')).toHaveAttribute('role', 'status')
@@ -524,32 +408,6 @@ describe('select project', () => {
     isFailing = false
     await user.click(button('Try Again'))
     expect(await screen.findByRole('button', { name: /Peachtree Corners/ })).toBeVisible()
-  })
-
-  test('stays at the list when the project cannot be opened @full', async () => {
-    const { user } = await openWizard({
-      handlers: [
-        http.get(projectCall, ({ params }) =>
-          params['id'] === 'user' ? undefined : HttpResponse.json(aProblem(), { status: 500 }),
-        ),
-      ],
-    })
-    await user.click(await screen.findByRole('button', { name: /Peachtree Corners/ }))
-    await toastIs('There was an error selecting this project, try again or try selecting a different project.')
-    expect(screen.getByRole('list', { name: 'Projects' })).toBeVisible()
-  })
-
-  test("fills in the project's data and asks for verification @full", async () => {
-    const page = await openWizard({ projects: [aProject({ address2: '' })] })
-    await toVerify(page)
-    expect(await stageIs('Verify Project Details')).toHaveFocus()
-    expect(field('Project Number')).toHaveValue('04211')
-    expect(field('State')).toHaveValue('Georgia')
-    expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
-    const missing = within(screen.getByRole('list', { name: 'Missing fields' })).getAllByRole('listitem')
-    expect(missing.map(({ textContent }) => textContent)).toEqual(['Suite / Space / Building', 'County', 'Township'])
-    expect(page.container.querySelector('[data-highlighted=required]')).toBeNull()
-    expect(page.container.querySelectorAll('[data-highlighted=optional]')).toHaveLength(3)
   })
 
   test('names and highlights missing fields, and requires one of two linked fields @full', async () => {
@@ -609,18 +467,6 @@ describe('select project', () => {
     await toVerify(page, 'Lenox')
     expect(field('Project Number')).toHaveValue('')
     expect(field('City')).toHaveValue('Norcross')
-  })
-
-  test.each([
-    ['2024', undefined, ''],
-    ['N/A', 'warning', 'The Revit version of this project is N/A'],
-    ['2023', 'error', 'This project uses Revit 2023, but the prototype uses Revit 2024.'],
-  ])('continues with the Revit version %s known @full', async (revitVersion, tone, text) => {
-    const page = await openWizard({ revitVersion })
-    await toConfiguration(page)
-    const banner = page.container.querySelector('[data-tone]')
-    expect(banner?.getAttribute('data-tone') ?? undefined).toBe(tone)
-    expect(banner?.textContent ?? '').toContain(text)
   })
 
   test('says that it checks the Revit version, once @full', async () => {

