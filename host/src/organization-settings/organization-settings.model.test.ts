@@ -111,6 +111,14 @@ describe('change model', () => {
       'deleted the version set “Bid” of Apr 30, 2026 with 2 captures.',
       { action: 'version-set-removed', before: { versionSet: 'Bid', issueDate: '2026-04-30', captures: 2 } },
     ],
+    [
+      'changed A.ifc in federated models from derived discipline, not moved to structure, not moved.',
+      {
+        action: 'federated-file-changed',
+        before: { name: 'A.ifc', detail: 'derived discipline, not moved' },
+        after: { name: 'A.ifc', detail: 'structure, not moved' },
+      },
+    ],
     ['added Bo Smith without roles.', { action: 'member-added', subject: bo, after: { roles: [] } }],
     [
       'added Bo Smith: View prototypes · View analytics.',

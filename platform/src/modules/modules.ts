@@ -18,6 +18,7 @@ import { dataSets } from './reports/data-sets/module.ts'
 import { dataSources } from './reports/data-sources/module.ts'
 import { designAutomation } from './assembly/design-automation/module.ts'
 import { desktopApp } from './base/desktop-app/module.ts'
+import { federatedModels } from './data/federated-models/module.ts'
 import { files } from './base/files/module.ts'
 import { gridViews } from './organization/grid-views/module.ts'
 import { history } from './organization/history/module.ts'
@@ -82,6 +83,7 @@ export const modules: readonly PlatformModule[] = [
   assemblyCaptures,
   comparisons,
   versionSets,
+  federatedModels,
   cobie,
   idsChecks,
   topics,

@@ -56,6 +56,7 @@ const moduleOrder = [
   'data/cobie',
   'data/topics',
   'data/model-health',
+  'data/federated-models',
   'data/capture-retention',
   'data/bcf-api',
   'reports/data-sources',

@@ -46,6 +46,7 @@ const actionLabels: Record<Exclude<Action, 'unknown'>, string> = {
   'version-set-changed': 'Version set changed',
   'version-set-removed': 'Version set deleted',
   'health-thresholds-changed': 'Health thresholds changed',
+  'federated-file-changed': 'Federated file changed',
 }
 
 export const actionOptions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))

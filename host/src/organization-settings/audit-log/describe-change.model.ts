@@ -93,6 +93,8 @@ export function describeChange(change: AuditEntry, productId: string): string {
       return `turned ${after?.captureAssembledModels ? 'on' : 'off'} automatic captures of assembled models.`
     case 'audit-retention-changed':
       return `changed how long the audit log is kept from ${daysText(before)} to ${daysText(after)}.`
+    case 'federated-file-changed':
+      return `changed ${after?.name} in federated models from ${before?.detail} to ${after?.detail}.`
     case 'unknown':
       return "made a change that this version of Lintel can't show. Reload the page."
   }

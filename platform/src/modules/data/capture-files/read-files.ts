@@ -43,7 +43,7 @@ export const withoutShapes = 'This capture was created before 3D models were sup
 /** Meters per unit, by the unit symbols that the reader uses. */
 const metersIn: Record<string, number> = { mm: 0.001, cm: 0.01, dm: 0.1, m: 1, km: 1000, in: 0.0254, ft: 0.3048 }
 
-async function fileOf({ organizationId, fileKey, fileHash, bytes }: StoredModel, addresses: FileAddresses) {
+export async function fileOf({ organizationId, fileKey, fileHash, bytes }: StoredModel, addresses: FileAddresses) {
   if (fileKey === null || fileHash === null || bytes === null) return null
   return { url: await addresses.addressOf(organizationId, fileKey), bytes, contentHash: fileHash }
 }

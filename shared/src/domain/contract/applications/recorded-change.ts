@@ -55,6 +55,7 @@ export const auditActions = [
   'capture-settings-changed',
   'topic-choices-changed',
   'audit-retention-changed',
+  'federated-file-changed',
 ] as const
 
 /**
