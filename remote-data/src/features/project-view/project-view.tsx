@@ -6,7 +6,7 @@ import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
 import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
-import { LinkTabs } from '@lintel/shared/widgets'
+import { latePart, LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { ProjectCobie } from '../cobie/index.ts'
 import { CapturesToCompare, ProjectComparisons } from '../comparisons/index.ts'
@@ -25,6 +25,11 @@ type Tab = {
   anyRole?: RoleName[]
 }
 
+/** Lazy, because it loads the viewer's tools. */
+const FederatedModel = latePart(async () => (await import('../federated-model/index.ts')).ProjectFederatedModel, {
+  name: 'The federated model',
+})
+
 /** Specification 2, "Screens and routes". */
 const firstTab = 'captures'
 const captureReaders: RoleName[] = ['revitupload.read', 'revituploadcompare.read']
@@ -33,6 +38,7 @@ const tabs: Tab[] = [
   { key: 'comparisons', title: 'Comparisons', Content: Comparisons },
   { key: 'model-elements', title: 'Model Elements', Content: ModelElements },
   { key: 'version-sets', title: 'Version Sets', Content: ProjectVersionSets },
+  { key: 'federated-model', title: 'Federated Model', Content: FederatedModel, anyRole: captureReaders },
   { key: 'model-health', title: 'Model Health', Content: ProjectHealth, anyRole: captureReaders },
   { key: 'cobie', title: 'COBie', Content: ProjectCobie },
   { key: 'topics', title: 'Topics', Content: ProjectTopics, anyRole: ['topics.read'] },

@@ -9,3 +9,8 @@ export function versionSetPath(organization: string, project: string, id: string
 export function cobiePath(organization: string, project: string, versionSet: string): string {
   return `${paths.project(organization, project, 'cobie')}?versionSet=${encodeURIComponent(versionSet)}`
 }
+
+/** The federated model of a project with the captures of a version set. */
+export function federatedModelPath(organization: string, project: string, versionSet: string): string {
+  return `${paths.project(organization, project, 'federated-model')}?set=${encodeURIComponent(versionSet)}`
+}

@@ -24,7 +24,7 @@ import { DeleteButton, Table, type Column } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { VersionSetDialog } from '../edit/version-set.dialog.tsx'
 import { deleteVersionSet, removeVersionSetFromCache, versionSetQuery } from '../version-sets.api.ts'
-import { cobiePath } from '../version-set-path.ts'
+import { cobiePath, federatedModelPath } from '../version-set-path.ts'
 import { CaptureLink } from './capture-link.tsx'
 import { Captured } from './captured.tsx'
 import { CompareSets } from './compare-sets.tsx'
@@ -80,6 +80,7 @@ function Loaded({ set }: { set: VersionSet }) {
   const { name, issueDate, captures, project, createdBy, createdDate } = set
   const organization = useOrganizationId()
   const mayChange = useHasAnyRole(['revitupload.create'])
+  const maySeeModels = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
   return (
     <Stack gap="4">
       <PageHeader
@@ -101,6 +102,15 @@ function Loaded({ set }: { set: VersionSet }) {
         }
         actions={
           <>
+            {maySeeModels && (
+              <LinkButton
+                variant="outline"
+                colorPalette="gray"
+                to={federatedModelPath(organization, set.projectGroupId, set.id)}
+              >
+                View in 3D
+              </LinkButton>
+            )}
             <LinkButton variant="outline" colorPalette="gray" to={cobiePath(organization, set.projectGroupId, set.id)}>
               Export COBie
             </LinkButton>

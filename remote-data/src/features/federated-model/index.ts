@@ -1,0 +1,1 @@
+export { ProjectFederatedModel } from './project-federated-model.tsx'
