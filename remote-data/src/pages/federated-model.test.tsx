@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
-import type { FederatedFile } from '@lintel/shared/contract/captures'
+import type { RoleName } from '@lintel/shared/contract'
+import { federatedFileUpdateSchema, type FederatedFile } from '@lintel/shared/contract/captures'
 import { aProblem, expectNoAxeViolations, fakeEngine, FakeViewer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { alignmentWarnings, placementsOf } from '../features/federated-model/alignment.model.ts'
 import { captureId } from '../testing/a-capture.ts'
 import { openComparisons } from '../testing/open-comparisons.tsx'
 import { aVersionSet, VersionSetsPlatform } from '../testing/version-sets-platform.ts'
@@ -30,7 +32,7 @@ function aFile(number: number, fileName: string, parts: Partial<FederatedFile> =
 }
 
 class FederatedPlatform extends VersionSetsPlatform {
-  files = [aFile(1, 'Architecture.ifc'), aFile(2, 'Structure.ifc', { derivedDiscipline: 'structure' })]
+  modelFiles = [aFile(1, 'Architecture.ifc'), aFile(2, 'Structure.ifc', { derivedDiscipline: 'structure' })]
   status = 200
   readonly requestedSets: (string | null)[] = []
 
@@ -39,8 +41,17 @@ class FederatedPlatform extends VersionSetsPlatform {
       http.get('/api/projects/:id/federated-model', ({ request }) => {
         this.requestedSets.push(new URL(request.url).searchParams.get('versionSetId'))
         return this.status === 200
-          ? HttpResponse.json({ files: this.files, hasMore: false })
+          ? HttpResponse.json({ files: this.modelFiles, hasMore: false })
           : HttpResponse.json(aProblem({ status: this.status }), { status: this.status })
+      }),
+      http.put('/api/projects/:id/federated-model/files', async ({ request }) => {
+        const { fileName, revision, ...settings } = federatedFileUpdateSchema.parse(await request.json())
+        if (this.modelFiles.find((file) => file.fileName === fileName)?.revision !== revision) {
+          const problem = aProblem({ status: 409, code: 'federated-files/changed-meanwhile' })
+          return HttpResponse.json(problem, { status: 409 })
+        }
+        this.change(fileName, { ...settings, revision: revision + 1 })
+        return HttpResponse.json({ ...settings, revision: revision + 1 })
       }),
       http.get('/api/captures/:id/elements/:number/properties', ({ params }) =>
         HttpResponse.json({
@@ -55,6 +66,10 @@ class FederatedPlatform extends VersionSetsPlatform {
       ...super.handlers(),
     ]
   }
+
+  change(fileName: string, parts: Partial<FederatedFile>) {
+    this.modelFiles = this.modelFiles.map((file) => (file.fileName === fileName ? { ...file, ...parts } : file))
+  }
 }
 
 const empty = { category: '', family: '', type: '', propertySets: [] }
@@ -65,8 +80,8 @@ class SceneViewer extends FakeViewer {
   readonly refused = new Set<string | undefined>()
   readonly loadedModels: ModelReference[] = []
 
-  constructor() {
-    super({ elements })
+  constructor(parts: ConstructorParameters<typeof FakeViewer>[0] = {}) {
+    super({ elements, ...parts })
   }
 
   override load(model: ModelReference) {
@@ -76,9 +91,14 @@ class SceneViewer extends FakeViewer {
   }
 }
 
-async function open(platform = new FederatedPlatform(), { query = '', viewer = new SceneViewer() } = {}) {
+type Opening = { query?: string; viewer?: SceneViewer; roles?: RoleName[] }
+
+async function open(
+  platform = new FederatedPlatform(),
+  { query = '', viewer = new SceneViewer(), roles }: Opening = {},
+) {
   afterTest(replaceViewerEngine('open', () => Promise.resolve(fakeEngine(() => viewer))))
-  return { ...(await openComparisons(`${address}${query}`, platform)), platform, viewer }
+  return { ...(await openComparisons(`${address}${query}`, platform, roles)), platform, viewer }
 }
 
 function namesIn(viewer: FakeViewer): string[] {
@@ -138,10 +158,61 @@ test('names a file that fails, keeps the others, and tries again', async () => {
   expect(screen.queryByText("Couldn't load Architecture.ifc")).not.toBeInTheDocument()
 })
 
+test('hides, ghosts and colors files and disciplines', async () => {
+  const platform = new FederatedPlatform()
+  platform.modelFiles.push(aFile(3, 'Frame.ifc', { discipline: 'structure' }))
+  const { user, viewer } = await open(platform)
+  await screen.findByText('12 elements in 3 files')
+  const panel = within(screen.getByRole('region', { name: 'Files' }))
+  const groups = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(groups).toEqual(['Architecture', 'Structure'])
+  await user.click(panel.getByRole('button', { name: 'Hide Architecture.ifc' }))
+  expect(await panel.findByRole('button', { name: 'Show Architecture.ifc' })).toBeVisible()
+  expect(viewer.getAppearance().hidden).toHaveLength(4)
+  await user.click(panel.getByRole('button', { name: 'Hide Structure' }))
+  expect(await panel.findByRole('button', { name: 'Show Frame.ifc' })).toBeVisible()
+  act(() => viewer.showAll())
+  expect(panel.getByRole('button', { name: 'Hide Frame.ifc' })).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Ghost Structure' }))
+  await waitFor(() =>
+    expect(panel.getByRole('button', { name: 'Ghost Frame.ifc' })).toHaveAttribute('aria-pressed', 'true'),
+  )
+  fireEvent.change(panel.getByLabelText('Color of Frame.ifc'), { target: { value: '#ff0000' } })
+  await user.click(await panel.findByRole('button', { name: 'Reset Color of Frame.ifc' }))
+  await waitFor(() =>
+    expect(viewer.getAppearance().colours.map(({ name, elements: own }) => [name, own.length])).toEqual([
+      ['Structure', 4],
+    ]),
+  )
+})
+
+test('changes the discipline of a file, with conflicts, for people who upload captures', async () => {
+  const platform = new FederatedPlatform()
+  const { user, unmount } = await open(platform)
+  await user.click(await screen.findByRole('button', { name: 'Actions of Structure.ifc' }))
+  expect(await screen.findByRole('menuitem', { name: 'Open Capture' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'File Settings…' })).not.toBeInTheDocument()
+  unmount()
+  await open(platform, { roles: ['projects.read', 'revitupload.read', 'revitupload.create'] })
+  await user.click(await screen.findByRole('button', { name: 'Actions of Structure.ifc' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'File Settings…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings of Structure.ifc' }))
+  const discipline = dialog.getByRole('combobox', { name: 'Discipline' })
+  expect(within(discipline).getByRole('option', { name: 'Derived (Structure)', selected: true })).toBeVisible()
+  platform.change('Structure.ifc', { discipline: 'other', revision: 1 })
+  await user.selectOptions(discipline, 'Mechanical')
+  await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+  await user.click(await dialog.findByRole('button', { name: 'Keep Mine' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(platform.modelFiles[1]).toMatchObject({ discipline: 'mechanical', revision: 2 })
+  expect(await screen.findByRole('heading', { name: 'Mechanical' })).toBeVisible()
+})
+
 test('shows 20 files at once, and says so @full', async () => {
   const platform = new FederatedPlatform()
-  platform.files = Array.from({ length: 22 }, (_, index) => aFile(index + 1, `File ${index + 1}.ifc`))
-  platform.files.push(aFile(30, 'Pending.ifc', { status: 'Making', file: null, origin: null }))
+  platform.modelFiles = Array.from({ length: 22 }, (_, index) => aFile(index + 1, `File ${index + 1}.ifc`))
+  platform.modelFiles.push(aFile(30, 'Pending.ifc', { status: 'Making', file: null, origin: null }))
   const { user } = await open(platform)
   expect(await screen.findByText('80 elements in 20 files')).toBeVisible()
   expect(screen.getByText(/^20 of 22 files shown\./)).toBeVisible()
@@ -156,7 +227,7 @@ test('shows 20 files at once, and says so @full', async () => {
 
 test('explains an empty project, a failure and missing access @full', async () => {
   const platform = new FederatedPlatform()
-  platform.files = []
+  platform.modelFiles = []
   const { unmount } = await open(platform)
   expect(await screen.findByRole('heading', { name: 'No Captures' })).toBeVisible()
   unmount()
@@ -166,4 +237,77 @@ test('explains an empty project, a failure and missing access @full', async () =
   platform.status = 403
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: "You Don't Have Access to the Federated Model" })).toBeVisible()
+})
+
+const georeference = { system: 'EPSG:25832', eastings: 500, northings: 2000, height: 0, rotation: 0, trueNorth: null }
+
+test('aligns by georeference, warns where files disagree, and moves a file @full', async () => {
+  const platform = new FederatedPlatform()
+  platform.modelFiles = [
+    aFile(1, 'A.ifc', { georeference }),
+    aFile(2, 'B.ifc', { georeference: { ...georeference, eastings: 510, rotation: 90 } }),
+    aFile(3, 'C.ifc'),
+  ]
+  const viewer = new SceneViewer({
+    // The third model is far away.
+    boundsOf: ([element]) => {
+      const x = element?.modelId === viewer.models().find(({ name }) => name === 'C.ifc')?.modelId ? 5000 : 0
+      return { min: { x, y: 0, z: 0 }, max: { x: x + 10, y: 10, z: 3 } }
+    },
+  })
+  const { user } = await open(platform, { viewer, roles: ['projects.read', 'revitupload.read', 'revitupload.create'] })
+  expect(await screen.findByText('C.ifc is more than 1 km from the other files.')).toBeVisible()
+  expect(screen.getByText('C.ifc has no georeference, but other files do.')).toBeVisible()
+  const placements = () => Object.fromEntries(viewer.loadedModels.map(({ name, placement }) => [name, placement]))
+  expect(placements()).toEqual({ 'A.ifc': undefined, 'B.ifc': { x: 10, y: 0, z: 0, rotation: 90 }, 'C.ifc': undefined })
+  await user.click(screen.getByRole('button', { name: 'Actions of C.ifc' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'File Settings…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings of C.ifc' }))
+  const x = dialog.getByRole('spinbutton', { name: 'X (m)' })
+  await user.clear(x)
+  await user.type(x, 'far')
+  await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+  expect(await dialog.findByText(/^Enter a number of meters between/)).toBeVisible()
+  await user.clear(x)
+  await user.type(x, '-5000')
+  await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
+  expect(await screen.findByText('Moved by -5000, 0, 0 m, rotated by 0°')).toBeVisible()
+  await waitFor(() => expect(placements()['C.ifc']).toEqual({ x: -5000, y: 0, z: 0, rotation: 0 }))
+  expect(viewer.models()).toHaveLength(3)
+})
+
+test('places files in the coordinates of the first file with a georeference', () => {
+  const turned = { ...georeference, rotation: 90 }
+  const a = aFile(1, 'a.ifc', { origin: { x: 1, y: 2, z: 3 } })
+  const b = aFile(2, 'b.ifc', { origin: { x: 1, y: 2, z: 3 }, georeference: turned })
+  // Its origin is 10 m to the north of b's, which is b's X axis.
+  const c = aFile(3, 'c.ifc', { georeference: { ...turned, northings: 2010, height: 4 } })
+  const d = aFile(4, 'd.ifc', { offset: { x: 0, y: 0, z: 1, rotation: 90 }, origin: { x: 10, y: 0, z: 0 } })
+  const placed = placementsOf([a, b, c, d], [a, b, c, d]).map(({ placement }) => placement)
+  expect(placed).toEqual([
+    undefined,
+    undefined,
+    { x: expect.closeTo(9), y: expect.closeTo(-2), z: 1, rotation: 0 },
+    { x: expect.closeTo(-1), y: expect.closeTo(8), z: -2, rotation: 90 },
+  ])
+})
+
+test('warns of different systems and norths, but not of norths that the georeference explains', () => {
+  const [one, other] = [georeference, { ...georeference, rotation: 30, trueNorth: 30 }]
+  const files = [
+    aFile(1, 'a.ifc', { georeference: { ...one, trueNorth: 0 } }),
+    aFile(2, 'b.ifc', { georeference: other }),
+  ]
+  expect(alignmentWarnings(files, files)).toEqual([])
+  const without = files.map((file) => ({
+    ...file,
+    georeference: file.georeference && { ...file.georeference, eastings: null },
+  }))
+  expect(alignmentWarnings(without, without)).toEqual(['True north differs between a.ifc and b.ifc.'])
+  const systems = [files[0], aFile(2, 'b.ifc', { georeference: { ...one, system: 'EPSG:25833' } })].flatMap(
+    (file) => file ?? [],
+  )
+  expect(alignmentWarnings(systems, systems)).toEqual([
+    'The files use different coordinate systems: EPSG:25832, EPSG:25833.',
+  ])
 })

@@ -10,6 +10,7 @@ export {
   type ColoredElements,
 } from './appearance/appearance.ts'
 export type { ElementValue, ValueSource } from './coloring/value-source.ts'
+export { ModelButtons } from './elements/model-buttons.tsx'
 export type { ElementSource, ListedElement } from './elements/listed-element.ts'
 export { loadViewer, replaceViewerEngine, viewerStartDelay } from './load-viewer.ts'
 export type {
@@ -18,6 +19,7 @@ export type {
   LoadProgress,
   ModelElement,
   ModelHandle,
+  ModelPlacement,
   ModelReference,
   PropertySet,
   PropertySource,

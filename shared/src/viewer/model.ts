@@ -1,3 +1,6 @@
+/** How a model is moved: first rotated around the Z axis (degrees, counterclockwise), then moved (meters). */
+export type ModelPlacement = { x: number; y: number; z: number; rotation: number }
+
 export type ModelReference = {
   /** The identity of the model, independent of its files. */
   urn: string
@@ -10,6 +13,8 @@ export type ModelReference = {
   byteLength?: number | undefined
   /** The hash of the content: the same content at different URLs is cached once. */
   contentHash?: string | undefined
+  /** Where the model is in the scene; the open engine only. */
+  placement?: ModelPlacement | undefined
 }
 
 /** `totalBytes` is undefined if the server does not send the size. Engines that only know percentages use 100. */

@@ -1,13 +1,22 @@
-import { api, queryOptions } from '@lintel/shared/api'
-import { federatedModelSchema } from '@lintel/shared/contract/captures'
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import {
+  federatedFileSettingsSchema,
+  federatedModelSchema,
+  type FederatedFile,
+  type FederatedFileUpdate,
+} from '@lintel/shared/contract/captures'
 
 /** Milliseconds between two polls while a 3D model is generated. */
 const pollInterval = 5000
 
+function keyOf(organization: string, projectId: string) {
+  return ['data', 'federated-model', organization, projectId]
+}
+
 /** The newest version of each file of a project, or the versions in a set. */
-export function federatedModelQuery(organization: string, projectId: string, versionSetId: string | undefined) {
+export function federatedModelQuery(organization: string, projectId: string, versionSetId?: string) {
   return queryOptions({
-    queryKey: ['data', 'federated-model', organization, projectId, versionSetId ?? ''],
+    queryKey: [...keyOf(organization, projectId), versionSetId ?? ''],
     queryFn: ({ signal }) =>
       api.get(pathOf(projectId), {
         schema: federatedModelSchema,
@@ -20,6 +29,32 @@ export function federatedModelQuery(organization: string, projectId: string, ver
       state.data?.files.some(({ status }) => status === 'Making') ? pollInterval : false,
     // The addresses of the models change every day.
     refetchOnWindowFocus: false,
+  })
+}
+
+type FileOfProject = { organization: string; projectId: string; file: FederatedFile }
+
+/** A file with its current settings, which all versions of it share. */
+export async function readFederatedFile(
+  client: QueryClient,
+  { organization, projectId, file }: FileOfProject,
+): Promise<FederatedFile> {
+  const { files } = await client.query(federatedModelQuery(organization, projectId))
+  const current = files.find(({ fileName }) => fileName.toLowerCase() === file.fileName.toLowerCase())
+  if (!current) return file
+  const { discipline, offset, revision } = current
+  return { ...file, discipline, offset, revision }
+}
+
+export function saveFederatedFile(client: QueryClient, organization: string, projectId: string) {
+  return mutationOptions({
+    mutationFn: (body: FederatedFileUpdate) =>
+      api.put(`${pathOf(projectId)}/files`, {
+        body,
+        schema: federatedFileSettingsSchema,
+        organization: { id: organization },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(organization, projectId) }),
   })
 }
 

@@ -6,8 +6,11 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { useMemo, useState } from 'react'
+import { AlignmentNotice } from './alignment-notice.tsx'
+import { alignmentWarnings, namesOf, placementsOf } from './alignment.model.ts'
 import { FilePanel } from './files/file-panel.tsx'
 import type { FileStates } from './load/scene-loader.ts'
+import { useFarFiles } from './load/use-far-files.ts'
 import { useLoadedFiles } from './load/use-loaded-files.ts'
 import { sceneElements, sceneProperties, sceneValues } from './scene-sources.ts'
 import { shownFiles, type Selection, type ShownFile } from './selected-files.model.ts'
@@ -26,8 +29,18 @@ export function FederatedPicture({ project, model, selection, onSelection }: Fed
   const organization = useOrganizationId()
   const [viewer, setViewer] = useState<Viewer>()
   const [isPanelOpen, setPanelOpen] = useState(true)
-  const files = useMemo(() => shownFiles(model.files, selection.files), [model.files, selection.files])
+  const files = useMemo(
+    () => placementsOf(shownFiles(model.files, selection.files), model.files),
+    [model.files, selection.files],
+  )
   const { states, retry } = useLoadedFiles(viewer, files)
+  const far = useFarFiles(viewer, { files, states })
+  const warnings = [
+    ...alignmentWarnings(files, model.files),
+    ...(far.length > 0
+      ? [`${namesOf(far)} ${far.length === 1 ? 'is' : 'are'} more than 1 km from the other files.`]
+      : []),
+  ]
   const scene = { client, organization, files, states }
   return (
     <PictureFrame
@@ -45,9 +58,11 @@ export function FederatedPicture({ project, model, selection, onSelection }: Fed
       aside={
         isPanelOpen && (
           <FilePanel
+            projectId={project.id}
             model={model}
             shown={files}
             states={states}
+            viewer={viewer}
             onFiles={(names) => onSelection({ ...selection, files: names })}
           />
         )
@@ -62,7 +77,12 @@ export function FederatedPicture({ project, model, selection, onSelection }: Fed
           elements={sceneElements(scene)}
           properties={sceneProperties(scene)}
           values={sceneValues(scene)}
-          notices={<FailedFiles files={files} states={states} onRetry={retry} />}
+          notices={
+            <>
+              <FailedFiles files={files} states={states} onRetry={retry} />
+              <AlignmentNotice warnings={warnings} />
+            </>
+          }
         >
           <Loading files={files} states={states} />
         </ModelViewer>

@@ -1,5 +1,6 @@
 import type { FederatedFile } from '@lintel/shared/contract/captures'
 import type { UrlCodec } from '@lintel/shared/routing'
+import type { ModelPlacement } from '@lintel/shared/viewer'
 
 /** More would exceed the memory of common computers. */
 export const maxShownFiles = 20
@@ -18,6 +19,7 @@ export const selectionParam: UrlCodec<Selection> = {
 }
 
 export type ShownFile = FederatedFile & { file: NonNullable<FederatedFile['file']> }
+export type PlacedFile = ShownFile & { placement: ModelPlacement | undefined }
 
 /** The selected files that have a model, up to the limit. */
 export function shownFiles(files: readonly FederatedFile[], names: Selection['files']): ShownFile[] {

@@ -1,5 +1,5 @@
 import type { ModelFile } from '../../domain/contract/prototype/prototype.ts'
-import type { LoadProgress, ModelHandle } from '../model.ts'
+import type { LoadProgress, ModelHandle, ModelPlacement } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 import { mayHaveExpired } from './model-state.model.ts'
 
@@ -13,6 +13,7 @@ export type SingleModelFile = {
    * was deleted.
    */
   refresh: () => Promise<ModelFile | null>
+  placement?: ModelPlacement | undefined
 }
 
 type Loading = {
@@ -28,7 +29,7 @@ export async function loadModel(viewer: Viewer, model: SingleModelFile, { signal
       onShare(Math.min(1, loadedBytes / totalBytes))
     }
     return viewer.load(
-      { urn: model.urn, name: model.fileName, url, contentHash, byteLength: bytes },
+      { urn: model.urn, name: model.fileName, url, contentHash, byteLength: bytes, placement: model.placement },
       { signal, onProgress },
     )
   }

@@ -12,6 +12,7 @@ export {
   FlipHorizontal2,
   Focus,
   Footprints,
+  Ghost,
   Hand,
   House,
   Info,

@@ -1,21 +1,28 @@
 import type { FederatedFile, FederatedModel } from '@lintel/shared/contract/captures'
-import { counted, countText, formatDate, formatPercent } from '@lintel/shared/format'
-import { Box, Flex, Heading, ListCheckbox, Stack, Text } from '@lintel/shared/ui'
-import { useId } from 'react'
-import type { FileState, FileStates } from '../load/scene-loader.ts'
+import { counted, countText } from '@lintel/shared/format'
+import { Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
+import { ModelButtons, type ModelHandle, type Viewer } from '@lintel/shared/viewer'
+import { useId, useState } from 'react'
+import type { FileStates } from '../load/scene-loader.ts'
 import { hasModel, maxShownFiles, withFile, type ShownFile } from '../selected-files.model.ts'
+import { byDiscipline, disciplineNames, type DisciplineGroup } from './discipline.model.ts'
+import { FileRow } from './file-row.tsx'
+import { FileSettingsDialog } from './file-settings.dialog.tsx'
 
 type FilePanelProps = {
+  projectId: string
   model: FederatedModel
   shown: readonly ShownFile[]
   states: FileStates
+  viewer: Viewer | undefined
   /** Called with the names of the files to show. */
   onFiles: (names: string[]) => void
 }
 
-/** The project's files, to select the ones in the scene. */
-export function FilePanel({ model: { files, hasMore }, shown, states, onFiles }: FilePanelProps) {
+/** The project's files by discipline, to select the ones in the scene and how they look. */
+export function FilePanel({ projectId, model: { files, hasMore }, shown, states, viewer, onFiles }: FilePanelProps) {
   const titleId = useId()
+  const [edited, setEdited] = useState<FederatedFile>()
   const shownIds = new Set(shown.map(({ captureId }) => captureId))
   const modelCount = files.filter(hasModel).length
   return (
@@ -40,16 +47,25 @@ export function FilePanel({ model: { files, hasMore }, shown, states, onFiles }:
           to select others.
         </Text>
       )}
-      <Stack as="ul" role="list" gap="0" listStyleType="none">
-        {files.map((file) => (
-          <FileRow
-            key={file.captureId}
-            file={file}
-            isShown={shownIds.has(file.captureId)}
-            isFull={shown.length >= maxShownFiles}
-            state={states.get(file.captureId)}
-            onShown={(isShown) => onFiles(withFile(shown, file.fileName, isShown))}
-          />
+      <Stack gap="4">
+        {byDiscipline(files).map((group) => (
+          <section key={group.discipline} aria-label={disciplineNames[group.discipline]}>
+            <GroupHead group={group} states={states} viewer={viewer} />
+            <Stack as="ul" role="list" gap="0" listStyleType="none">
+              {group.files.map((file) => (
+                <FileRow
+                  key={file.captureId}
+                  file={file}
+                  isShown={shownIds.has(file.captureId)}
+                  isFull={shown.length >= maxShownFiles}
+                  state={states.get(file.captureId)}
+                  viewer={viewer}
+                  onShown={(isShown) => onFiles(withFile(shown, file.fileName, isShown))}
+                  onEdit={() => setEdited(file)}
+                />
+              ))}
+            </Stack>
+          </section>
         ))}
       </Stack>
       {hasMore && (
@@ -57,50 +73,25 @@ export function FilePanel({ model: { files, hasMore }, shown, states, onFiles }:
           Only the first {countText(files.length)} files of the project are listed.
         </Text>
       )}
+      {edited && <FileSettingsDialog projectId={projectId} file={edited} onClose={() => setEdited(undefined)} />}
     </Box>
   )
 }
 
-type FileRowProps = {
-  file: FederatedFile
-  isShown: boolean
-  /** Whether no more files can be shown. */
-  isFull: boolean
-  state: FileState | undefined
-  onShown: (isShown: boolean) => void
-}
+type GroupHeadProps = { group: DisciplineGroup; states: FileStates; viewer: Viewer | undefined }
 
-function FileRow({ file, isShown, isFull, state, onShown }: FileRowProps) {
-  const { fileName, captureDate, elementCount } = file
-  const nameId = useId()
+function GroupHead({ group: { discipline, files }, states, viewer }: GroupHeadProps) {
+  const name = disciplineNames[discipline]
+  const models = files.flatMap(({ captureId }): ModelHandle[] => {
+    const state = states.get(captureId)
+    return state?.status === 'loaded' ? [state.handle] : []
+  })
   return (
-    <Flex as="li" gap="2" py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-      <Box pt="0.5">
-        <ListCheckbox
-          aria-labelledby={nameId}
-          checked={isShown}
-          disabled={!hasModel(file) || (isFull && !isShown)}
-          onChange={onShown}
-        />
-      </Box>
-      <Box flex="1" minW="0" textStyle="sm">
-        <Text id={nameId} overflowWrap="anywhere">
-          {fileName || 'No File Name'}
-        </Text>
-        <Text textStyle="xs" color="fg.muted">
-          {stateText(file, state) ?? `${formatDate(captureDate)} · ${counted(elementCount, 'element')}`}
-        </Text>
-      </Box>
+    <Flex align="center" justify="space-between" gap="2" minH="6">
+      <Heading as="h3" textStyle="xs" color="fg.muted">
+        {name}
+      </Heading>
+      {viewer && models.length > 1 && <ModelButtons viewer={viewer} name={name} models={models} />}
     </Flex>
   )
-}
-
-/** Why the file isn't visible; undefined if it is, or isn't selected. */
-function stateText(file: FederatedFile, state: FileState | undefined): string | undefined {
-  if (!hasModel(file)) {
-    if (file.status === 'Making') return 'Preparing the 3D model…'
-    return file.status === 'Error' ? "Couldn't generate the 3D model" : 'No 3D model'
-  }
-  if (state?.status === 'loading') return `Loading… ${formatPercent(Math.floor(state.share * 100))}`
-  return state?.status === 'failed' ? "Couldn't be loaded" : undefined
 }

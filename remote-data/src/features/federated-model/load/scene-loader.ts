@@ -1,6 +1,6 @@
 import type { CaptureModel } from '@lintel/shared/contract/captures'
 import { isModelError, loadModel, type ModelHandle, type Viewer } from '@lintel/shared/viewer'
-import type { ShownFile } from '../selected-files.model.ts'
+import type { PlacedFile } from '../selected-files.model.ts'
 
 export type FileState =
   | { status: 'loading'; share: number }
@@ -17,7 +17,7 @@ type Options = {
   onStates: (states: FileStates) => void
 }
 
-type Entry = { file: ShownFile; controller: AbortController; state: FileState }
+type Entry = { file: PlacedFile; controller: AbortController; state: FileState }
 
 /** So that the first file is complete early, and the network and the processor are both in use. */
 const maxAtOnce = 2
@@ -35,8 +35,8 @@ export class SceneLoader {
     this.options = options
   }
 
-  /** Models with the same content stay loaded. */
-  show(files: readonly ShownFile[]) {
+  /** Models with the same content and placement stay loaded. */
+  show(files: readonly PlacedFile[]) {
     const wanted = new Map(files.map((file) => [file.captureId, file]))
     for (const [id, { file }] of this.entries) {
       if (contentOf(wanted.get(id)) !== contentOf(file)) this.remove(id)
@@ -60,7 +60,7 @@ export class SceneLoader {
     this.entries.clear()
   }
 
-  private add(file: ShownFile) {
+  private add(file: PlacedFile) {
     const controller = new AbortController()
     this.entries.set(file.captureId, { file, controller, state: { status: 'loading', share: 0 } })
     this.waiting.push(file.captureId)
@@ -86,10 +86,16 @@ export class SceneLoader {
   private async load(entry: Entry) {
     const { viewer, refresh } = this.options
     const { file, controller } = entry
-    const { captureId, fileName } = file
+    const { captureId, fileName, placement } = file
     this.running += 1
     try {
-      const model = { urn: `capture:${captureId}`, fileName, file: file.file, refresh: () => refresh(captureId) }
+      const model = {
+        urn: `capture:${captureId}`,
+        fileName,
+        file: file.file,
+        refresh: () => refresh(captureId),
+        placement,
+      }
       const handle = await loadModel(viewer, model, {
         signal: controller.signal,
         onShare: (share) => this.progressed(entry, share),
@@ -114,6 +120,6 @@ export class SceneLoader {
   }
 }
 
-function contentOf(file: ShownFile | undefined): string | undefined {
-  return file?.file.contentHash
+function contentOf(file: PlacedFile | undefined): string | undefined {
+  return file && `${file.file.contentHash} ${JSON.stringify(file.placement)}`
 }

@@ -3,13 +3,13 @@ import { captureModelQuery } from '@lintel/shared/captured-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import type { Viewer } from '@lintel/shared/viewer'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ShownFile } from '../selected-files.model.ts'
+import type { PlacedFile } from '../selected-files.model.ts'
 import { SceneLoader, type FileStates } from './scene-loader.ts'
 
 const nothing: FileStates = new Map()
 
 /** Loads the models of these files into the viewer, and unloads all others. */
-export function useLoadedFiles(viewer: Viewer | undefined, files: readonly ShownFile[]) {
+export function useLoadedFiles(viewer: Viewer | undefined, files: readonly PlacedFile[]) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const [loader, setLoader] = useState<SceneLoader>()

@@ -6,7 +6,7 @@ import type { MaterialSettings } from './materials.ts'
 import { nextTask } from '../../../core/browser/next-task.ts'
 import { failure, modelBytes, rangeBytes, type FetchFile } from './model-file.ts'
 import { mergePieces, originOf } from './geometry/merge-pieces.ts'
-import { parseModel } from './parse-model.ts'
+import { parseModel, placementMatrix } from './parse-model.ts'
 import { SceneModel, type EdgeLimits } from './scene-model.ts'
 import { createPause } from './pause.ts'
 
@@ -62,7 +62,10 @@ function asFile(head: ArrayBuffer): ArrayBuffer {
 
 function manifestOf(reference: ModelReference, bytes: ArrayBuffer) {
   try {
-    return readManifest(bytes)
+    const manifest = readManifest(bytes)
+    const matrix = placementMatrix(reference.placement)
+    for (const { box } of manifest?.parts ?? []) box.applyMatrix4(matrix)
+    return manifest
   } catch (error) {
     throw failure(reference, modelErrorCodes.badData, "The model file is damaged or isn't a valid GLB file.", error)
   }

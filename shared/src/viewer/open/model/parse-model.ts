@@ -1,7 +1,7 @@
-import { Matrix4, Mesh, TextureLoader, type BufferGeometry, type Material, type Object3D } from 'three'
+import { MathUtils, Matrix4, Mesh, TextureLoader, type BufferGeometry, type Material, type Object3D } from 'three'
 import { GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
-import type { ModelReference } from '../../model.ts'
+import type { ModelPlacement, ModelReference } from '../../model.ts'
 import { freeElementId } from '../../free-element-id.ts'
 import { modelErrorCodes } from '../../viewer-error.ts'
 import { FileElement } from './file-element.ts'
@@ -16,6 +16,13 @@ export type ParsedModel = { elements: FileElement[]; pieces: Piece[] }
 /** glTF has Y up: (x, y, z) becomes (x, -z, y) with Z up. */
 const zUp = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1)
 
+export function placementMatrix(placement: ModelPlacement | undefined): Matrix4 {
+  const matrix = new Matrix4()
+  if (!placement) return matrix
+  const { x, y, z, rotation } = placement
+  return matrix.makeRotationZ(MathUtils.degToRad(rotation)).setPosition(x, y, z)
+}
+
 export async function parseModel(model: ModelReference, bytes: ArrayBuffer, pause: Pause): Promise<ParsedModel> {
   try {
     const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
@@ -23,7 +30,7 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer, paus
     const { scene } = await loader.parseAsync(bytes, '')
     // Set directly: `applyMatrix4` decomposes it into a quaternion, which changes integers.
     scene.matrixAutoUpdate = false
-    scene.matrix.copy(zUp)
+    scene.matrix.copy(placementMatrix(model.placement)).multiply(zUp)
     scene.updateMatrixWorld(true)
     return await readElements(scene, pause)
   } catch (error) {

@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react'
-import { Box, CircleAlert, Flex, IconButton, Info, Stack, Text, X } from '../../../ui/components/index.ts'
+import {
+  Box,
+  CircleAlert,
+  Flex,
+  IconButton,
+  Info,
+  Stack,
+  Text,
+  TriangleAlert,
+  X,
+} from '../../../ui/components/index.ts'
 import { useSideWidth } from '../../side/side-width.ts'
 
 const looks = {
   info: { palette: 'blue', Symbol: Info },
+  warning: { palette: 'orange', Symbol: TriangleAlert },
   error: { palette: 'red', Symbol: CircleAlert },
 } as const
 
