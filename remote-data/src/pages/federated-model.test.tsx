@@ -119,6 +119,10 @@ test('shows the latest version of each file in one scene, with properties by fil
   await user.click(screen.getByRole('button', { name: 'Properties' }))
   expect(await screen.findByText('File')).toBeVisible()
   expect(await screen.findByText(`Of ${captureId(2)}`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Model tree' }))
+  const tree = within(await screen.findByRole('tree', { name: 'Model tree' }))
+  expect(tree.getByRole('treeitem', { name: /^Architecture\.ifc 4 elements/ })).toBeVisible()
+  expect(tree.getByRole('treeitem', { name: /^Structure\.ifc 4 elements/ })).toBeVisible()
   await expectNoAxeViolations(container)
 })
 

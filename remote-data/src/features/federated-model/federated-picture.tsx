@@ -41,7 +41,7 @@ export function FederatedPicture({ project, model, selection, onSelection }: Fed
       ? [`${namesOf(far)} ${far.length === 1 ? 'is' : 'are'} more than 1 km from the other files.`]
       : []),
   ]
-  const scene = { client, organization, files, states }
+  const scene = { client, organization, viewer }
   return (
     <PictureFrame
       above={

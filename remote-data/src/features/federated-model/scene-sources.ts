@@ -7,19 +7,23 @@ import {
   listedElements,
   readCapturedElement,
 } from '@lintel/shared/captured-model'
-import type { ElementSource, PropertySource, ValueSource } from '@lintel/shared/viewer'
-import type { FileStates } from './load/scene-loader.ts'
-import type { ShownFile } from './selected-files.model.ts'
+import type { ElementSource, PropertySource, ValueSource, Viewer } from '@lintel/shared/viewer'
 
-type Scene = { client: QueryClient; organization: string; files: readonly ShownFile[]; states: FileStates }
+type Scene = { client: QueryClient; organization: string; viewer: Viewer | undefined }
 
 type LoadedFile = { captureId: string; fileName: string; modelId: string }
 
-function loadedFiles({ files, states }: Scene): LoadedFile[] {
-  return files.flatMap(({ captureId, fileName }) => {
-    const state = states.get(captureId)
-    return state?.status === 'loaded' ? [{ captureId, fileName, modelId: state.handle.modelId }] : []
-  })
+const urnPrefix = 'capture:'
+
+/** The identity of a capture's model in the viewer. */
+export function urnOf(captureId: string): string {
+  return `${urnPrefix}${captureId}`
+}
+
+/** From the viewer, because it asks for elements as soon as a model is loaded, before the page is rendered again. */
+function loadedFiles({ viewer }: Scene): LoadedFile[] {
+  const models = viewer?.models() ?? []
+  return models.map(({ modelId, urn, name }) => ({ modelId, captureId: urn.slice(urnPrefix.length), fileName: name }))
 }
 
 async function ofEachFile<Item>(scene: Scene, read: (file: LoadedFile) => Promise<readonly Item[]>): Promise<Item[]> {

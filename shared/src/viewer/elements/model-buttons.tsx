@@ -16,9 +16,10 @@ type ModelButtonsProps = {
 export function ModelButtons({ viewer, name, models }: ModelButtonsProps) {
   useViewerEvent(viewer, 'appearance')
   const { isHidden, isGhost, colour } = modelLook(viewer.getAppearance(), models)
-  const toggle = { size: '2xs', variant: 'ghost' } as const
+  // Larger on phones, for fingers.
+  const toggle = { size: { base: 'xs', md: '2xs' }, variant: 'ghost' } as const
   return (
-    <Flex flexShrink="0" align="center">
+    <Flex flexShrink="0" align="center" mx="-1">
       <IconButton
         {...toggle}
         aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
@@ -44,9 +45,12 @@ export function ModelButtons({ viewer, name, models }: ModelButtonsProps) {
         type="color"
         aria-label={`Color of ${name}`}
         title="Color"
-        boxSize="6"
-        p="1"
+        boxSize={{ base: '8', md: '6' }}
+        minW="0"
+        px={{ base: '1.5', md: '1' }}
+        py="0"
         borderWidth="0"
+        css={{ '&::-webkit-color-swatch': { blockSize: '1rem', borderRadius: '0.25rem', borderWidth: '1px' } }}
         cursor="pointer"
         opacity={colour === undefined ? 0.5 : undefined}
         value={colour ?? '#9aa1aa'}

@@ -30,6 +30,7 @@ import { FileElement } from './model/file-element.ts'
 import { chooseParts } from './parts/choose-parts.ts'
 import { MotionBudget } from './parts/motion-budget.ts'
 import { chooseForMotion } from './parts/motion-choice.ts'
+import { parseModel } from './model/parse-model.ts'
 import { headBytesIn, readManifest, type ModelPart } from './parts/part-manifest.ts'
 import { boxModel, type BoxElement } from '../testing/box-model.ts'
 import { roomedModel } from '../testing/rooms/roomed-model.ts'
@@ -554,4 +555,21 @@ describe('room file', () => {
     new DataView(file).setUint32(file.byteLength - 8, 7_000_000, true)
     expect(await read(file, '/damaged.glb').found).toBeUndefined()
   })
+})
+
+test('rotates a model around its origin, then moves it', async () => {
+  const box: BoxElement = {
+    ...{ elementId: '1', family: '', type: '', category: 'Walls', colour: [1, 1, 1] },
+    min: [1, 0, 0],
+    max: [3, 1, 2],
+  }
+  const placement = { x: 10, y: 20, z: 30, rotation: 90 }
+  const { pieces } = await parseModel({ urn: 'placed', placement }, boxModel([box]), () => undefined)
+  const bounds = new Box3()
+  for (const { geometry, matrix } of pieces) {
+    geometry.computeBoundingBox()
+    bounds.union((geometry.boundingBox ?? new Box3()).clone().applyMatrix4(matrix))
+  }
+  expect(bounds.min.distanceTo(new Vector3(9, 21, 30))).toBeLessThan(1e-5)
+  expect(bounds.max.distanceTo(new Vector3(10, 23, 32))).toBeLessThan(1e-5)
 })

@@ -1,5 +1,6 @@
 import type { CaptureModel } from '@lintel/shared/contract/captures'
 import { isModelError, loadModel, type ModelHandle, type Viewer } from '@lintel/shared/viewer'
+import { urnOf } from '../scene-sources.ts'
 import type { PlacedFile } from '../selected-files.model.ts'
 
 export type FileState =
@@ -90,7 +91,7 @@ export class SceneLoader {
     this.running += 1
     try {
       const model = {
-        urn: `capture:${captureId}`,
+        urn: urnOf(captureId),
         fileName,
         file: file.file,
         refresh: () => refresh(captureId),
