@@ -70,6 +70,7 @@ export class SceneLoader {
   private remove(captureId: string) {
     const entry = this.entries.get(captureId)
     this.entries.delete(captureId)
+    this.waiting = this.waiting.filter((id) => id !== captureId)
     entry?.controller.abort()
     if (entry?.state.status === 'loaded') this.options.viewer.unload(entry.state.handle.modelId)
   }
