@@ -3,7 +3,7 @@ import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { canvas, difference, journeyTimeout, patience, picture, toolbar } from './support/viewer.ts'
+import { canvas, difference, journeyTimeout, longTimeout, picture, toolbar } from './support/viewer.ts'
 
 const georeference = [
   "#5000=IFCPROJECTEDCRS('EPSG:25832',$,$,$,$,$,$);",
@@ -28,7 +28,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)
     await page.getByRole('link', { name: new RegExp(project) }).click()
     await page.getByRole('link', { name: 'Federated Model' }).click()
-    await expect(page.getByText('2 elements in 2 files')).toBeVisible(patience)
+    await expect(page.getByText('2 elements in 2 files')).toBeVisible(longTimeout)
     await expect(page.getByText('Structure.ifc has no georeference, but other files do.')).toBeVisible()
     await page.getByRole('button', { name: /^Close/ }).click()
     const both = await picture(page)
@@ -40,12 +40,12 @@ test(
     expect(await difference(page, both, await picture(page))).toBeGreaterThan(0.01)
 
     await files.getByRole('checkbox', { name: 'Architecture.ifc' }).click()
-    await expect(page.getByText('1 element in 1 file')).toBeVisible(patience)
+    await expect(page.getByText('1 element in 1 file')).toBeVisible(longTimeout)
     await page.reload()
-    await expect(page.getByText('1 element in 1 file')).toBeVisible(patience)
+    await expect(page.getByText('1 element in 1 file')).toBeVisible(longTimeout)
     await canvas(page).click()
     await toolbar(page).getByRole('button', { name: 'Properties' }).click()
-    await expect(page.getByRole('region', { name: 'Properties' }).getByText('Structure.ifc')).toBeVisible(patience)
+    await expect(page.getByRole('region', { name: 'Properties' }).getByText('Structure.ifc')).toBeVisible(longTimeout)
 
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(files.getByRole('checkbox', { name: 'Structure.ifc' })).toBeChecked()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@lintel/shared/api'
 import { PictureFrame, ToggleButton } from '@lintel/shared/captured-model'
 import type { FederatedModel, ProjectGroup } from '@lintel/shared/contract/captures'
-import { counted, formatPercent } from '@lintel/shared/format'
+import { pluralize, formatPercent } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
@@ -98,7 +98,7 @@ function SceneFacts({ files, states }: StatesProps) {
   const elements = loaded.reduce((sum, { elementCount }) => sum + elementCount, 0)
   return (
     <Text role="status" textStyle="sm" color="fg.muted" minH="1lh">
-      {loaded.length > 0 && `${counted(elements, 'element')} in ${counted(loaded.length, 'file')}`}
+      {loaded.length > 0 && `${pluralize(elements, 'element')} in ${pluralize(loaded.length, 'file')}`}
     </Text>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
 import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
-import { latePart, LinkTabs } from '@lintel/shared/widgets'
+import { lazyPart, LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { ProjectCobie } from '../cobie/index.ts'
 import { CapturesToCompare, ProjectComparisons } from '../comparisons/index.ts'
@@ -26,7 +26,7 @@ type Tab = {
 }
 
 /** Lazy, because it loads the viewer's tools. */
-const FederatedModel = latePart(async () => (await import('../federated-model/index.ts')).ProjectFederatedModel, {
+const FederatedModel = lazyPart(async () => (await import('../federated-model/index.ts')).ProjectFederatedModel, {
   name: 'The federated model',
 })
 

@@ -3,7 +3,7 @@ import type { ModelHandle } from '../model.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import { Eye, EyeOff, Ghost, X } from '../tools/icons.ts'
 import type { Viewer } from '../viewer.ts'
-import { colourModels, ghostModels, modelLook, toggleModels } from './model-looks.ts'
+import { colorModels, ghostModels, modelLook, toggleModels } from './model-looks.ts'
 
 type ModelButtonsProps = {
   viewer: Viewer
@@ -54,7 +54,7 @@ export function ModelButtons({ viewer, name, models }: ModelButtonsProps) {
         cursor="pointer"
         opacity={colour === undefined ? 0.5 : undefined}
         value={colour ?? '#9aa1aa'}
-        onChange={({ target }) => void colourModels(viewer, models, { name, colour: target.value })}
+        onChange={({ target }) => void colorModels(viewer, models, { name, colour: target.value })}
       />
       {colour !== undefined && (
         <IconButton
@@ -63,7 +63,7 @@ export function ModelButtons({ viewer, name, models }: ModelButtonsProps) {
           title="Reset Color"
           colorPalette="gray"
           color="fg.muted"
-          onClick={() => void colourModels(viewer, models, { name, colour: undefined })}
+          onClick={() => void colorModels(viewer, models, { name, colour: undefined })}
         >
           <X aria-hidden size={15} />
         </IconButton>

@@ -1,5 +1,5 @@
 import { ElementSet } from '../appearance/element-set.ts'
-import { hiding, showing, type Appearance, type ColouredElements } from '../appearance/appearance.ts'
+import { hiding, showing, type Appearance, type ColoredElements } from '../appearance/appearance.ts'
 import type { ElementReference, ModelHandle } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -9,13 +9,13 @@ type References = readonly ElementReference[]
 export type ModelLook = { isHidden: boolean; isGhost: boolean; colour: string | undefined }
 
 /** Transparent gray. A color, so that saved views and BCF contain it; it can be picked, unlike ghosts of isolation. */
-const ghostColour = '#8a94a633'
+const ghostColor = '#8a94a633'
 
 /** How complete models are drawn; the look of some of their elements does not count. */
 export function modelLook({ hidden, isolated, colours }: Appearance, models: Models): ModelLook {
   const isHidden = isolated ? countIn(isolated, models) === 0 : isComplete(hidden, models)
   const colour = colours.findLast(({ elements }) => isComplete(elements, models))?.colour
-  const isGhost = colour === ghostColour
+  const isGhost = colour === ghostColor
   return { isHidden, isGhost, colour: isGhost ? undefined : colour }
 }
 
@@ -28,7 +28,7 @@ export async function toggleModels(viewer: Viewer, models: Models): Promise<void
 }
 
 /** Colors models; without a color, they get their own colors back. `name` is for the legend. */
-export async function colourModels(
+export async function colorModels(
   viewer: Viewer,
   models: Models,
   { name, colour }: { name: string; colour: string | undefined },
@@ -38,7 +38,7 @@ export async function colourModels(
   // Other colors of the models stay below.
   const others = viewer
     .getAppearance()
-    .colours.map((group): ColouredElements => {
+    .colours.map((group): ColoredElements => {
       const isReplaced = models.some((model) => isComplete(group.elements, [model]))
       return isReplaced ? { ...group, elements: group.elements.filter((element) => !own.has(element)) } : group
     })
@@ -48,7 +48,7 @@ export async function colourModels(
 
 export function ghostModels(viewer: Viewer, models: Models, name: string): Promise<void> {
   const { isGhost } = modelLook(viewer.getAppearance(), models)
-  return colourModels(viewer, models, { name, colour: isGhost ? undefined : ghostColour })
+  return colorModels(viewer, models, { name, colour: isGhost ? undefined : ghostColor })
 }
 
 async function elementsOf(viewer: Viewer, models: Models): Promise<ElementReference[]> {

@@ -559,7 +559,7 @@ describe('room file', () => {
 
 test('rotates a model around its origin, then moves it', async () => {
   const box: BoxElement = {
-    ...{ elementId: '1', family: '', type: '', category: 'Walls', colour: [1, 1, 1] },
+    ...{ elementId: '1', family: '', type: '', category: 'Walls', color: [1, 1, 1] },
     min: [1, 0, 0],
     max: [3, 1, 2],
   }

@@ -1,5 +1,5 @@
 import type { FederatedFile, FederatedModel } from '@lintel/shared/contract/captures'
-import { counted, countText } from '@lintel/shared/format'
+import { pluralize, countText } from '@lintel/shared/format'
 import { Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import { ModelButtons, type ModelHandle, type Viewer } from '@lintel/shared/viewer'
 import { useId, useState } from 'react'
@@ -43,8 +43,8 @@ export function FilePanel({ projectId, model: { files, hasMore }, shown, states,
       </Heading>
       {modelCount > maxShownFiles && (
         <Text textStyle="sm" color="fg.muted" mb="3">
-          {shown.length} of {counted(modelCount, 'file')} shown. Up to {maxShownFiles} can be shown at once: clear some
-          to select others.
+          {shown.length} of {pluralize(modelCount, 'file')} shown. Up to {maxShownFiles} can be shown at once: clear
+          some to select others.
         </Text>
       )}
       <Stack gap="4">

@@ -1,5 +1,5 @@
 import type { FederatedFile } from '@lintel/shared/contract/captures'
-import { counted, formatDate, formatPercent } from '@lintel/shared/format'
+import { pluralize, formatDate, formatPercent } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -49,7 +49,7 @@ export function FileRow({ file, isShown, isFull, state, viewer, onShown, onEdit 
           {name}
         </Text>
         <Text textStyle="xs" color="fg.muted">
-          {stateText(file, state) ?? `${formatDate(captureDate)} · ${counted(elementCount, 'element')}`}
+          {stateText(file, state) ?? `${formatDate(captureDate)} · ${pluralize(elementCount, 'element')}`}
         </Text>
         {offset && (
           <Text textStyle="xs" color="fg.muted">

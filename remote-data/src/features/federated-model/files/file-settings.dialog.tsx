@@ -47,7 +47,7 @@ export function FileSettingsDialog({ projectId, file, onClose }: FileSettingsDia
   const form = useForm({ schema, start: valuesOf(file) })
   const saving = useAction(saveFederatedFile(client, organization, projectId), {
     onSuccess: () => showToast({ type: 'success', text: `${fileName} has been saved.` }),
-    goOn: onClose,
+    onSuccessIfMounted: onClose,
   })
   const { submit, conflict } = useConflict({
     form,
