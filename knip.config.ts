@@ -43,6 +43,7 @@ const config: KnipConfig = {
         // Programs of their own.
         'seed/topics/draw-topic-pictures.ts',
         'seed/views/draw-view-pictures.ts',
+        'bench/clash/find.ts',
         'bench/capture/{bare-reading,large-files,lines-alone}.ts',
         'bench/drill/{main,harness/database-process}.ts',
         'bench/features/{main,caller-thread}.ts',

@@ -7,6 +7,7 @@ export const benches: Record<string, string> = {
   capture: 'platform/bench/capture.ts',
   'capture-large': 'platform/bench/capture/large-files.ts',
   'capture-queries': 'platform/bench/capture-queries.ts',
+  clash: 'platform/bench/clash/find.ts',
   export: 'tooling/src/bench/export/main.ts',
   features: 'platform/bench/features/main.ts',
   federation: 'tooling/src/bench/federation/main.ts',
