@@ -12,6 +12,7 @@ import { captureIngestions } from './data/capture-ingestions/module.ts'
 import { captureRetention } from './data/capture-retention/module.ts'
 import { captureReviews } from './data/capture-reviews/module.ts'
 import { captures } from './data/captures/module.ts'
+import { clashChecks } from './data/clash-checks/module.ts'
 import { cobie } from './data/cobie/module.ts'
 import { comparisons } from './data/comparisons/module.ts'
 import { dataSets } from './reports/data-sets/module.ts'
@@ -86,6 +87,7 @@ export const modules: readonly PlatformModule[] = [
   federatedModels,
   cobie,
   idsChecks,
+  clashChecks,
   topics,
   modelHealth,
   captureRetention,

@@ -47,6 +47,7 @@ describe('lazy handlers', () => {
   test('a worker with profiles takes no other jobs, and all profiles together take everything', () => {
     expect(kindsOf('capture').sort()).toEqual([
       'capture-ingestion',
+      'clash-check',
       'clear-captures',
       'ids-check',
       'measure-health',

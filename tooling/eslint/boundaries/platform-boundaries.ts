@@ -54,6 +54,7 @@ const moduleOrder = [
   'data/ids-checks',
   'data/assets',
   'data/cobie',
+  'data/clash-checks',
   'data/topics',
   'data/model-health',
   'data/federated-models',

@@ -47,6 +47,9 @@ const actionLabels: Record<Exclude<Action, 'unknown'>, string> = {
   'version-set-removed': 'Version set deleted',
   'health-thresholds-changed': 'Health thresholds changed',
   'federated-file-changed': 'Federated file changed',
+  'clash-rule-added': 'Clash rule added',
+  'clash-rule-changed': 'Clash rule changed',
+  'clash-rule-removed': 'Clash rule deleted',
 }
 
 export const actionOptions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))

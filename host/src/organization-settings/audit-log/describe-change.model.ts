@@ -91,6 +91,12 @@ export function describeChange(change: AuditEntry, productId: string): string {
       return `changed the topic choices: ${Object.keys(after?.choices ?? {}).join(', ')}.`
     case 'capture-settings-changed':
       return `turned ${after?.captureAssembledModels ? 'on' : 'off'} automatic captures of assembled models.`
+    case 'clash-rule-added':
+      return `added the clash rule ${clashRuleText(after)}.`
+    case 'clash-rule-changed':
+      return `changed the clash rule ${clashRuleText(before)} to ${clashRuleText(after)}.`
+    case 'clash-rule-removed':
+      return `deleted the clash rule ${clashRuleText(before)}.`
     case 'audit-retention-changed':
       return `changed how long the audit log is kept from ${daysText(before)} to ${daysText(after)}.`
     case 'federated-file-changed':
@@ -106,6 +112,10 @@ const maxNamed = 3
 function firstOf(emails: readonly string[] = []): string {
   const others = emails.length - maxNamed
   return `${emails.slice(0, maxNamed).join(', ')}${others > 0 ? ` and ${pluralize(others, 'other')}` : ''}`
+}
+
+function clashRuleText(values: AuditValues | null): string {
+  return `“${values?.name}” (${values?.kind}, ${values?.detail})`
 }
 
 function customRoleText(values: AuditValues | null): string {

@@ -69,6 +69,12 @@ function ofParts(all: number): Record<string, SeededTable> {
     capture_health: { rows: all, columns: { capture_id: 'id(n)' } },
     health_alerts: { rows: all, columns: { capture_id: 'id(n)', exceeded: `'{}'`, created_date: moment } },
     project_health_thresholds: { rows: all, columns: { project_group_id: 'id(n)' } },
+    clash_checks: {
+      rows: all,
+      columns: { ...ofProject, ...requestColumns, ...ended, rules: `'[]'`, captures: `'[]'`, counts: `'{}'` },
+    },
+    clashes: { rows: all, columns: { a: `'{}'`, b: `'{}'`, point: `'{}'` } },
+    accepted_clashes: { rows: all, columns: { ...ofProject, pair_key: 'n::text' } },
     kept_captures: { rows: all, columns: { capture_id: 'id(n)' } },
     version_sets: { rows: all, columns: { ...ofProject, name: 'n::text', issue_date: `date '2026-01-01'` } },
     version_set_captures: { rows: all, columns: { version_set_id: below, capture_id: 'id(n)' } },

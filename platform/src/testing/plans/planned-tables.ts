@@ -29,6 +29,7 @@ export const fewRows = [
   'cloud_projects',
   'custom_roles',
   'data_set_favorites',
+  'clash_rules',
   'data_sets',
   'followed_lists',
   'grid_views',

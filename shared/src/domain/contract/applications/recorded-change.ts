@@ -56,6 +56,9 @@ export const auditActions = [
   'topic-choices-changed',
   'audit-retention-changed',
   'federated-file-changed',
+  'clash-rule-added',
+  'clash-rule-changed',
+  'clash-rule-removed',
 ] as const
 
 /**

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import {
+  maxStoredClashes,
+  type ClashCheckStepName,
+  type ClashElement,
+  type ClashKind,
+  type ClashSide,
+} from '@lintel/shared/contract/captures'
+import type { ClashResult, ClashTask, FileElements, FoundClash } from '../../../../clash/clash-thread.ts'
+import type { ModelFile } from '../../../../clash/read-model.ts'
+import type { Database } from '../../../../database/connect.ts'
+import { copyRows } from '../../../../database/rows/copy-rows.ts'
+import { storageFailure } from '../../../../errors/storage-failure.ts'
+import type { FileStore } from '../../../../interfaces/files.ts'
+import type { Attempt } from '../../../../runs/attempt.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
+import type { RunDefinition } from '../../../../runs/run-definition.ts'
+import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import type { RunProgress } from '../../../../runs/run-progress.ts'
+import { writeRun } from '../../../../runs/run-repository.ts'
+import { inThread } from '../../../../streaming/in-thread.ts'
+import { findModel } from '../../capture-files/repository.ts'
+import { closeWorkingFolder, openWorkingFolder } from '../../capture-ingestions/run/working-folder.ts'
+import { clashCheckRuns } from '../clash-check-runs.ts'
+import type { StoredClashCheck } from '../repository.ts'
+import { clashes, type clashChecks } from '../schema.ts'
+import { listMatching, listNamed } from './elements-repository.ts'
+
+type CheckDeps = { db: Database; store: FileStore; timeLimitMinutes: number }
+type CheckContext = {
+  attempt: Attempt
+  run: StoredClashCheck
+  progress: RunProgress<ClashCheckStepName>
+  signal: AbortSignal
+}
+type Totals = { found: number }
+export type ClashCheckRun = RunDefinition<typeof clashChecks, ClashCheckStepName, Totals>
+
+/** The steps that find clashes between elements of captures. */
+export function defineClashCheckRun(deps: CheckDeps): ClashCheckRun {
+  return {
+    kind: clashCheckRuns,
+    firstStep: 'fetch',
+    execute: ({ attempt, run }, progress, signal) => check(deps, { attempt, run, progress, signal }),
+    describeCompletion: ({ found }, milliseconds) => ({
+      change: {},
+      message: `Complete after ${milliseconds} ms: ${found} clashes were found.`,
+    }),
+    hasResult: ({ counts }) => counts !== null,
+    // `drop` isn't needed: the row has the counts since the clashes were stored, so the attempt that took over ends with them.
+    scopeOf: ({ organizationId }) => ({ organizationId }),
+    explain,
+    workerLost: () => failure('worker-lost', 'The check failed several times and was stopped. Please contact support.'),
+  }
+}
+
+async function check(deps: CheckDeps, context: CheckContext): Promise<Totals> {
+  const { counts } = context.run
+  // An earlier attempt stored its clashes but ended before completing the run.
+  if (counts) return { found: counts.found }
+  const folder = await openWorkingFolder(context.attempt)
+  try {
+    const { files, missing } = await fetchModels(deps, context, folder)
+    const rules = await rulesFor(deps.db, context.run, files)
+    await context.progress.beginStep('check', 20, 'Looking for clashes')
+    const result = await checkInThread(context, { files: files.map(({ model }) => model), rules })
+    await context.progress.beginStep('store', 90, 'Storing the results')
+    return await storeClashes(deps.db, context, { files, missing, ...result })
+  } finally {
+    await closeWorkingFolder(folder)
+  }
+}
+
+type FetchedFile = { captureId: string; fileName: string; model: ModelFile }
+
+/** Copies the models to this machine, because the thread reads them. Captures without a model are left out. */
+async function fetchModels(
+  { db, store }: CheckDeps,
+  { run, signal, progress }: CheckContext,
+  folder: string,
+): Promise<{ files: FetchedFile[]; missing: string[] }> {
+  const [files, missing]: [FetchedFile[], string[]] = [[], []]
+  for (const [at, { captureId, fileName }] of run.captures.entries()) {
+    signal.throwIfAborted()
+    const { organizationId } = run
+    const model = await withRetry(db, run, (tx) => findModel(tx, { organizationId, captureId }))
+    const stored = model?.fileKey ? await store.open(model.fileKey) : undefined
+    if (!model || !stored) {
+      missing.push(fileName)
+      continue
+    }
+    const path = join(folder, `${at}.glb`)
+    await pipeline(stored.content, createWriteStream(path), { signal })
+    const origin = { x: model.originX ?? 0, y: model.originY ?? 0, z: model.originZ ?? 0 }
+    files.push({ captureId, fileName, model: { path, origin } })
+    await progress.report((20 * (at + 1)) / run.captures.length, 'Fetching the models')
+  }
+  for (const fileName of missing) await progress.log('warning', `${fileName} has no 3D model and was not checked.`)
+  return { files, missing }
+}
+
+async function rulesFor(
+  db: Database,
+  run: StoredClashCheck,
+  files: readonly FetchedFile[],
+): Promise<ClashTask['rules']> {
+  const { organizationId } = run
+  async function sideOf(side: ClashSide): Promise<FileElements[]> {
+    const names = new Set(side.files.map((name) => name.toLowerCase()))
+    const elements: FileElements[] = []
+    for (const [file, { captureId, fileName }] of files.entries()) {
+      if (names.size > 0 && !names.has(fileName.toLowerCase())) continue
+      const found = await withRetry(db, run, (tx) => listMatching(tx, { organizationId, captureId }, side))
+      elements.push({ file, elements: found })
+    }
+    return elements
+  }
+  const rules: ClashTask['rules'] = []
+  for (const { kind, millimeters, a, b } of run.rules) {
+    rules.push({ kind, millimeters, a: await sideOf(a), b: await sideOf(b) })
+  }
+  return rules
+}
+
+const threadLimits = { old: 2048, young: 64 }
+
+async function checkInThread(
+  { progress, signal }: CheckContext,
+  task: Pick<ClashTask, 'files' | 'rules'>,
+): Promise<Exclude<ClashResult, { isTooLarge: true }>> {
+  const done = new Int32Array(new SharedArrayBuffer(4))
+  const reports = setInterval(() => {
+    // An attempt that was replaced is stopped by its signal.
+    progress.report(20 + 0.07 * Atomics.load(done, 0), 'Looking for clashes').catch(() => undefined)
+  }, 1000)
+  try {
+    const result = await inThread<ClashResult>({ ...task, maxFound: maxStoredClashes, done } satisfies ClashTask, {
+      module: new URL('../../../../clash/clash-thread.ts', import.meta.url),
+      name: 'checkClashes',
+      megabytes: threadLimits,
+      signal,
+    })
+    signal.throwIfAborted()
+    if (result && 'total' in result) return result
+    const text = 'These models are too large to check at once. Narrow the rules to fewer classes or files.'
+    throw failure('too-large', text)
+  } finally {
+    clearInterval(reports)
+  }
+}
+
+type Results = {
+  files: readonly FetchedFile[]
+  missing: readonly string[]
+  clashes: FoundClash[]
+  total: number
+  withoutShape: number
+}
+
+/** In one transaction, whose last statement writes the counts into this attempt's row: an attempt that was replaced stores nothing. */
+async function storeClashes(db: Database, { attempt, run }: CheckContext, results: Results): Promise<Totals> {
+  const { files, clashes: found, total, withoutShape } = results
+  return withRetry(db, run, async (tx) => {
+    const { organizationId, id: checkId } = run
+    const named: Map<number, ClashElement>[] = []
+    for (const [at, file] of files.entries()) {
+      const numbers = found.flatMap(({ a, b }) => [a, b]).filter((element) => element.file === at)
+      named.push(await listNamed(tx, { organizationId, ...file }, [...new Set(numbers.map(({ number }) => number))]))
+    }
+    const rows = found.flatMap(({ rule, a, b, point, millimeters }, at) => {
+      const [first, second] = [named[a.file]?.get(a.number), named[b.file]?.get(b.number)]
+      const kind = run.rules[rule]?.kind
+      if (!first || !second || !kind) return []
+      const pairKey = pairKeyOf(kind, first, second)
+      return [{ organizationId, checkId, number: at + 1, rule, a: first, b: second, point, millimeters, pairKey }]
+    })
+    await copyRows(tx, clashes, rows)
+    const counts = { found: total, stored: rows.length, withoutShape }
+    const message = `${total} clashes were found, of which ${rows.length} are stored.`
+    await writeRun(tx, clashCheckRuns, attempt, { change: { counts }, log: { level: 'info', message } })
+    return { found: total }
+  })
+}
+
+/** The same for the next versions of both files, in either order. */
+function pairKeyOf(kind: ClashKind, a: ClashElement, b: ClashElement): string {
+  const pair = [a, b].map(({ fileName, uniqueId }) => `${fileName}\n${uniqueId}`).toSorted()
+  return createHash('sha256')
+    .update([kind, ...pair].join('\n\n'))
+    .digest('hex')
+}
+
+function explain(error: unknown, { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number }): RunFailure {
+  if (isRunFailure(error)) return error
+  if (isOver) {
+    const text = `Checking was stopped because it took more than ${limitMinutes} minutes. Narrow the rules to fewer classes or files.`
+    return failure('over-time-limit', text)
+  }
+  if (storageFailure(error) === 'full') {
+    const text = "There isn't enough storage to check the models. Contact support to free up space, then try again."
+    return new RunFailure(text, { code: 'disk-full', isTransient: true, cause: error })
+  }
+  const text = 'An internal server error has occurred. Please contact support.'
+  return new RunFailure(text, { code: 'unexpected', isTransient: true, cause: error })
+}
+
+function failure(code: string, text: string): RunFailure {
+  return new RunFailure(text, { code, isTransient: false })
+}

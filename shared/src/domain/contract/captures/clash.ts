@@ -1,0 +1,162 @@
+import { userIdSchema } from '../identifiers.ts'
+import { nameText } from '../name-text.ts'
+import { openEnum } from '../open-enum.ts'
+import { offsetPageQuery, offsetPageSchema } from '../page.ts'
+import { revisionSchema } from '../revision.ts'
+import * as z from '../schema-language.ts'
+
+export const maxClashRules = 100
+export const maxRulesPerCheck = 20
+/** Clashes of a check that are stored; the others are counted. */
+export const maxStoredClashes = 20_000
+
+/** By penetration, by least distance, or the same element twice. */
+export const clashKinds = ['hard', 'clearance', 'duplicate'] as const
+export type ClashKind = (typeof clashKinds)[number]
+
+const names = (what: string) => z.array(nameText(200)).max(50, `Enter up to 50 ${what}.`)
+
+/** The elements of a side: those that match each list that isn't empty. Upper and lower case are the same. */
+const clashSideSchema = z.strictObject({
+  /** IFC classes or Revit categories. */
+  classes: names('classes'),
+  types: names('types'),
+  /** File names. */
+  files: names('files'),
+})
+export type ClashSide = z.output<typeof clashSideSchema>
+
+export const clashRuleCreateSchema = z.strictObject({
+  name: nameText(100),
+  kind: z.enum(clashKinds),
+  a: clashSideSchema,
+  b: clashSideSchema,
+  /** The tolerance, or for clearance the distance. Models are precise to less than a millimeter. */
+  millimeters: z.number().min(1, 'Enter at least 1 mm.').max(10_000, 'Enter up to 10,000 mm.'),
+})
+export type ClashRuleCreate = z.output<typeof clashRuleCreateSchema>
+
+/** `revision` is the one that was read; the response to an outdated one is 409. */
+export const clashRuleUpdateSchema = z.strictObject({ ...clashRuleCreateSchema.shape, revision: revisionSchema })
+export type ClashRuleUpdate = z.output<typeof clashRuleUpdateSchema>
+
+const readSideSchema = z.object({
+  classes: z.array(z.string()),
+  types: z.array(z.string()),
+  files: z.array(z.string()),
+})
+const ruleFields = {
+  name: z.string(),
+  kind: openEnum(...clashKinds),
+  a: readSideSchema,
+  b: readSideSchema,
+  millimeters: z.number(),
+}
+
+export const clashRuleSchema = z.object({ id: z.uuid(), ...ruleFields, revision: revisionSchema })
+export type ClashRule = z.infer<typeof clashRuleSchema>
+
+const anything: ClashSide = { classes: [], types: [], files: [] }
+const ducts = ['IfcDuctSegment', 'IfcDuctFitting', 'IfcFlowSegment', 'IfcFlowFitting', 'Ducts', 'Duct Fittings']
+const pipes = ['IfcPipeSegment', 'IfcPipeFitting', 'IfcFlowSegment', 'IfcFlowFitting', 'Pipes', 'Pipe Fittings']
+const structure = [
+  'IfcBeam',
+  'IfcColumn',
+  'IfcFooting',
+  'IfcMember',
+  'IfcPile',
+  'IfcSlab',
+  'Structural Framing',
+  'Structural Columns',
+  'Structural Foundations',
+]
+
+/** Rules to start with. IFC 2x3 has one class for ducts and pipes. */
+export const clashTemplates: readonly ClashRuleCreate[] = [
+  {
+    name: 'Structure and ducts',
+    kind: 'hard',
+    a: { ...anything, classes: structure },
+    b: { ...anything, classes: ducts },
+    millimeters: 10,
+  },
+  {
+    name: 'Pipes and walls',
+    kind: 'hard',
+    a: { ...anything, classes: pipes },
+    b: { ...anything, classes: ['IfcWall', 'IfcWallStandardCase', 'Walls'] },
+    millimeters: 10,
+  },
+  { name: 'Duplicate elements', kind: 'duplicate', a: anything, b: anything, millimeters: 5 },
+]
+
+export const clashCheckStatuses = ['Queued', 'InProgress', 'Complete', 'Error', 'Cancelled'] as const
+export type ClashCheckStatus = (typeof clashCheckStatuses)[number]
+
+/** The steps of a check, in order. */
+export type ClashCheckStepName = 'queue' | 'fetch' | 'check' | 'store'
+
+/** Checks the latest capture of each file, or the captures of a version set. */
+export const clashCheckCreateSchema = z.strictObject({
+  projectGroupId: z.uuid(),
+  versionSetId: z.uuid().nullable(),
+  ruleIds: z.array(z.uuid()).min(1, 'Select at least one rule.').max(maxRulesPerCheck),
+})
+export type ClashCheckCreate = z.output<typeof clashCheckCreateSchema>
+
+const count = z.number().int().nonnegative()
+
+export const clashCheckSchema = z.object({
+  id: z.uuid(),
+  projectGroupId: z.uuid(),
+  status: z.enum(clashCheckStatuses),
+  /** The current step, or why the check failed. */
+  statusDetails: z.string().max(4000).nullable(),
+  progress: z.number().min(0).max(100),
+  /** As they were when the check was requested. */
+  rules: z.array(z.object(ruleFields)),
+  captures: z.array(z.object({ captureId: z.uuid(), fileName: z.string() })),
+  requestedBy: z.string(),
+  requestedById: userIdSchema.nullable(),
+  requestedDate: z.iso.datetime(),
+  completedDate: z.iso.datetime().nullable(),
+  /** Null until the check is complete. `withoutShape`: elements that could not be checked. */
+  counts: z.object({ found: count, stored: count, withoutShape: count }).nullable(),
+})
+export type ClashCheck = z.infer<typeof clashCheckSchema>
+
+export const clashCheckListQuerySchema = z.object({ projectGroupId: z.uuid(), ...offsetPageQuery(10) })
+export const clashCheckPageSchema = offsetPageSchema(clashCheckSchema)
+
+const clashElementSchema = z.object({
+  captureId: z.uuid(),
+  fileName: z.string(),
+  number: z.number().int(),
+  uniqueId: z.string(),
+  class: z.string(),
+  type: z.string(),
+  name: z.string().nullable(),
+  level: z.string().nullable(),
+})
+export type ClashElement = z.infer<typeof clashElementSchema>
+
+export const clashSchema = z.object({
+  number: z.number().int(),
+  /** The position of the rule in the check, from 0. */
+  rule: count,
+  a: clashElementSchema,
+  b: clashElementSchema,
+  /** Meters, in the coordinates of the files. */
+  point: z.object({ x: z.number(), y: z.number(), z: z.number() }),
+  /** The least distance, for clearances. */
+  millimeters: z.number().nullable(),
+  /** Null for a clash that nobody has accepted. Also accepted in later checks of the project. */
+  accepted: z.object({ reason: z.string(), by: z.string(), date: z.iso.datetime() }).nullable(),
+})
+export type Clash = z.infer<typeof clashSchema>
+export const clashListQuerySchema = z.object({ ...offsetPageQuery(100) })
+export const clashPageSchema = offsetPageSchema(clashSchema)
+
+/** Null to review the clash again. */
+export const clashDecisionSchema = z.strictObject({ reason: nameText(500).nullable() })
+export type ClashDecision = z.output<typeof clashDecisionSchema>
