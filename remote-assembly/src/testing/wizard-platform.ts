@@ -13,7 +13,7 @@ import { aRequest } from './a-request.ts'
 
 export const hubsCall = '/api/autodeskcloud/hubs'
 export const infoCall = '/api/autodeskcloud/projects/:id/projectinfo'
-export const projectCall = '/api/autodeskcloud/hubs/:hub/projects/:id'
+const projectCall = '/api/autodeskcloud/hubs/:hub/projects/:id'
 export const submitCall = '/api/revitassemblyrequest'
 export const preflightCall = '/api/revitassemblyrequest/preflight'
 export const manifestCall = '/api/lintel-webapi/prototypes/ACME/:portfolio/:release'

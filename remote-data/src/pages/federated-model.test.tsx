@@ -262,8 +262,9 @@ test('aligns by georeference, warns where files disagree, and moves a file @full
   const { user } = await open(platform, { viewer, roles: ['projects.read', 'revitupload.read', 'revitupload.create'] })
   expect(await screen.findByText('C.ifc is more than 1 km from the other files.')).toBeVisible()
   expect(screen.getByText('C.ifc has no georeference, but other files do.')).toBeVisible()
-  const placements = () => Object.fromEntries(viewer.loadedModels.map(({ name, placement }) => [name, placement]))
-  expect(placements()).toEqual({ 'A.ifc': undefined, 'B.ifc': { x: 10, y: 0, z: 0, rotation: 90 }, 'C.ifc': undefined })
+  const placementOf = (file: string) => viewer.loadedModels.findLast(({ name }) => name === file)?.placement
+  const placements = ['A.ifc', 'B.ifc', 'C.ifc'].map(placementOf)
+  expect(placements).toEqual([undefined, { x: 10, y: 0, z: 0, rotation: 90 }, undefined])
   await user.click(screen.getByRole('button', { name: 'Actions of C.ifc' }))
   await user.click(await screen.findByRole('menuitem', { name: 'File Settings…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Settings of C.ifc' }))
@@ -276,7 +277,7 @@ test('aligns by georeference, warns where files disagree, and moves a file @full
   await user.type(x, '-5000')
   await user.click(dialog.getByRole('button', { name: 'Save Settings' }))
   expect(await screen.findByText('Moved by -5000, 0, 0 m, rotated by 0°')).toBeVisible()
-  await waitFor(() => expect(placements()['C.ifc']).toEqual({ x: -5000, y: 0, z: 0, rotation: 0 }))
+  await waitFor(() => expect(placementOf('C.ifc')).toEqual({ x: -5000, y: 0, z: 0, rotation: 0 }))
   expect(viewer.models()).toHaveLength(3)
 })
 

@@ -16,7 +16,7 @@ function keyOf(organization: string, projectId: string) {
 /** The newest version of each file of a project, or the versions in a set. */
 export function federatedModelQuery(organization: string, projectId: string, versionSetId?: string) {
   return queryOptions({
-    queryKey: [...keyOf(organization, projectId), versionSetId ?? ''],
+    queryKey: ['data', 'federated-model', organization, projectId, versionSetId ?? ''],
     queryFn: ({ signal }) =>
       api.get(pathOf(projectId), {
         schema: federatedModelSchema,

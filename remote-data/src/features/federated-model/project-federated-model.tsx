@@ -6,7 +6,8 @@ import { useUrlState } from '@lintel/shared/routing'
 import { Boxes, Button, EmptyState, LoadError, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
 import { federatedModelQuery } from './federated-model.api.ts'
 import { FederatedPicture } from './federated-picture.tsx'
-import { selectionParam, type Selection } from './selected-files.model.ts'
+import type { Selection } from './selected-files.model.ts'
+import { selectionParam } from './selection-param.ts'
 
 /** The files of a project in one 3D model. The selected files are in the URL. */
 export function ProjectFederatedModel({ project }: { project: ProjectGroup }) {

@@ -1,5 +1,4 @@
 import type { FederatedFile } from '@lintel/shared/contract/captures'
-import type { UrlCodec } from '@lintel/shared/routing'
 import type { ModelPlacement } from '@lintel/shared/viewer'
 
 /** More would exceed the memory of common computers. */
@@ -7,16 +6,6 @@ export const maxShownFiles = 20
 
 /** A version set, by default the newest versions, and names of files, by default the first ones. */
 export type Selection = { set: string | undefined; files: readonly string[] | undefined }
-
-/** Files by name, so that a link shows their newest versions. */
-export const selectionParam: UrlCodec<Selection> = {
-  names: ['set', 'file'],
-  read(search) {
-    const files = search.getAll('file')
-    return { set: search.get('set') || undefined, files: files.length > 0 ? files : undefined }
-  },
-  write: ({ set, files }) => ({ set, file: files }),
-}
 
 export type ShownFile = FederatedFile & { file: NonNullable<FederatedFile['file']> }
 export type PlacedFile = ShownFile & { placement: ModelPlacement | undefined }

@@ -16,7 +16,7 @@ const searchParam: UrlCodec<string> = {
 export function useListSearch(...lists: PaginationParamsOptions[]): {
   text: string
   searchText: string
-  /** @deprecated Use `searchText`. */
+  /** The earlier name of `searchText`. */
   sought: string
   search: (text: string, options?: { isDebounced?: boolean }) => void
 } {

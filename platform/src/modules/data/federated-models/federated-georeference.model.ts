@@ -1,12 +1,12 @@
 import type { FederatedGeoreference } from '@lintel/shared/contract/captures'
-import { unitOf } from '@lintel/shared/contract/master-model'
+import { getUnit } from '@lintel/shared/contract/master-model'
 import type { Georeferenced } from '../captures/georeference.model.ts'
 
 /** In meters; null if the file doesn't have any. */
 export function federatedGeoreference({ lengthUnit, georeference }: Georeferenced): FederatedGeoreference | null {
   if (!georeference) return null
   const { system = null, eastings, northings, height, rotation = null, trueNorth = null, mapUnit } = georeference
-  const factor = unitOf(mapUnit ?? lengthUnit ?? 'm')?.factor ?? 1
+  const factor = getUnit(mapUnit ?? lengthUnit ?? 'm')?.factor ?? 1
   const meters = (value: number | undefined) => (value === undefined ? null : value * factor)
   return {
     system,

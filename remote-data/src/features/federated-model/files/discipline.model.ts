@@ -12,7 +12,7 @@ export const disciplineNames: Record<Discipline, string> = {
 type Classified = Pick<FederatedFile, 'discipline' | 'derivedDiscipline'>
 
 /** The chosen or derived discipline; disciplines of later versions are shown as other. */
-export function disciplineOf({ discipline, derivedDiscipline }: Classified): Discipline {
+function disciplineOf({ discipline, derivedDiscipline }: Classified): Discipline {
   return known(discipline ?? derivedDiscipline)
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import { captureModelQuery } from '@lintel/shared/captured-model'
 import { useOrganizationId } from '@lintel/shared/organization'
 import type { Viewer } from '@lintel/shared/viewer'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlacedFile } from '../selected-files.model.ts'
 import { SceneLoader, type FileStates } from './scene-loader.ts'
 
@@ -12,22 +12,24 @@ const nothing: FileStates = new Map()
 export function useLoadedFiles(viewer: Viewer | undefined, files: readonly PlacedFile[]) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const [loader, setLoader] = useState<SceneLoader>()
+  const loader = useRef<SceneLoader>(undefined)
   const [states, setStates] = useState(nothing)
   const refresh = useEffectEvent(async (captureId: string) => {
     const model = await client.query({ ...captureModelQuery(organization, captureId), staleTime: 0 })
     return model.file
   })
+  const show = useEffectEvent(() => loader.current?.show(files))
   useEffect(() => {
     if (!viewer) return undefined
     const started = new SceneLoader({ viewer, refresh: (captureId) => refresh(captureId), onStates: setStates })
-    setLoader(started)
+    loader.current = started
+    show()
     return () => {
       started.dispose()
-      setLoader(undefined)
+      loader.current = undefined
       setStates(nothing)
     }
   }, [viewer])
-  useEffect(() => loader?.show(files), [loader, files])
-  return { states, retry: (captureId: string) => loader?.retry(captureId) }
+  useEffect(() => loader.current?.show(files), [files])
+  return { states, retry: (captureId: string) => loader.current?.retry(captureId) }
 }
