@@ -120,6 +120,7 @@ test('shows the latest version of each file in one scene, with properties by fil
   expect(await screen.findByText('File')).toBeVisible()
   expect(await screen.findByText(`Of ${captureId(2)}`)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Model tree' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Group by' }), 'By file')
   const tree = within(await screen.findByRole('tree', { name: 'Model tree' }))
   expect(tree.getByRole('treeitem', { name: /^Architecture\.ifc 4 elements/ })).toBeVisible()
   expect(tree.getByRole('treeitem', { name: /^Structure\.ifc 4 elements/ })).toBeVisible()
