@@ -5,6 +5,8 @@ import { listRemotes, remotesOfToday, serveHost, serveRemotes } from './support/
 
 const organization = 'CFA'
 const tag = ['@host', '@shared']
+/** Remotes may use names of a later version of shared than an earlier host has. */
+const laterVersion = /It requires @lintel\/shared \^[\d.]+ \(this shell provides [\d.]+\)\./
 
 for (const build of earlierBuilds()) {
   test(`the current host opens every page of the remotes of ${build.name}`, { tag }, async ({ openAs, page }) => {
@@ -13,11 +15,15 @@ for (const build of earlierBuilds()) {
     expect(await openEveryPage(page, organization, build.remotes)).toEqual([])
   })
 
-  test(`the host of ${build.name} opens every page of the current remotes`, { tag }, async ({ openAs, page }) => {
+  test(`the host of ${build.name} opens every page of the current remotes, or says what they require`, { tag }, async ({
+    openAs,
+    page,
+  }) => {
     const remotes = await remotesOfToday(page)
     await serveHost(page, build)
     await listRemotes(page, remotes)
     await openAs('everything', `/${organization}`)
-    expect(await openEveryPage(page, organization, remotes)).toEqual([])
+    const failures = await openEveryPage(page, organization, remotes)
+    expect(failures.filter((text) => !laterVersion.test(text))).toEqual([])
   })
 }
