@@ -15,15 +15,16 @@ for (const build of earlierBuilds()) {
     expect(await openEveryPage(page, organization, build.remotes)).toEqual([])
   })
 
-  test(`the host of ${build.name} opens every page of the current remotes, or says what they require`, { tag }, async ({
-    openAs,
-    page,
-  }) => {
-    const remotes = await remotesOfToday(page)
-    await serveHost(page, build)
-    await listRemotes(page, remotes)
-    await openAs('everything', `/${organization}`)
-    const failures = await openEveryPage(page, organization, remotes)
-    expect(failures.filter((text) => !laterVersion.test(text))).toEqual([])
-  })
+  test(
+    `the host of ${build.name} opens every page of the current remotes, or says what they require`,
+    { tag },
+    async ({ openAs, page }) => {
+      const remotes = await remotesOfToday(page)
+      await serveHost(page, build)
+      await listRemotes(page, remotes)
+      await openAs('everything', `/${organization}`)
+      const failures = await openEveryPage(page, organization, remotes)
+      expect(failures.filter((text) => !laterVersion.test(text))).toEqual([])
+    },
+  )
 }

@@ -1,5 +1,7 @@
 import { moment, type SeededTable } from './seed-rows.ts'
-import { requestColumns, below, ended, ofProject, somewhere } from './planned-columns.ts'
+import { requestColumns, below, ended, ofProject, point, somewhere } from './planned-columns.ts'
+
+const clashElement = `'{"captureId": "00000000-0000-4000-8000-000000000000", "fileName": "a.ifc", "number": 1, "uniqueId": "1", "class": "IfcWall", "type": "", "name": null, "level": null}'`
 
 /** Captures, their contents, and what they are checked against. */
 export function ofCaptures(all: number): Record<string, SeededTable> {
@@ -71,9 +73,19 @@ function ofParts(all: number): Record<string, SeededTable> {
     project_health_thresholds: { rows: all, columns: { project_group_id: 'id(n)' } },
     clash_checks: {
       rows: all,
-      columns: { ...ofProject, ...requestColumns, ...ended, rules: `'[]'`, captures: `'[]'`, counts: `'{}'` },
+      columns: {
+        ...ofProject,
+        ...requestColumns,
+        ...ended,
+        rules: `'[]'`,
+        captures: `'[]'`,
+        counts: `'{"found": 1, "stored": 1, "withoutShape": 0}'`,
+      },
     },
-    clashes: { rows: all, columns: { a: `'{}'`, b: `'{}'`, point: `'{}'` } },
+    clashes: {
+      rows: all,
+      columns: { check_id: below, number: 'n', a: clashElement, b: clashElement, point, pair_key: 'n::text' },
+    },
     accepted_clashes: { rows: all, columns: { ...ofProject, pair_key: 'n::text' } },
     kept_captures: { rows: all, columns: { capture_id: 'id(n)' } },
     version_sets: { rows: all, columns: { ...ofProject, name: 'n::text', issue_date: `date '2026-01-01'` } },
