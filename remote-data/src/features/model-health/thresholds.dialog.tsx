@@ -40,7 +40,7 @@ export function ProjectThresholdsDialog({ projectId, thresholds, onClose }: Proj
     read: () => readProjectThresholds(project),
     valuesOf: projectValuesOf,
     titles: { ...titles, isInherited: inheritedLabel },
-    wordsOf: (name, values) => (name === 'isInherited' ? (values.isInherited ? 'Yes' : 'No') : values[name]),
+    describe: (name, values) => (name === 'isInherited' ? (values.isInherited ? 'Yes' : 'No') : values[name]),
     save: (values, { revision }) => saving.submit({ thresholds: values, revision }),
   })
   const notice = conflict && <ConflictNotice {...conflict} />

@@ -55,7 +55,7 @@ export function FileSettingsDialog({ projectId, file, onClose }: FileSettingsDia
     read: () => readFederatedFile(client, { organization, projectId, file }),
     valuesOf,
     titles,
-    wordsOf: (name, values) => {
+    describe: (name, values) => {
       if (name !== 'discipline') return values[name] || '0'
       return values.discipline === '' ? derivedName(file) : disciplineNames[values.discipline]
     },
