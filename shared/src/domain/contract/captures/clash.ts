@@ -140,6 +140,7 @@ const clashElementSchema = z.object({
 })
 export type ClashElement = z.infer<typeof clashElementSchema>
 
+/** A clash of a complete check. It never changes. */
 export const clashSchema = z.object({
   number: z.number().int(),
   /** The position of the rule in the check, from 0. */
@@ -148,15 +149,32 @@ export const clashSchema = z.object({
   b: clashElementSchema,
   /** Meters, in the coordinates of the files. */
   point: z.object({ x: z.number(), y: z.number(), z: z.number() }),
+  /** The name of a room that contains the point, if any file has one. */
+  room: z.string().nullable(),
   /** The least distance, for clearances. */
   millimeters: z.number().nullable(),
-  /** Null for a clash that nobody has accepted. Also accepted in later checks of the project. */
-  accepted: z.object({ reason: z.string(), by: z.string(), date: z.iso.datetime() }).nullable(),
 })
 export type Clash = z.infer<typeof clashSchema>
-export const clashListQuerySchema = z.object({ ...offsetPageQuery(100) })
-export const clashPageSchema = offsetPageSchema(clashSchema)
 
-/** Null to review the clash again. */
-export const clashDecisionSchema = z.strictObject({ reason: nameText(500).nullable() })
-export type ClashDecision = z.output<typeof clashDecisionSchema>
+/** What people decided about a clash. Clashes without a decision or topic are omitted. */
+export const clashStateSchema = z.object({
+  number: z.number().int(),
+  /** Also accepted in later checks of the project. */
+  accepted: z.object({ reason: z.string(), by: z.string(), date: z.iso.datetime() }).nullable(),
+  /** Null without one, and for people who can't see topics. */
+  topic: z.object({ id: z.uuid(), number: z.number().int(), status: z.string(), isOpen: z.boolean() }).nullable(),
+})
+export type ClashState = z.infer<typeof clashStateSchema>
+
+/** Clashes that are accepted, or of one topic. */
+export const maxClashesAtOnce = 1000
+
+/** Numbers of clashes of one check. */
+export const clashNumbersSchema = z
+  .array(z.number().int().min(1).max(maxStoredClashes))
+  .min(1, 'Select at least one clash.')
+  .max(maxClashesAtOnce, `Select up to ${maxClashesAtOnce.toLocaleString('en-US')} clashes.`)
+
+/** A null reason withdraws the acceptance. */
+export const clashDecisionsSchema = z.strictObject({ numbers: clashNumbersSchema, reason: nameText(500).nullable() })
+export type ClashDecisions = z.output<typeof clashDecisionsSchema>

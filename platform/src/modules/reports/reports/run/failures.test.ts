@@ -128,7 +128,8 @@ test('is stored after the transaction that reads the rows has ended', async () =
     open.push(
       ...(await platform.asOwner(
         `select query from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+         where datname = current_database() and backend_type = 'client backend'
+           and pid <> pg_backend_pid() and xact_start is not null`,
       )),
     )
     return store.write(key, content)
