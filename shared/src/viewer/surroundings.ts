@@ -3,7 +3,7 @@ type Named = { category: string }
 /** Categories of terrain and its surfaces in Revit and IFC: many times as large as the building. */
 const ground = new Set('topography,toposolid,roads,site,geographicelement,earthworksfill,earthworkscut'.split(','))
 /** Categories of objects around a building. */
-const around = new Set('communicationdevices,entourage,parking,injecting,signage'.split(','))
+const around = new Set('communicationdevices,entourage,parking,planting,signage'.split(','))
 
 /** Normalizes category names such as `Revit Topography` and `IfcGeographicElement`. */
 function plainName({ category }: Named) {
