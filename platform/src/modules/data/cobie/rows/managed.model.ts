@@ -13,7 +13,7 @@ export const excludedClasses = [
   ...['IfcPipeFitting', 'IfcDuctSegment', 'IfcDuctFitting', 'IfcCableSegment', 'IfcCableFitting'],
   ...['IfcCableCarrierSegment', 'IfcCableCarrierFitting', 'IfcConveyorSegment', 'IfcCivilElement'],
   ...['IfcGeographicElement', 'IfcEarthworksElement', 'IfcEarthworksCut', 'IfcEarthworksFill', 'IfcReinforcedSoil'],
-  ...['IfcCourse', 'IfcPavement', 'IfcCurb', 'IfcRail', 'IfcTrackElement', 'IfcGeotechnicalStratum'],
+  ...['IfcCourse', 'IfcPavement', 'IfcKerb', 'IfcRail', 'IfcTrackElement', 'IfcGeotechnicalStratum'],
 ]
 
 /** Revit's categories of the same elements, for documents, whose elements have no class. */
