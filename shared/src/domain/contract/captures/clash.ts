@@ -147,7 +147,10 @@ export const clashSchema = z.object({
   rule: count,
   a: clashElementSchema,
   b: clashElementSchema,
-  /** Meters, in the coordinates of the files. */
+  /**
+   * In the aligned scene: meters, Z up, in the coordinates of the base of the federated model (`baseFileOf` the checked files). Relative to
+   * the origin of that file's model, it is a point of the viewer's scene.
+   */
   point: z.object({ x: z.number(), y: z.number(), z: z.number() }),
   /** The name of a room that contains the point, if any file has one. */
   room: z.string().nullable(),
