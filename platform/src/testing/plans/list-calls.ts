@@ -62,6 +62,7 @@ const fields: Partial<Record<DataSourceName, string>> = {
   'master-parameters': 'parameterName',
   topics: 'type',
   'model-health': 'documentFileName',
+  clashes: 'ruleName',
 }
 
 /** The values of a field are requested of every source. */

@@ -183,6 +183,42 @@ describe('sources', () => {
     expect((await rowsOf('HFA')).rows).toEqual([])
   })
 
+  test('returns the clashes of the newest complete check of each project, with topics for those who see topics', async () => {
+    const element = (name: string) => `{"captureId": "00000000-0000-4000-8000-000000000000", "fileName": "${name}.ifc", "class": "IfcWall", "name": "${name}"}`
+    const project = `(select id from project_groups where organization_id = 'CFA' order by id limit 1)`
+    await platform.asOwner(
+      `with checks as (insert into clash_checks (organization_id, project_group_id, status, rules, captures, requested_by, requested_date, completed_date, counts)
+         select 'CFA', ${project}, status, '[{"name": "Pipes", "kind": "hard"}]', '[]', '', now() - make_interval(days => age), now(), '{}'
+         from (values ('Complete', 2), ('Complete', 1), ('Error', 0)) c (status, age) returning id, organization_id, requested_date)
+       insert into clashes (organization_id, check_id, number, rule, a, b, point, room, pair_key)
+       select organization_id, id, n, 0, '${element('A')}', '${element('B')}', '{}', '101 Office', 'pair ' || n
+       from checks, generate_series(1, 2) n`,
+    )
+    await platform.asOwner(
+      `insert into accepted_clashes (organization_id, project_group_id, pair_key, reason, accepted_by)
+       values ('CFA', ${project}, 'pair 2', 'Agreed.', 'Eve')`,
+    )
+    const { from, where, order } = declaredSource('clashes')
+    const seen = { source: 'clashes', roles: roleNames } as const
+    const named = ['number', 'ruleName', 'kind', 'aFileName', 'bName', 'room', 'isAccepted', 'acceptedReason', 'topicNumber']
+    const list = sql.join(
+      named.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
+      sql`, `,
+    )
+    const rowsOf = (organizationId: string) =>
+      withScope(platform.db, { organizationId, userId: 'local|everything' }, (tx) =>
+        tx.execute(sql`select ${list} from ${from('CFA')} where ${where('CFA')} order by ${order}`),
+      )
+    const clash = { ruleName: 'Pipes', kind: 'Hard', aFileName: 'A.ifc', bName: 'B', room: '101 Office', topicNumber: null }
+    expect((await rowsOf('CFA')).rows).toEqual([
+      { number: 1, ...clash, isAccepted: false, acceptedReason: null },
+      { number: 2, ...clash, isAccepted: true, acceptedReason: 'Agreed.' },
+    ])
+    expect((await rowsOf('HFA')).rows).toEqual([])
+    const roles = roleNames.filter((role) => role !== 'topics.read')
+    expect(() => fieldOf({ source: 'clashes', roles }, 'topicStatus')).toThrow()
+  })
+
   test('returns the location of a building in the unit of its map', async () => {
     await seedReviewedCapture(platform)
     const georeference = {

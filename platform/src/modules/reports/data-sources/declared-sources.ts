@@ -5,6 +5,7 @@ import { assemblyRequestsSource } from './sources/assembly-requests.source.ts'
 import { assetsSource } from './sources/assets.source.ts'
 import { captureReviewsSource } from './sources/capture-reviews.source.ts'
 import { capturedElementsSource } from './sources/captured-elements.source.ts'
+import { clashesSource } from './sources/clashes.source.ts'
 import { comparisonsSource } from './sources/comparisons.source.ts'
 import { flaggedElementsSource } from './sources/flagged-elements.source.ts'
 import { masterElementsSource } from './sources/master-elements.source.ts'
@@ -25,6 +26,7 @@ const declared: Readonly<Record<DataSourceName, SourceDeclaration>> = {
   assets: assetsSource,
   topics: topicsSource,
   'model-health': modelHealthSource,
+  clashes: clashesSource,
 }
 
 /** Fails for a source that no longer exists, so that stored definitions are never misinterpreted. */

@@ -13,6 +13,7 @@ export const dataSourceNames = [
   'assets',
   'topics',
   'model-health',
+  'clashes',
 ] as const
 export type DataSourceName = (typeof dataSourceNames)[number]
 
@@ -30,4 +31,5 @@ export const dataSourceRoles = {
   assets: ['assets.read'],
   topics: ['topics.read'],
   'model-health': ['revitupload.read', 'revituploadcompare.read'],
+  clashes: ['revitupload.read', 'revituploadcompare.read'],
 } as const satisfies Record<DataSourceName, readonly RoleName[]>

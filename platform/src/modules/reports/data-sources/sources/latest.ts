@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { captureReviews } from '../../../data/capture-reviews/schema.ts'
 import { captures } from '../../../data/captures/schema.ts'
+import { clashChecks } from '../../../data/clash-checks/schema.ts'
 import { idsChecks } from '../../../data/ids-checks/schema.ts'
 
 // Each of these has at most one row per capture, so that PostgreSQL can remove unused joins.
@@ -34,4 +35,11 @@ export function newestChecks(organizationId: string): SQL {
     select distinct on (capture_id, document_hash) capture_id, (counts ->> 'failedSpecifications')::integer as failed
     from ${idsChecks} where organization_id = ${organizationId} and status = 'Complete'
     order by capture_id, document_hash, requested_date desc, id) newest group by capture_id)`
+}
+
+/** The newest complete clash check of each project: `id`. */
+export function newestClashChecks(organizationId: string): SQL {
+  return sql`(select distinct on (project_group_id) id from ${clashChecks}
+    where organization_id = ${organizationId} and status = 'Complete'
+    order by project_group_id, requested_date desc, id)`
 }
