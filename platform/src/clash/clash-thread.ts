@@ -1,4 +1,5 @@
 import { findClashes, type ClashElement, type ClashKind } from './find-clashes.ts'
+import { findRooms } from './find-rooms.ts'
 import { readSolids, TooManyTriangles, type ModelFile } from './read-model.ts'
 import type { Solid } from './solid.ts'
 
@@ -19,8 +20,10 @@ export type FoundClash = {
   rule: number
   a: ElementKey
   b: ElementKey
-  /** Meters, Z up, in the coordinates of the files. */
+  /** Meters, Z up, in the aligned scene. */
   point: { x: number; y: number; z: number }
+  /** The smallest room that contains the point. */
+  room: ElementKey | null
   millimeters: number | null
 }
 export type ClashResult = { clashes: FoundClash[]; total: number; withoutShape: number } | { isTooLarge: true }
@@ -29,7 +32,7 @@ export type ClashResult = { clashes: FoundClash[]; total: number; withoutShape: 
 export async function checkClashes({ files, rules, maxFound, done }: ClashTask): Promise<ClashResult> {
   try {
     const { solids, withoutShape } = await readAll(files, rules)
-    const [clashes, began]: [FoundClash[], number] = [[], 0.2]
+    const [clashes, began]: [Omit<FoundClash, 'room'>[], number] = [[], 0.2]
     let total = 0
     for (const [rule, { kind, millimeters, a, b }] of rules.entries()) {
       const [ones, others] = [elementsOf(a), elementsOf(b)]
@@ -51,7 +54,11 @@ export async function checkClashes({ files, rules, maxFound, done }: ClashTask):
         Atomics.store(done, 0, Math.round(1000 * (began + (1 - began) * part)))
       }
     }
-    return { clashes, total, withoutShape }
+    const rooms = await findRooms(
+      files,
+      clashes.map(({ point: { x, y, z } }) => [x, y, z]),
+    )
+    return { clashes: clashes.map((clash, at) => ({ ...clash, room: rooms[at] ?? null })), total, withoutShape }
 
     function elementsOf(side: FileElements[]): Keyed[] {
       return side.flatMap(({ file, elements }) =>

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { NodeIO, type Node, type Primitive } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
@@ -9,6 +9,8 @@ export type ModelFile = {
   path: string
   /** The origin of the model, in meters, Z up. */
   origin: { x: number; y: number; z: number }
+  /** How the file is moved: first rotated around the Z axis (degrees, counterclockwise), then moved (meters). */
+  alignment: { x: number; y: number; z: number; rotation: number }
 }
 
 /** More are refused, because they would need more than 1 GB: about 50 bytes each, and as much again for trees. */
@@ -18,19 +20,37 @@ export class TooManyTriangles extends Error {
   override readonly name = 'TooManyTriangles'
 }
 
-/** The surfaces of these elements of a stored model (`ifc/geometry`), by element number. Z up. */
+/** The surfaces of these elements of a stored model (`ifc/geometry`), by element number. Z up, in the aligned scene. */
 export async function readSolids(
-  { path, origin }: ModelFile,
+  file: ModelFile,
   wanted: ReadonlySet<number>,
   count: { triangles: number },
 ): Promise<Map<number, Solid>> {
+  // Parts come first: a large model has them, and its own shapes are coarse.
+  return solidsIn(contentsOf(await readFile(file.path)), file, { isWanted: (element) => wanted.has(element), count })
+}
+
+/** The surfaces of the rooms of a stored model, like those of elements. Empty if it has none. */
+export async function readRooms(file: ModelFile): Promise<Map<number, Solid>> {
+  const content = await roomsOf(file.path)
+  return solidsIn(content ? [content] : [], file, { isWanted: (element) => element >= 0, count: { triangles: 0 } })
+}
+
+type Wanted = { isWanted: (element: number) => boolean; count: { triangles: number } }
+
+async function solidsIn(
+  contents: readonly Uint8Array[],
+  { origin, alignment }: ModelFile,
+  { isWanted, count }: Wanted,
+): Promise<Map<number, Solid>> {
   await MeshoptDecoder.ready
+  const angle = (alignment.rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const io = new NodeIO()
     .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   const solids = new Map<number, Solid>()
-  // Parts come first: a large model has them, and its own shapes are coarse.
-  for (const content of contentsOf(await readFile(path))) {
+  for (const content of contents) {
     const corners = new Map<number, number[]>()
     for (const scene of (await io.readBinary(content)).getRoot().listScenes()) {
       scene.traverse((node) => {
@@ -56,14 +76,15 @@ export async function readSolids(
       const matrix = node.getWorldMatrix()
       for (let at = 0; at < index.getCount(); at += 3) {
         const element = own ?? features?.getScalar(index.getScalar(at)) ?? -1
-        if (!wanted.has(element) || solids.has(element)) continue
+        if (!isWanted(element) || solids.has(element)) continue
         if (++count.triangles > maxTriangles) throw new TooManyTriangles()
         const into = corners.get(element) ?? []
         corners.set(element, into)
         for (let corner = 0; corner < 3; corner++) {
           const local = positions.getElement(index.getScalar(at + corner), []) as unknown as Vector
-          const [x, y, z] = placed(matrix, local)
-          into.push(x + origin.x, -z + origin.y, y + origin.z)
+          const [right, up, back] = placed(matrix, local)
+          const [x, y] = [right + origin.x, -back + origin.y]
+          into.push(cos * x - sin * y + alignment.x, sin * x + cos * y + alignment.y, up + origin.z + alignment.z)
         }
       }
     }
@@ -96,4 +117,27 @@ function contentsOf(file: Buffer): Uint8Array[] {
   const start = Number(asset?.extras?.headBytes) + chunkHeaderBytes
   const parts = extensions?.LINTEL_parts?.parts ?? []
   return [...parts.map(({ at, bytes }) => file.subarray(start + at, start + at + bytes)), file]
+}
+
+const [trailerBytes, roomsMagic] = [8, 0x53_4d_4f_52]
+
+/** The GLB file with the rooms, at the end of a model's file (`ifc/geometry/rooms/with-rooms.ts`); undefined if it has none. */
+async function roomsOf(path: string): Promise<Uint8Array | undefined> {
+  const file = await open(path)
+  try {
+    const end = (await file.stat()).size - trailerBytes
+    if (end <= 0) return undefined
+    const trailer = await bytesAt(file, end, trailerBytes)
+    if (trailer.readUInt32LE(4) !== roomsMagic) return undefined
+    const length = trailer.readUInt32LE(0)
+    const start = end - Math.ceil(length / 4) * 4
+    return length > 0 && start > 0 ? await bytesAt(file, start, length) : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer
 }

@@ -50,6 +50,8 @@ const actionLabels: Record<Exclude<Action, 'unknown'>, string> = {
   'clash-rule-added': 'Clash rule added',
   'clash-rule-changed': 'Clash rule changed',
   'clash-rule-removed': 'Clash rule deleted',
+  'clashes-accepted': 'Clashes accepted',
+  'clash-acceptance-withdrawn': 'Clash acceptance withdrawn',
 }
 
 export const actionOptions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))

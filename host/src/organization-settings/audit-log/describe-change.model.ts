@@ -97,6 +97,10 @@ export function describeChange(change: AuditEntry, productId: string): string {
       return `changed the clash rule ${clashRuleText(before)} to ${clashRuleText(after)}.`
     case 'clash-rule-removed':
       return `deleted the clash rule ${clashRuleText(before)}.`
+    case 'clashes-accepted':
+      return `accepted ${clashesText(after)}: ${after?.detail}`
+    case 'clash-acceptance-withdrawn':
+      return `withdrew the acceptance of ${clashesText(before)}.`
     case 'audit-retention-changed':
       return `changed how long the audit log is kept from ${daysText(before)} to ${daysText(after)}.`
     case 'federated-file-changed':
@@ -116,6 +120,10 @@ function firstOf(emails: readonly string[] = []): string {
 
 function clashRuleText(values: AuditValues | null): string {
   return `“${values?.name}” (${values?.kind}, ${values?.detail})`
+}
+
+function clashesText(values: AuditValues | null): string {
+  return `${pluralize(values?.count ?? 0, 'clash', 'clashes')} in ${values?.project}`
 }
 
 function customRoleText(values: AuditValues | null): string {

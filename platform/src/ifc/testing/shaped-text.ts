@@ -21,10 +21,22 @@ const context = [
   '#20006=IFCDIRECTION((0.,1.,0.));',
 ]
 
+type ShapedRoom = Box & { name: string; use: string }
+
 /** A building file with walls that have geometry, made by `ifcText`, and with a space, which is not drawn. */
-export function shapedText(walls: readonly ShapedWall[], { terrain = false } = {}): string {
+export function shapedText(
+  walls: readonly ShapedWall[],
+  { terrain = false, rooms = [] }: { terrain?: boolean; rooms?: readonly ShapedRoom[] } = {},
+): string {
   const lines = [...project, ...context, ...box(30_000, { at: [0, 0, 0], size: [9, 9, 9] })]
   lines.push("#30100=IFCSPACE('0space0000000000000000',$,'Room',$,$,#30006,#30012,$,$,$,$);")
+  for (const [index, { name, use, ...place }] of rooms.entries()) {
+    const first = 32_000 + index * 200
+    lines.push(
+      ...box(first, place),
+      `#${first + 100}=IFCSPACE('0room00000000000000000${index}',$,'${name}',$,$,#${first + 6},#${first + 12},'${use}',$,$,$);`,
+    )
+  }
   if (terrain) {
     lines.push(...box(31_000, { at: [-50, -50, -1], size: [100, 100, 1] }))
     lines.push("#31100=IFCSITE('0site00000000000000000',$,'Site',$,$,#31006,#31012,$,.ELEMENT.,$,$,$,$,$);")

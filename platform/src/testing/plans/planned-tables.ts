@@ -157,6 +157,7 @@ function ofTopics(all: number): Record<string, SeededTable> {
     topic_links: { rows: all, columns: { topic_id: below, place: 'n', capture_id: below, master_element_id: below } },
     topic_mentions: { rows: all, columns: { comment_id: 'id(n)', user_id: byPerson } },
     topic_proposals: { rows: all, columns: { import_id: below, number: 'n', kind: `'new'` } },
+    topic_clashes: { rows: all, columns: { ...ofProject, pair_key: 'n::text', topic_id: 'id(n)' } },
     topic_sources: { rows: all, columns: { ...ofProject, key: 'n::text', topic_id: 'id(n)' } },
     topic_viewpoints: { rows: all, columns: { topic_id: below, ...seen } },
   }

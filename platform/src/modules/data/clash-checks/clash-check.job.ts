@@ -11,6 +11,14 @@ export const abandonedClashCheckJob = defineJob({
   retries: { limit: 20, delay: 5, longestDelay: 600 },
 })
 
+/** Sent in the transaction that completes a check, for modules that follow checks. */
+export const clashesCheckedJob = defineJob({
+  name: 'clashes-checked',
+  payload,
+  retries: { limit: 8, delay: 10, longestDelay: 600 },
+  heartbeatSeconds: 30,
+})
+
 export const clashCheckJob = defineJob({
   name: 'clash-check',
   profile: 'capture',

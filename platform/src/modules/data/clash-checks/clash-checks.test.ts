@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Clash, ClashCheck, ClashRule, ClashRuleCreate } from '@lintel/shared/contract/captures'
+import type { AuditEvent } from '@lintel/shared/contract/applications'
+import type { Clash, ClashCheck, ClashRule, ClashRuleCreate, ClashState } from '@lintel/shared/contract/captures'
+import type { Topic, TopicsFromClashesResult, TopicViewpointSummary } from '@lintel/shared/contract/topics'
+import { withScope } from '../../../database/scope.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import { createLogger } from '../../../observability/logger.ts'
@@ -8,6 +11,7 @@ import type { Call, TestApp } from '../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { openIngestionFixture, organizationId } from '../capture-ingestions/testing/ingestion-fixture.ts'
+import { followClashCheck } from '../topics/clashes/follow-clash-check.ts'
 import { defineClashCheckRun } from './run/check-run.ts'
 
 let server: UploadServer
@@ -46,8 +50,8 @@ async function capture(text: string, fileName: string, projectName: string): Pro
 }
 
 async function work(id: string, signal = new AbortController().signal): Promise<void> {
-  const { db, files } = platform
-  const run = defineClashCheckRun({ db, store: files.store, timeLimitMinutes: 2 })
+  const { db, files, jobs } = platform
+  const run = defineClashCheckRun({ db, jobs, store: files.store, timeLimitMinutes: 2 })
   const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
   const requeue = async () => undefined
   await runJob(deps, run, { organizationId, runId: id }, { isLastTry: true, signal, requeue })
@@ -61,7 +65,18 @@ async function begin(projectGroupId: string, ...rules: ClashRule[]): Promise<Cla
 }
 
 async function readClashes(id: string): Promise<Clash[]> {
-  return (await call(`/clash-checks/${id}/clashes`)).json<{ items: Clash[] }>().items
+  return (await call(`/clash-checks/${id}/clashes`)).json<Clash[]>()
+}
+
+async function readStates(id: string, as = 'local|everything'): Promise<ClashState[]> {
+  return (await call(`/clash-checks/${id}/states`, { as })).json<ClashState[]>()
+}
+
+/** Checks the project and returns the check's id. */
+async function checkProject(projectGroupId: string, ...rules: ClashRule[]): Promise<string> {
+  const { id } = await begin(projectGroupId, ...rules)
+  await work(id)
+  return id
 }
 
 const long = { at: [0, 0, 0], size: [4, 0.2, 3] } as const
@@ -89,13 +104,151 @@ test('finds clashes between the files of a project, and keeps what was accepted 
     ['Between files', 'Structure.ifc Walls.ifc'],
     ['Duplicates', 'Structure.ifc Walls.ifc'],
   ])
-  expect(found[0]?.accepted).toBeNull()
-  const decision = { method: 'PUT', body: { reason: 'One of them is demolished.' } } as const
-  expect((await call(`/clash-checks/${check.id}/clashes/1/decision`, decision)).status).toBe(204)
+  expect(found.map(({ number, room }) => [number, room])).toEqual([1, 2, 3].map((number) => [number, 'Room']))
+  expect(await readStates(check.id)).toEqual([])
+  const decide = (numbers: number[], reason: string | null) =>
+    call(`/clash-checks/${check.id}/decisions`, { method: 'PUT', body: { numbers, reason } })
+  const statuses = [await decide([1, 4], 'Missing.'), await decide([1, 2, 1], 'One is demolished.'), await decide([2], null)]
+  expect(statuses.map(({ status }) => status)).toEqual([404, 204, 204])
+  for (const numbers of [[], Array.from({ length: 1001 }, () => 1), [0], [20_001]])
+    expect((await decide(numbers, 'Refused.')).status).toBe(400)
+  const accepted = { reason: 'One is demolished.', by: 'Evelyn Everett', date: expect.any(String) }
+  expect(await readStates(check.id)).toEqual([{ number: 1, accepted, topic: null }])
   const next = await begin(projectId, hard, twice)
   await work(next.id)
-  const accepted = (await readClashes(next.id)).filter((clash) => clash.accepted !== null)
-  expect(accepted).toMatchObject([{ accepted: { reason: 'One of them is demolished.', by: 'Evelyn Everett' } }])
+  expect(await readStates(next.id)).toMatchObject([{ accepted: { reason: 'One is demolished.' } }])
+  const log = await call(`/organizations/${organizationId}/audit-log?take=2`)
+  expect(log.json<{ items: AuditEvent[] }>().items).toMatchObject([
+    { action: 'clash-acceptance-withdrawn', before: { count: 1, project: 'Clash Street' } },
+    { action: 'clashes-accepted', after: { count: 2, project: 'Clash Street', detail: 'One is demolished.' } },
+  ])
+  const other = { organization: 'HFA' }
+  const foreign = [
+    await call(`/clash-checks/${check.id}/clashes`, other),
+    await call(`/clash-checks/${check.id}/states`, other),
+    await call(`/clash-checks/${check.id}/decisions`, { ...other, method: 'PUT', body: { numbers: [1], reason: null } }),
+    await call(`/clash-checks/${check.id}/topics`, {
+      ...{ ...other, method: 'POST', body: { groups: [{ title: 'Foreign', numbers: [1] }] } },
+    }),
+  ]
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+}, 240_000)
+
+test('names the smallest room around a clash, and finds clashes where the federated model shows the files', async () => {
+  const rooms = [
+    { name: '101', use: 'Office', at: [0.5, -1, 0], size: [3, 3, 3] },
+    { name: '102', use: '102', at: [20.5, -1, 0], size: [3, 3, 3] },
+  ] as const
+  const projectId = await capture(shapedText([long], { rooms }), 'A.ifc', 'Offset Street')
+  await capture(shapedText([crossing]), 'B.ifc', 'Offset Street')
+  const between = await addRule({ name: 'A and B', a: { ...anything, files: ['A.ifc'] } })
+  const [inPlace, ...others] = await readClashes(await checkProject(projectId, between))
+  expect(others).toEqual([])
+  expect(inPlace).toMatchObject({ room: '101 Office', a: { fileName: 'A.ifc' }, b: { fileName: 'B.ifc' } })
+  const move = (fileName: string, offset: object, revision = 0) =>
+    call(`/projects/${projectId}/federated-model/files`, {
+      method: 'PUT',
+      body: { fileName, discipline: null, offset: { x: 0, y: 0, z: 0, rotation: 0, ...offset }, revision },
+    })
+  await move('b.ifc', { x: 20 })
+  expect(await readClashes(await checkProject(projectId, between))).toEqual([])
+  await move('a.ifc', { x: 20 })
+  const [moved] = await readClashes(await checkProject(projectId, between))
+  expect(moved).toMatchObject({ room: '101 Office' })
+  expect(moved?.point.x).toBeCloseTo((inPlace?.point.x ?? 0) + 20, 3)
+  // Both are turned by 90°, B by its georeference.
+  await move('a.ifc', { x: 0 }, 1)
+  await move('b.ifc', { x: 0 }, 1)
+  const place = (fileName: string, values: string) =>
+    platform.asOwner(
+      `update captures set georeference = $2, length_unit = 'mm' where project_group_id = $1 and document_file_name = $3`,
+      [projectId, `{"eastings": 1000, "northings": 2000, ${values}}`, fileName],
+    )
+  await place('A.ifc', `"rotation": 0`)
+  await place('B.ifc', `"rotation": 90`)
+  expect(await readClashes(await checkProject(projectId, between))).toEqual([])
+  await move('b.ifc', { rotation: -90 }, 2)
+  const [turned] = await readClashes(await checkProject(projectId, between))
+  expect(turned?.point.x).toBeCloseTo(inPlace?.point.x ?? 0, 3)
+}, 240_000)
+
+test('creates topics from clashes, and updates them with later checks', async () => {
+  const second = { at: [3, -1, 0], size: [0.2, 3, 3] } as const
+  const far = (x: number) => ({ at: [x, 50, 0], size: [1, 1, 1] }) as const
+  const projectId = await capture(shapedText([long]), 'Slabs.ifc', 'Topic Street')
+  const recapture = (...walls: Parameters<typeof shapedText>[0]) => capture(shapedText(walls), 'Pipes.ifc', 'Topic Street')
+  await recapture(crossing, second)
+  const rule = await addRule({ name: 'Slabs and pipes', a: { ...anything, files: ['Slabs.ifc'] } })
+  const first = await checkProject(projectId, rule)
+  const create = () =>
+    call(`/clash-checks/${first}/topics`, {
+      method: 'POST',
+      body: {
+        groups: [{ title: 'First', numbers: [1] }, { title: 'Second', numbers: [2, 1] }, { title: 'Again', numbers: [2] }],
+        fields: { priority: 'High' },
+      },
+    })
+  const answers = await Promise.all([create(), create()])
+  const results = answers.map((answer) => answer.json<TopicsFromClashesResult>())
+  const created = results.flatMap((result) => result.created)
+  expect(results.map(({ known }) => known).toSorted()).toEqual([0, 2])
+  expect(created.map(({ title, priority }) => [title, priority])).toEqual([['First', 'High'], ['Second', 'High']])
+  const [one, two] = created.map(({ id }) => id)
+  const topicOf = async (id = '') => (await call(`/topics/${id}`)).json<Topic>()
+  const { about, description } = await topicOf(two)
+  expect(description).toMatch(/^A clash check of \S+ found 1 clash with “Slabs and pipes” in “Slabs.ifc” and “Pipes.ifc”.$/)
+  expect(about.map(({ title, elementId }) => [title, elementId])).toEqual([
+    ['Slabs.ifc', null],
+    ['Pipes.ifc', null],
+    ['Basic Wall:Brick:100', expect.any(String)],
+    ['Basic Wall:Brick:101', expect.any(String)],
+  ])
+  const [viewpoint] = (await call(`/topics/${two}/viewpoints`)).json<TopicViewpointSummary[]>()
+  expect(viewpoint).toMatchObject({ hasCamera: true, seenIn: { kind: 'capture' }, author: { name: 'Clash Check' } })
+  expect(await readStates(first)).toMatchObject([
+    { number: 1, accepted: null, topic: { id: one, number: 1, status: 'Open', isOpen: true } },
+    { number: 2, accepted: null, topic: { id: two, number: 2 } },
+  ])
+
+  const follow = async (id: string) => {
+    const { db, jobs } = platform
+    await withScope(db, { organizationId }, (tx) => followClashCheck({ tx, organizationId, jobs }, id))
+  }
+  const stateOf = async (id = '') => {
+    const { isPerhapsResolved, isOpen, commentCount } = await topicOf(id)
+    return { isPerhapsResolved, isOpen, commentCount }
+  }
+  await recapture(crossing)
+  await follow(await checkProject(projectId, await addRule({ name: 'Other kind', kind: 'clearance' })))
+  await follow(await checkProject(projectId, await addRule({ name: 'Other classes', b: { ...anything, classes: ['IfcSlab'] } })))
+  expect(await stateOf(two)).toEqual({ isPerhapsResolved: false, isOpen: true, commentCount: 0 })
+  const gone = await checkProject(projectId, rule)
+  // The job runs twice, as after a killed worker.
+  await Promise.all([follow(gone), follow(gone)])
+  expect(await stateOf(one)).toEqual({ isPerhapsResolved: false, isOpen: true, commentCount: 0 })
+  expect(await stateOf(two)).toEqual({ isPerhapsResolved: true, isOpen: true, commentCount: 1 })
+  const { revision } = await topicOf(two)
+  await call(`/topics/${two}`, { method: 'PATCH', body: { status: 'Closed', revision } })
+  await recapture(crossing, second, far(30))
+  const back = await checkProject(projectId, rule)
+  for (const id of [back, gone, first]) await follow(id)
+  expect(await stateOf(two)).toEqual({ isPerhapsResolved: false, isOpen: true, commentCount: 2 })
+  expect(await readStates(back)).toHaveLength(2)
+  // Accepted clashes don't count.
+  await call(`/clash-checks/${back}/decisions`, { method: 'PUT', body: { numbers: [1, 2], reason: 'Agreed on site.' } })
+  await follow(await checkProject(projectId, rule))
+  expect([await stateOf(one), await stateOf(two)]).toMatchObject([{ isPerhapsResolved: true }, { isPerhapsResolved: true }])
+  await platform.asOwner(`update members set roles = '{revitupload.read}' where user_id = 'local|reviewer'`)
+  expect(await readStates(back, 'local|reviewer')).toMatchObject([{ topic: null }, { topic: null }])
+  const forbidden = [
+    await call(`/clash-checks/${back}/topics`, {
+      ...{ method: 'POST', as: 'local|reviewer', body: { groups: [{ title: 'No', numbers: [1] }] } },
+    }),
+    await call(`/clash-checks/${back}/decisions`, {
+      ...{ method: 'PUT', as: 'local|reviewer', body: { numbers: [1], reason: null } },
+    }),
+  ]
+  expect(forbidden.map(({ status }) => status)).toEqual([403, 403])
 }, 240_000)
 
 test('an attempt that was killed leaves nothing, and the next one completes the check', async () => {

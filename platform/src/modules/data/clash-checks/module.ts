@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { abandonedClashCheckJob, clashCheckJob } from './clash-check.job.ts'
+import { clashCheckCompleted, clashCheckFailed } from './webhook-events.ts'
 
 export const clashChecks: PlatformModule = {
   name: 'clash-checks',
@@ -9,6 +10,7 @@ export const clashChecks: PlatformModule = {
     await rest.register(clashRuleRoutes)
     await rest.register(clashCheckRoutes, { jobs })
   },
+  webhookEvents: [clashCheckCompleted, clashCheckFailed],
   jobs: [clashCheckJob, abandonedClashCheckJob],
   async handlers(deps) {
     const { clashCheckJobHandlers } = await import('./handle-jobs.ts')

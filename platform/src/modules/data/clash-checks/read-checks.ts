@@ -1,17 +1,14 @@
-import type { Clash, ClashCheck, ClashDecision } from '@lintel/shared/contract/captures'
+import type { ClashCheck } from '@lintel/shared/contract/captures'
 import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { lockRequester } from '../../organization/users/index.ts'
 import { requireProject } from '../project-groups/choose-project.ts'
 import {
-  acceptPair,
   countChecks,
   findCheck,
-  findPairKey,
   listChecks,
-  listClashes,
-  withdrawPair,
+  listClashesNumbered,
+  type StoredClash,
   type StoredClashCheck,
 } from './repository.ts'
 
@@ -38,26 +35,16 @@ export async function requireCheck({ tx, organizationId }: OrganizationScope, id
   throw new PlatformError('clash-checks/not-found', 404, "This clash check doesn't exist in this organization.")
 }
 
-/** Empty until the check is complete. */
-export async function readClashes(scope: OrganizationScope, id: string, part: Part) {
-  const { projectGroupId, counts } = await requireCheck(scope, id)
-  const found = await listClashes(scope.tx, { organizationId: scope.organizationId, id, projectGroupId }, part)
-  return { items: found.map(clashOf), ...boundedTotal(counts?.stored ?? 0) }
-}
-
-/** Accepts a pair of elements for all checks of the project, or withdraws that. */
-export async function decideClash(
-  scope: OrganizationScope,
-  { id, number }: { id: string; number: number },
-  { reason }: ClashDecision,
-): Promise<void> {
-  const { tx, organizationId, userId } = scope
-  const { projectGroupId } = await requireCheck(scope, id)
-  const pairKey = await findPairKey(tx, { organizationId, id }, number)
-  if (pairKey === undefined) throw new PlatformError('clashes/not-found', 404, "This check doesn't have this clash.")
-  const key = { organizationId, projectGroupId, pairKey }
-  if (reason === null) await withdrawPair(tx, key)
-  else await acceptPair(tx, key, { reason, acceptedBy: await lockRequester(tx, userId) })
+/** These clashes of a check, without duplicates. Fails with 404 if the check doesn't have one of them. */
+export async function requireClashes(
+  { tx, organizationId }: OrganizationScope,
+  id: string,
+  numbers: readonly number[],
+): Promise<StoredClash[]> {
+  const distinct = new Set(numbers)
+  const found = await listClashesNumbered(tx, { organizationId, id }, [...distinct])
+  if (found.length === distinct.size) return found
+  throw new PlatformError('clashes/not-found', 404, "This check doesn't have all of these clashes.")
 }
 
 function checkOf({ requestedDate, completedDate, ...check }: StoredClashCheck): ClashCheck {
@@ -65,16 +52,5 @@ function checkOf({ requestedDate, completedDate, ...check }: StoredClashCheck): 
     ...check,
     requestedDate: requestedDate.toISOString(),
     completedDate: completedDate?.toISOString() ?? null,
-  }
-}
-
-function clashOf({ clash, accepted }: Awaited<ReturnType<typeof listClashes>>[number]): Clash {
-  return {
-    ...clash,
-    accepted: accepted && {
-      reason: accepted.reason,
-      by: accepted.acceptedBy,
-      date: accepted.acceptedDate.toISOString(),
-    },
   }
 }

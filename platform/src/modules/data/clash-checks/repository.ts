@@ -1,5 +1,6 @@
 import type { ClashCheckCreate } from '@lintel/shared/contract/captures'
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../database/any-of.ts'
 import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { acceptedClashes, clashChecks, clashes, inProgress } from './schema.ts'
@@ -55,63 +56,61 @@ export async function deleteCheck(tx: Transaction, key: ClashCheckKey): Promise<
   await tx.delete(clashChecks).where(at(key))
 }
 
-/** The clashes of a check with their decisions, in the order in which they were found. */
-export async function listClashes(
-  tx: Transaction,
-  { organizationId, id, projectGroupId }: ClashCheckKey & ProjectKey,
-  { skip, take }: Part,
-) {
-  const { reason, acceptedBy, acceptedDate } = acceptedClashes
+/** The clashes of a check, in order. */
+export async function listClashes(tx: Transaction, { organizationId, id }: ClashCheckKey) {
+  const { number, rule, a, b, point, room, millimeters } = clashes
   return tx
-    .select({ clash: clashes, accepted: { reason, acceptedBy, acceptedDate } })
+    .select({ number, rule, a, b, point, room, millimeters })
     .from(clashes)
-    .leftJoin(
-      acceptedClashes,
-      and(
-        eq(acceptedClashes.organizationId, clashes.organizationId),
-        eq(acceptedClashes.projectGroupId, projectGroupId),
-        eq(acceptedClashes.pairKey, clashes.pairKey),
-      ),
-    )
     .where(and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id)))
-    .orderBy(asc(clashes.number))
-    .limit(take)
-    .offset(skip)
+    .orderBy(asc(number))
 }
 
-export async function findPairKey(
+export type StoredClash = typeof clashes.$inferSelect
+
+/** These clashes of a check, in order. */
+export async function listClashesNumbered(
   tx: Transaction,
   { organizationId, id }: ClashCheckKey,
-  number: number,
-): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ pairKey: clashes.pairKey })
+  numbers: readonly number[],
+): Promise<StoredClash[]> {
+  return tx
+    .select()
     .from(clashes)
-    .where(and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), eq(clashes.number, number)))
-  return found?.pairKey
+    .where(
+      and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), anyOf(clashes.number, numbers)),
+    )
+    .orderBy(asc(clashes.number))
 }
 
-type PairKey = ProjectKey & { pairKey: string }
+type Pairs = ProjectKey & { pairKeys: readonly string[] }
 
-export async function acceptPair(tx: Transaction, key: PairKey, accepted: { reason: string; acceptedBy: string }) {
+export async function acceptPairs(
+  tx: Transaction,
+  { pairKeys, ...project }: Pairs,
+  accepted: { reason: string; acceptedBy: string },
+): Promise<void> {
   const { organizationId, projectGroupId, pairKey } = acceptedClashes
   await tx
     .insert(acceptedClashes)
-    .values({ ...key, ...accepted })
+    .values(pairKeys.map((key) => ({ ...project, ...accepted, pairKey: key })))
     .onConflictDoUpdate({
       target: [organizationId, projectGroupId, pairKey],
-      set: { ...accepted, acceptedDate: new Date() },
+      set: { ...accepted, acceptedDate: sql`now()` },
     })
 }
 
-export async function withdrawPair(tx: Transaction, { organizationId, projectGroupId, pairKey }: PairKey) {
+export async function withdrawPairs(
+  tx: Transaction,
+  { organizationId, projectGroupId, pairKeys }: Pairs,
+): Promise<void> {
   await tx
     .delete(acceptedClashes)
     .where(
       and(
         eq(acceptedClashes.organizationId, organizationId),
         eq(acceptedClashes.projectGroupId, projectGroupId),
-        eq(acceptedClashes.pairKey, pairKey),
+        anyOf(acceptedClashes.pairKey, pairKeys),
       ),
     )
 }

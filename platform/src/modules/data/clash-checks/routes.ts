@@ -3,22 +3,26 @@ import {
   clashCheckListQuerySchema,
   clashCheckPageSchema,
   clashCheckSchema,
-  clashDecisionSchema,
-  clashListQuerySchema,
-  clashPageSchema,
+  clashDecisionsSchema,
+  clashSchema,
   maxStoredClashes,
 } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { openCursor } from '../../../database/cursors/row-cursor.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { decideClash, readCheck, readChecks, readClashes } from './read-checks.ts'
+import { streamOf } from '../../../streaming/streamed-rows.ts'
+import { decideClashes } from './decide-clashes.ts'
+import { readCheck, readChecks, requireCheck } from './read-checks.ts'
+import { listClashes } from './repository.ts'
 import { cancelCheck, removeCheck, requestCheck } from './request-check.ts'
 
 const tags = ['clash checks']
 const params = z.object({ id: z.uuid() })
 // Users who see captures can check them; each check says who can cancel it.
 const config = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
+const streamed = { ...config, isStreamed: true as const }
 const editors = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
 const one = { 200: clashCheckSchema }
 
@@ -40,16 +44,15 @@ const schemas = {
   remove: { tags, summary: 'Delete a clash check and its results', params, response: { 204: z.null() } },
   clashes: {
     tags,
-    summary: `The clashes of a check, up to ${maxStoredClashes.toLocaleString('en-US')}`,
+    summary: `The clashes of a complete check, up to ${maxStoredClashes.toLocaleString('en-US')}, in order of number`,
     params,
-    querystring: clashListQuerySchema,
-    response: { 200: clashPageSchema },
+    response: { 200: streamOf(clashSchema) },
   },
   decide: {
     tags,
-    summary: 'Accept a clash with a reason in all checks of its project, or withdraw that',
-    params: params.extend({ number: z.coerce.number().int().min(1).max(maxStoredClashes) }),
-    body: clashDecisionSchema,
+    summary: 'Accept clashes with a reason in all checks of their project, or withdraw that',
+    params,
+    body: clashDecisionsSchema,
     response: { 204: z.null() },
   },
 }
@@ -72,14 +75,16 @@ export const clashCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (a
     reply.code(204)
     return null
   })
-  app.get(`${path}/clashes`, { config, schema: schemas.clashes }, ({ organizationScope, params: { id }, query }) =>
-    readClashes(organizationScope, id, query),
-  )
+  app.get(`${path}/clashes`, { config: streamed, schema: schemas.clashes }, async ({ organizationScope, params: at }) => {
+    const { tx, organizationId } = organizationScope
+    await requireCheck(organizationScope, at.id)
+    return openCursor(tx, (rows) => listClashes(rows, { organizationId, ...at }))
+  })
   app.put(
-    `${path}/clashes/:number/decision`,
+    `${path}/decisions`,
     { config: editors, schema: schemas.decide },
-    async ({ organizationScope, params: at, body }, reply) => {
-      await decideClash(organizationScope, at, body)
+    async ({ organizationScope, params: { id }, body }, reply) => {
+      await decideClashes(organizationScope, id, body)
       reply.code(204)
       return null
     },

@@ -9,6 +9,7 @@ import {
   type ClashKind,
   type ClashRuleCreate,
   type ClashSide,
+  type FileOffset,
 } from '@lintel/shared/contract/captures'
 import { sql } from 'drizzle-orm'
 import {
@@ -32,6 +33,9 @@ import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
+
+/** `alignment` is how the file was moved; it's absent if the file was not checked, because it has no 3D model. */
+export type CheckedCapture = ClashCheck['captures'][number] & { alignment?: FileOffset }
 
 /** Literals rather than parameters, so that PostgreSQL can use the partial index. */
 export const inProgress = sql.raw(`status in ('Queued', 'InProgress')`)
@@ -69,7 +73,7 @@ export const clashChecks = pgTable(
     ...runColumns(),
     /** Copies of the rules and names of the captures at that time. */
     rules: jsonb().$type<ClashRuleCreate[]>().notNull(),
-    captures: jsonb().$type<ClashCheck['captures']>().notNull(),
+    captures: jsonb().$type<CheckedCapture[]>().notNull(),
     /** Null after the person has left. */
     requestedById: text('requested_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person's name at that time. */
@@ -126,6 +130,7 @@ export const clashes = pgTable(
     a: jsonb().$type<ClashElement>().notNull(),
     b: jsonb().$type<ClashElement>().notNull(),
     point: jsonb().$type<Clash['point']>().notNull(),
+    room: text(),
     millimeters: doublePrecision(),
     /** Equal for the same pair and kind of rule in other checks of the project. */
     pairKey: text('pair_key').notNull(),

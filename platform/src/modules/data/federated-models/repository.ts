@@ -71,6 +71,27 @@ function isInSet(
   return sql`${captures.id} in ${ids}`
 }
 
+/** How files were placed: the georeference of each capture, and the offset of its file in the project. By name; removed captures are missing. */
+export async function listPlacements(
+  tx: Transaction,
+  { organizationId, projectGroupId }: ProjectPlace,
+  captureIds: readonly string[],
+) {
+  return tx
+    .select({ captureId: captures.id, lengthUnit: captures.lengthUnit, georeference: captures.georeference, offset })
+    .from(captures)
+    .leftJoin(
+      federatedFiles,
+      and(
+        eq(federatedFiles.organizationId, captures.organizationId),
+        eq(federatedFiles.projectGroupId, projectGroupId),
+        eq(federatedFiles.fileKey, keyOfFile),
+      ),
+    )
+    .where(and(eq(captures.organizationId, organizationId), anyOf(captures.id, captureIds)))
+    .orderBy(asc(keyOfFile), asc(captures.id))
+}
+
 export type TypeCount = { captureId: string; category: string; ifcClass: string; count: number }
 
 /**

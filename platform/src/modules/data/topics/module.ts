@@ -1,4 +1,5 @@
 import { reviewedJob } from '../capture-reviews/review.job.ts'
+import { clashesCheckedJob } from '../clash-checks/clash-check.job.ts'
 import { topicEmailsJob } from './emails/email.job.ts'
 import { commentCreated, topicCreated, topicUpdated } from './notifications/webhook-events.ts'
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
@@ -11,6 +12,7 @@ export const topics: PlatformModule = {
     const { topicCommentRoutes } = await import('./comments/routes.ts')
     const { topicViewpointRoutes } = await import('./viewpoints/routes.ts')
     const { topicFindingRoutes } = await import('./reviewed/routes.ts')
+    const { topicClashRoutes } = await import('./clashes/routes.ts')
     const { topicLinkRoutes } = await import('./links/routes.ts')
     const { topicFollowingRoutes } = await import('./following/routes.ts')
     const { topicFileRoutes } = await import('./bcf/routes.ts')
@@ -20,6 +22,7 @@ export const topics: PlatformModule = {
     await rest.register(topicCommentRoutes, { jobs })
     await rest.register(topicViewpointRoutes, { ...images, addresses: files.addresses, jobs })
     await rest.register(topicFindingRoutes, { jobs })
+    await rest.register(topicClashRoutes, { jobs })
     await rest.register(topicLinkRoutes)
     await rest.register(topicFollowingRoutes)
     await rest.register(topicFileRoutes, { ...images, jobs })
@@ -42,9 +45,9 @@ export const topics: PlatformModule = {
     return topicSearch
   },
   webhookEvents: [topicCreated, topicUpdated, commentCreated],
-  jobs: [reviewedJob, topicEmailsJob],
+  jobs: [reviewedJob, clashesCheckedJob, topicEmailsJob],
   async handlers(deps) {
-    const { topicJobHandlers } = await import('./reviewed/handle-jobs.ts')
+    const { topicJobHandlers } = await import('./handle-jobs.ts')
     return { jobs: topicJobHandlers(deps) }
   },
 }

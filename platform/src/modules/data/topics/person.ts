@@ -7,6 +7,9 @@ import type { NamedPerson } from './schema.ts'
 /** The author of topics and comments that a capture review creates. */
 export const reviewer: TopicPerson = { id: null, name: 'Capture Review', email: '' }
 
+/** The author of what a clash check changes in topics. */
+export const clashChecker: TopicPerson = { id: null, name: 'Clash Check', email: '' }
+
 /** Someone who changes a topic, perhaps through an application. */
 export type TopicAuthor = TopicPerson & { through?: string | undefined }
 

@@ -1,3 +1,4 @@
+import type { ClashKind } from '@lintel/shared/contract/captures'
 import { topicEventKinds, type TopicEventKind, type TopicEventValue } from '@lintel/shared/contract/topics'
 import { sql } from 'drizzle-orm'
 import {
@@ -184,6 +185,36 @@ export const topicSources = pgTable(
     index('topic_sources_of_file').on(table.organizationId, table.projectGroupId, table.fileName),
     index('topic_sources_of_topic').on(table.organizationId, table.topicId),
     ofTopic('topic_sources_topic', table),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** What a rule of a clash check knows of an element. */
+export type ClashingElement = { fileName: string; class: string; category: string; type: string }
+
+/** The topic of each pair of clashing elements in a project, and what the last check found of it. */
+export const topicClashes = pgTable(
+  'topic_clashes',
+  {
+    organizationId: ofOrganization(),
+    projectGroupId: uuid('project_group_id').notNull(),
+    /** That of `clashes`. */
+    pairKey: text('pair_key').notNull(),
+    topicId: uuid('topic_id').notNull(),
+    kind: text().$type<ClashKind>().notNull(),
+    a: jsonb().$type<ClashingElement>().notNull(),
+    b: jsonb().$type<ClashingElement>().notNull(),
+    /** When the last check that looked for the pair was requested, and the dates of its captures. Older ones are ignored. */
+    checkDate: timestamp('check_date', { withTimezone: true }).notNull(),
+    aDate: timestamp('a_date', { withTimezone: true }).notNull(),
+    bDate: timestamp('b_date', { withTimezone: true }).notNull(),
+    /** Whether that check found it. */
+    isFound: boolean('is_found').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.projectGroupId, table.pairKey] }),
+    index('topic_clashes_of_topic').on(table.organizationId, table.topicId),
+    ofTopic('topic_clashes_topic', table),
     organizationRows(table.organizationId),
   ],
 )

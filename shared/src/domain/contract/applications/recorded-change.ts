@@ -59,6 +59,8 @@ export const auditActions = [
   'clash-rule-added',
   'clash-rule-changed',
   'clash-rule-removed',
+  'clashes-accepted',
+  'clash-acceptance-withdrawn',
 ] as const
 
 /**

@@ -3,6 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
+  alignmentOf,
+  baseFileOf,
   maxStoredClashes,
   type ClashCheckStepName,
   type ClashElement,
@@ -12,9 +14,11 @@ import {
 import type { ClashResult, ClashTask, FileElements, FoundClash } from '../../../../clash/clash-thread.ts'
 import type { ModelFile } from '../../../../clash/read-model.ts'
 import type { Database } from '../../../../database/connect.ts'
+import type { Transaction } from '../../../../database/scope.ts'
 import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import { storageFailure } from '../../../../errors/storage-failure.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
@@ -22,14 +26,21 @@ import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
 import { inThread } from '../../../../streaming/in-thread.ts'
+import { writeEvents } from '../../../organization/webhooks/index.ts'
+import { originOf } from '../../capture-files/read-files.ts'
 import { findModel } from '../../capture-files/repository.ts'
 import { closeWorkingFolder, openWorkingFolder } from '../../capture-ingestions/run/working-folder.ts'
+import { federatedGeoreference } from '../../federated-models/federated-georeference.model.ts'
+import { listPlacements } from '../../federated-models/repository.ts'
+import { findProject } from '../../project-groups/read-repository.ts'
 import { clashCheckRuns } from '../clash-check-runs.ts'
+import { clashesCheckedJob } from '../clash-check.job.ts'
+import { clashCheckCompleted, clashCheckFailed } from '../webhook-events.ts'
 import type { StoredClashCheck } from '../repository.ts'
 import { clashes, type clashChecks } from '../schema.ts'
 import { listMatching, listNamed } from './elements-repository.ts'
 
-type CheckDeps = { db: Database; store: FileStore; timeLimitMinutes: number }
+type CheckDeps = { db: Database; jobs: JobQueue; store: FileStore; timeLimitMinutes: number }
 type CheckContext = {
   attempt: Attempt
   run: StoredClashCheck
@@ -51,9 +62,23 @@ export function defineClashCheckRun(deps: CheckDeps): ClashCheckRun {
     }),
     hasResult: ({ counts }) => counts !== null,
     // `drop` isn't needed: the row has the counts since the clashes were stored, so the attempt that took over ends with them.
+    notify: (tx, run) => notifyOfEnd(tx, deps.jobs, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain,
     workerLost: () => failure('worker-lost', 'The check failed several times and was stopped. Please contact support.'),
+  }
+}
+
+async function notifyOfEnd(tx: Transaction, jobs: JobQueue, run: StoredClashCheck): Promise<void> {
+  const { organizationId, id: checkId, projectGroupId, status, statusDetails, counts } = run
+  if (status === 'Complete') await jobs.send(tx, clashesCheckedJob, { organizationId, checkId })
+  const project = await findProject(tx, { organizationId, id: projectGroupId })
+  const of = { checkId, projectId: projectGroupId, projectName: project?.projectName ?? '' }
+  if (status === 'Complete') {
+    const data = [{ ...of, clashes: counts?.found ?? 0 }]
+    await writeEvents(tx, jobs, clashCheckCompleted, { organizationId, data })
+  } else if (status === 'Error') {
+    await writeEvents(tx, jobs, clashCheckFailed, { organizationId, data: [{ ...of, reason: statusDetails ?? '' }] })
   }
 }
 
@@ -63,43 +88,62 @@ async function check(deps: CheckDeps, context: CheckContext): Promise<Totals> {
   if (counts) return { found: counts.found }
   const folder = await openWorkingFolder(context.attempt)
   try {
-    const { files, missing } = await fetchModels(deps, context, folder)
+    const files = await fetchModels(deps, context, folder)
     const rules = await rulesFor(deps.db, context.run, files)
     await context.progress.beginStep('check', 20, 'Looking for clashes')
-    const result = await checkInThread(context, { files: files.map(({ model }) => model), rules })
+    const result = await checkInThread(context, { files, rules })
     await context.progress.beginStep('store', 90, 'Storing the results')
-    return await storeClashes(deps.db, context, { files, missing, ...result })
+    return await storeClashes(deps.db, context, { files, ...result })
   } finally {
     await closeWorkingFolder(folder)
   }
 }
 
-type FetchedFile = { captureId: string; fileName: string; model: ModelFile }
+type FetchedFile = ModelFile & { captureId: string; fileName: string }
 
 /** Copies the models to this machine, because the thread reads them. Captures without a model are left out. */
 async function fetchModels(
   { db, store }: CheckDeps,
   { run, signal, progress }: CheckContext,
   folder: string,
-): Promise<{ files: FetchedFile[]; missing: string[] }> {
-  const [files, missing]: [FetchedFile[], string[]] = [[], []]
+): Promise<FetchedFile[]> {
+  const fetched: Omit<FetchedFile, 'alignment'>[] = []
   for (const [at, { captureId, fileName }] of run.captures.entries()) {
     signal.throwIfAborted()
     const { organizationId } = run
     const model = await withRetry(db, run, (tx) => findModel(tx, { organizationId, captureId }))
     const stored = model?.fileKey ? await store.open(model.fileKey) : undefined
     if (!model || !stored) {
-      missing.push(fileName)
+      await progress.log('warning', `${fileName} has no 3D model and was not checked.`)
       continue
     }
     const path = join(folder, `${at}.glb`)
     await pipeline(stored.content, createWriteStream(path), { signal })
-    const origin = { x: model.originX ?? 0, y: model.originY ?? 0, z: model.originZ ?? 0 }
-    files.push({ captureId, fileName, model: { path, origin } })
+    fetched.push({ captureId, fileName, path, origin: originOf(model) ?? { x: 0, y: 0, z: 0 } })
     await progress.report((20 * (at + 1)) / run.captures.length, 'Fetching the models')
   }
-  for (const fileName of missing) await progress.log('warning', `${fileName} has no 3D model and was not checked.`)
-  return { files, missing }
+  return align(db, run, fetched)
+}
+
+/** Places the files as the federated model does. */
+async function align(
+  db: Database,
+  run: StoredClashCheck,
+  fetched: readonly Omit<FetchedFile, 'alignment'>[],
+): Promise<FetchedFile[]> {
+  const ids = fetched.map(({ captureId }) => captureId)
+  const originOfCapture = new Map(fetched.map(({ captureId, origin }) => [captureId, origin]))
+  const placements = await withRetry(db, run, (tx) => listPlacements(tx, run, ids))
+  const files = placements.map(({ captureId, offset, ...capture }) => ({
+    ...{ captureId, offset, origin: originOfCapture.get(captureId) ?? null },
+    georeference: federatedGeoreference(capture),
+  }))
+  const base = baseFileOf(files)
+  const alignments = new Map(files.map((file) => [file.captureId, alignmentOf(file, base)]))
+  return fetched.flatMap((file) => {
+    const alignment = alignments.get(file.captureId)
+    return alignment ? [{ ...file, alignment }] : []
+  })
 }
 
 async function rulesFor(
@@ -154,7 +198,6 @@ async function checkInThread(
 
 type Results = {
   files: readonly FetchedFile[]
-  missing: readonly string[]
   clashes: FoundClash[]
   total: number
   withoutShape: number
@@ -167,27 +210,39 @@ async function storeClashes(db: Database, { attempt, run }: CheckContext, result
     const { organizationId, id: checkId } = run
     const named: Map<number, ClashElement>[] = []
     for (const [at, file] of files.entries()) {
-      const numbers = found.flatMap(({ a, b }) => [a, b]).filter((element) => element.file === at)
+      const numbers = found.flatMap(({ a, b, room }) => [a, b, room ?? []].flat()).filter(({ file: of }) => of === at)
       named.push(await listNamed(tx, { organizationId, ...file }, [...new Set(numbers.map(({ number }) => number))]))
     }
-    const rows = found.flatMap(({ rule, a, b, point, millimeters }, at) => {
+    const rows = found.flatMap(({ rule, a, b, point, room: inside, millimeters }, at) => {
       const [first, second] = [named[a.file]?.get(a.number), named[b.file]?.get(b.number)]
       const kind = run.rules[rule]?.kind
       if (!first || !second || !kind) return []
       const pairKey = pairKeyOf(kind, first, second)
-      return [{ organizationId, checkId, number: at + 1, rule, a: first, b: second, point, millimeters, pairKey }]
+      const room = inside && roomName(named[inside.file]?.get(inside.number))
+      return [{ organizationId, checkId, number: at + 1, rule, a: first, b: second, point, room, millimeters, pairKey }]
     })
     await copyRows(tx, clashes, rows)
     const counts = { found: total, stored: rows.length, withoutShape }
+    const alignments = new Map(files.map(({ captureId, alignment }) => [captureId, alignment]))
+    const captures = run.captures.map(({ captureId, fileName }) => {
+      const alignment = alignments.get(captureId)
+      return { captureId, fileName, ...(alignment && { alignment }) }
+    })
     const message = `${total} clashes were found, of which ${rows.length} are stored.`
-    await writeRun(tx, clashCheckRuns, attempt, { change: { counts }, log: { level: 'info', message } })
+    await writeRun(tx, clashCheckRuns, attempt, { change: { counts, captures }, log: { level: 'info', message } })
     return { found: total }
   })
 }
 
+/** The name of a room usually is its number, and its type is the use. */
+function roomName(room: ClashElement | undefined): string | null {
+  if (!room) return null
+  return room.name === null || room.name === room.type ? room.type : `${room.name} ${room.type}`
+}
+
 /** The same for the next versions of both files, in either order. */
 function pairKeyOf(kind: ClashKind, a: ClashElement, b: ClashElement): string {
-  const pair = [a, b].map(({ fileName, uniqueId }) => `${fileName}\n${uniqueId}`).toSorted()
+  const pair = [a, b].map(({ fileName, uniqueId }) => `${fileName.toLowerCase()}\n${uniqueId}`).toSorted()
   return createHash('sha256')
     .update([kind, ...pair].join('\n\n'))
     .digest('hex')

@@ -144,7 +144,10 @@ export async function listWithoutVerdict(tx: Transaction, reviewed: ReviewedCapt
 }
 
 /** The origin of a capture's geometry, in meters. */
-export async function findOrigin(tx: Transaction, { organizationId, captureId }: ReviewedCapture): Promise<Position> {
+export async function findOrigin(
+  tx: Transaction,
+  { organizationId, captureId }: Pick<ReviewedCapture, 'organizationId' | 'captureId'>,
+): Promise<Position> {
   const { originX, originY, originZ } = captureModels
   const [found] = await tx
     .select({ originX, originY, originZ })

@@ -1,11 +1,10 @@
 import { acceptedStatus, maxViewpoints, type TopicChoices } from '@lintel/shared/contract/topics'
 import type { Transaction } from '../../../../database/scope.ts'
 import { announceTopics } from '../announce-topics.ts'
-import { lockTopics, saveTopics, touchTopic, type LockedTopic } from '../changes/topic-repository.ts'
+import { lockTopics, type LockedTopic } from '../changes/topic-repository.ts'
 import { choicesOf } from '../choices/choices.ts'
-import { insertComment } from '../comments/repository.ts'
-import { insertEvents, type NewEvent } from '../history/events-repository.ts'
-import { namedPerson, reviewer } from '../person.ts'
+import { stateChangeOf, updateFoundTopic, type StateChange } from '../found/update-found-topic.ts'
+import { reviewer } from '../person.ts'
 import type { TopicNotifier } from '../notifications/notify-webhooks.ts'
 import { descriptionOf, resolvedText, returnedText } from './finding-texts.model.ts'
 import {
@@ -45,7 +44,7 @@ export async function followReview(notifier: TopicNotifier, reviewId: string): P
     return topic && change ? [{ source, topic, change }] : []
   })
   for await (const { item, view } of withViews(tx, reviewed, { items: updates, keyOf: viewKeyOf }))
-    await applyUpdate(tx, { ...item, reviewed, view })
+    await applyUpdate(tx, reviewed, { ...item, view })
   await saveSeen(tx, reviewed, seen)
   const changed = updates.map(({ topic }) => topic.id)
   if (changed.length > 0) await announceTopics(notifier, changed)
@@ -62,13 +61,7 @@ async function createCheckedTest(tx: Transaction, reviewed: ReviewedCapture): Pr
     finding === 'not approved' ? !withoutVerdict.has(masterElementId) : checked.has(`${masterElementId}/${finding}`)
 }
 
-type TopicUpdate = {
-  text: string
-  kind?: 'resolved' | 'returned'
-  status?: string
-  isPerhapsResolved?: boolean
-  isShown: boolean
-}
+type TopicUpdate = { text: string; state?: StateChange; isShown: boolean }
 type FindingState = { count: number; choices: TopicChoices; reviewed: ReviewedCapture }
 
 /** The update for a topic; undefined if there is nothing new. */
@@ -78,18 +71,11 @@ function updateOf(
   { count, choices, reviewed }: FindingState,
 ): TopicUpdate | undefined {
   if (topic.status === acceptedStatus) return undefined
-  const isClosed = choices.statuses.some(({ name, isClosed: closes }) => closes && name === topic.status)
-  if (count === 0) {
-    if (isClosed || topic.isPerhapsResolved) return undefined
-    return { text: resolvedText(reviewed), kind: 'resolved', isPerhapsResolved: true, isShown: false }
-  }
-  if (isClosed || topic.isPerhapsResolved) {
-    const status = isClosed ? choices.statuses.find((one) => !one.isClosed)?.name : undefined
-    const again = { text: returnedText(count, reviewed), kind: 'returned', isPerhapsResolved: false } as const
-    return { ...again, isShown: true, ...(status !== undefined && { status }) }
-  }
+  const state = stateChangeOf(topic, { isFound: count > 0, choices })
+  if (state?.kind === 'resolved') return { text: resolvedText(reviewed), state, isShown: false }
+  if (state) return { text: returnedText(count, reviewed), state, isShown: true }
   const isSame = source.captureId === reviewed.captureId && source.elementCount === count
-  return isSame ? undefined : { text: descriptionOf(count, reviewed), isShown: true }
+  return count === 0 || isSame ? undefined : { text: descriptionOf(count, reviewed), isShown: true }
 }
 
 type PendingUpdate = { source: DueSource; topic: LockedTopic; change: TopicUpdate }
@@ -99,35 +85,12 @@ function viewKeyOf({ source, topic, change }: PendingUpdate): string | undefined
   return change.isShown && topic.viewpointCount < maxViewpoints ? source.currentKey : undefined
 }
 
-type UpdateWithView = PendingUpdate & { reviewed: ReviewedCapture; view: MembersView }
-
-async function applyUpdate(tx: Transaction, { reviewed, topic, change, view }: UpdateWithView): Promise<void> {
-  const { organizationId } = reviewed
-  const { id, type, priority, stage, assignedToId, assignedTo, dueDate } = topic
-  const { text, kind, status, isPerhapsResolved } = change
-  const by = { organizationId, person: reviewer }
-  const events: Omit<NewEvent, 'revision' | 'topicId'>[] = kind ? [{ kind }] : []
-  if (kind) {
-    const unchangedFields = { id, type, priority, stage, assignedToId, assignedTo, dueDate }
-    await saveTopics(tx, by, [
-      {
-        ...unchangedFields,
-        ...(status !== undefined && { status }),
-        ...(isPerhapsResolved !== undefined && { isPerhapsResolved }),
-      },
-    ])
-    if (status !== undefined) events.push({ kind: 'field', field: 'status', before: topic.status, after: status })
-  }
-  const viewpointId = await addMembersViewpoint(tx, reviewed, { topicId: id, view })
-  const comment = { organizationId, topicId: id, text, viewpointId, authorId: null, author: namedPerson(reviewer) }
-  const added = await insertComment(tx, comment)
-  if (viewpointId !== null) events.push({ kind: 'viewpoint-added', viewpointId })
-  events.push({ kind: 'comment-added', commentId: added?.id ?? null, after: text })
-  const touch = { person: reviewer, comments: 1, viewpoints: viewpointId === null ? 0 : 1 }
-  const revision = await touchTopic(tx, { organizationId, id }, touch)
-  await insertEvents(
-    tx,
-    by,
-    events.map((event) => ({ ...event, topicId: id, revision })),
-  )
+async function applyUpdate(
+  tx: Transaction,
+  reviewed: ReviewedCapture,
+  { topic, change: { text, state }, view }: PendingUpdate & { view: MembersView },
+): Promise<void> {
+  const viewpointId = await addMembersViewpoint(tx, reviewed, { topicId: topic.id, view })
+  const by = { organizationId: reviewed.organizationId, person: reviewer }
+  await updateFoundTopic(tx, by, { topic, text, state, viewpointId })
 }

@@ -1,3 +1,4 @@
+import type { TopicPerson } from '@lintel/shared/contract/topics'
 import type { Transaction } from '../../../../database/scope.ts'
 import { namedPerson, reviewer } from '../person.ts'
 import { insertViewpoint } from '../viewpoints/repository.ts'
@@ -26,15 +27,17 @@ export async function* withViews<Item>(
   }
 }
 
+type ViewedCapture = Pick<ReviewedCapture, 'organizationId' | 'captureId' | 'projectGroupId' | 'fileName'>
+
 /** Adds such a viewpoint to a topic; null if there is none. */
 export async function addMembersViewpoint(
   tx: Transaction,
-  { organizationId, captureId, projectGroupId, fileName }: ReviewedCapture,
-  { topicId, view }: { topicId: string; view: MembersView },
+  { organizationId, captureId, projectGroupId, fileName }: ViewedCapture,
+  { topicId, view, person = reviewer }: { topicId: string; view: MembersView; person?: TopicPerson },
 ): Promise<string | null> {
   if (!view) return null
   const seen = { seenIn: { kind: 'capture' as const, captureId }, model: `file/${projectGroupId}/${fileName}` }
-  const by = { authorId: null, author: namedPerson(reviewer) }
+  const by = { authorId: null, author: namedPerson(person) }
   const viewpoint = await insertViewpoint(tx, { organizationId, topicId, ...view, ...seen, ...by, picture: null })
   return viewpoint?.id ?? null
 }

@@ -1,0 +1,109 @@
+import { acceptedStatus, maxViewpoints } from '@lintel/shared/contract/topics'
+import type { ClashRuleCreate, ClashSide } from '@lintel/shared/contract/captures'
+import { findCheck, type StoredClashCheck } from '../../clash-checks/repository.ts'
+import { announceTopics } from '../announce-topics.ts'
+import { lockTopics } from '../changes/topic-repository.ts'
+import { choicesOf } from '../choices/choices.ts'
+import { stateChangeOf, updateFoundTopic } from '../found/update-found-topic.ts'
+import type { TopicNotifier } from '../notifications/notify-webhooks.ts'
+import { clashChecker } from '../person.ts'
+import type { ClashingElement } from '../schema.ts'
+import { resolvedText, returnedText, summaryOf } from './clash-texts.model.ts'
+import { addClashViewpoint } from './clash-viewpoint.ts'
+import {
+  listCaptureDates,
+  listClashesOfTopics,
+  listTopicsFound,
+  lockDuePairs,
+  saveSeen,
+  type DuePair,
+  type SeenPair,
+} from './topic-clashes-repository.ts'
+
+/**
+ * Updates the topics of clashes after a check. If a check looked for the clashes of a topic and none remain, the topic asks whether it's
+ * resolved; if one returned, the topic is reopened. Topics are never closed, and accepted ones stay unchanged. All or nothing, and only
+ * once: a second run finds nothing due.
+ */
+export async function followClashCheck(notifier: TopicNotifier, checkId: string): Promise<void> {
+  const { tx, organizationId } = notifier
+  const check = await findCheck(tx, { organizationId, id: checkId })
+  if (check?.status !== 'Complete') return
+  const seen = await lockSeenPairs(notifier, check)
+  if (seen.length === 0) return
+  const topicIds = [...new Set(seen.map(({ topicId }) => topicId))]
+  const topics = await lockTopics(tx, { organizationId, ids: topicIds }, { isWhole: false })
+  await saveSeen(tx, check, seen)
+  const stillFound = await listTopicsFound(tx, organizationId, topicIds)
+  const seenKeys = new Set(seen.map(({ pairKey }) => pairKey))
+  const clashesOfTopics = await listClashesOfTopics(tx, check, topicIds)
+  const inCheck = Map.groupBy(
+    clashesOfTopics.filter(({ clash }) => seenKeys.has(clash.pairKey)),
+    ({ topicId }) => topicId,
+  )
+  const choices = await choicesOf(tx, organizationId)
+  const changed: string[] = []
+  for (const topic of topics.values()) {
+    const clashes = (inCheck.get(topic.id) ?? []).map(({ clash }) => clash)
+    // Some of its clashes may not have been looked for.
+    const isFound = clashes.length > 0 || stillFound.has(topic.id)
+    const state = topic.status === acceptedStatus ? undefined : stateChangeOf(topic, { isFound, choices })
+    if (!state || (isFound && clashes.length === 0)) continue
+    const hasViewpoint = isFound && topic.viewpointCount < maxViewpoints
+    const viewpointId = hasViewpoint ? await addClashViewpoint(tx, check, { topicId: topic.id, clashes }) : null
+    const text = isFound ? returnedText(summaryOf(clashes, check), check) : resolvedText(check)
+    await updateFoundTopic(tx, { organizationId, person: clashChecker }, { topic, text, state, viewpointId })
+    changed.push(topic.id)
+  }
+  if (changed.length > 0) await announceTopics(notifier, changed)
+}
+
+/** The pairs that the check found, or looked for without finding them. */
+async function lockSeenPairs(
+  { tx, organizationId }: TopicNotifier,
+  check: StoredClashCheck,
+): Promise<(SeenPair & { topicId: string })[]> {
+  const due = await lockDuePairs(tx, check)
+  if (due.length === 0) return []
+  const checked = check.captures.filter(({ alignment }) => alignment !== undefined)
+  const dates = await listCaptureDates(
+    tx,
+    organizationId,
+    checked.map(({ captureId }) => captureId),
+  )
+  const dateOfFile = new Map(checked.map(({ fileName, captureId }) => [keyOf(fileName), dates.get(captureId)]))
+  const isWhole = check.counts !== null && check.counts.found === check.counts.stored
+  return due.flatMap((pair) => {
+    const { topicId, pairKey, a, b, isInCheck } = pair
+    const [aDate, bDate] = [dateOfFile.get(keyOf(a.fileName)), dateOfFile.get(keyOf(b.fileName))]
+    // A check of older versions, such as those of a version set, says nothing about the current ones.
+    if (!aDate || !bDate || aDate < pair.aDate || bDate < pair.bDate) return []
+    if (!isInCheck && !(isWhole && isLookedFor(pair, check.rules))) return []
+    return [{ topicId, pairKey, aDate, bDate, isFound: isInCheck }]
+  })
+}
+
+/** Whether a rule of the same kind has such elements on both sides. Rules may have changed since the pair was found. */
+function isLookedFor({ kind, a, b }: DuePair, rules: readonly ClashRuleCreate[]): boolean {
+  return rules.some(
+    (rule) =>
+      rule.kind === kind && ((isOn(rule.a, a) && isOn(rule.b, b)) || (isOn(rule.a, b) && isOn(rule.b, a))),
+  )
+}
+
+function isOn({ classes, types, files }: ClashSide, element: ClashingElement): boolean {
+  return (
+    hasOne(classes, [element.class, element.category]) &&
+    hasOne(types, [element.type]) &&
+    hasOne(files, [element.fileName])
+  )
+}
+
+function hasOne(list: readonly string[], words: readonly string[]): boolean {
+  return list.length === 0 || list.some((one) => words.some((word) => keyOf(word) === keyOf(one)))
+}
+
+/** Upper and lower case are the same. */
+function keyOf(text: string): string {
+  return text.toLowerCase()
+}
