@@ -6,6 +6,7 @@ import { withScope } from '../../../database/scope.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import { createLogger } from '../../../observability/logger.ts'
+import { abandonRun } from '../../../runs/end-run.ts'
 import { runJob } from '../../../runs/run-job.ts'
 import type { Call, TestApp } from '../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
@@ -49,12 +50,16 @@ async function capture(text: string, fileName: string, projectName: string): Pro
   return row?.id ?? ''
 }
 
-async function work(id: string, signal = new AbortController().signal): Promise<void> {
+function clashCheckRun() {
   const { db, files, jobs } = platform
-  const run = defineClashCheckRun({ db, jobs, store: files.store, timeLimitMinutes: 2 })
+  return defineClashCheckRun({ db, jobs, store: files.store, timeLimitMinutes: 2 })
+}
+
+async function work(id: string, signal = new AbortController().signal): Promise<void> {
+  const { db } = platform
   const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
   const requeue = async () => undefined
-  await runJob(deps, run, { organizationId, runId: id }, { isLastTry: true, signal, requeue })
+  await runJob(deps, clashCheckRun(), { organizationId, runId: id }, { isLastTry: true, signal, requeue })
 }
 
 async function begin(projectGroupId: string, ...rules: ClashRule[]): Promise<ClashCheck> {
@@ -270,6 +275,25 @@ test('an attempt that was killed leaves nothing, and the next one completes the 
   expect(await readClashes(check.id)).toEqual([])
   await work(check.id)
   expect((await call(`/clash-checks/${check.id}`)).json()).toMatchObject({ status: 'Complete', counts: { found: 0 } })
+}, 240_000)
+
+test('notifies webhooks of complete and failed checks', async () => {
+  const events = ['clash-check.completed', 'clash-check.failed']
+  const endpoint = await call('/webhooks', { method: 'POST', body: { address: 'https://example.com/', events } })
+  expect(endpoint.status).toBe(201)
+  const projectId = await capture(shapedText([long, crossing]), 'Webhooks.ifc', 'Webhook Street')
+  const rule = await addRule({ name: 'Webhooks' })
+  const checkId = await checkProject(projectId, rule)
+  const { id: failedId } = await begin(projectId, rule)
+  await abandonRun(platform.db, clashCheckRun(), { organizationId, runId: failedId })
+  const bodies = await platform.asOwner<{ body: string }>(
+    `select body from webhook_messages where type like 'clash-check.%' order by created_at`,
+  )
+  const of = { projectId, projectName: 'Webhook Street' }
+  expect(bodies.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { type: 'clash-check.completed', data: { checkId, ...of, clashes: 1 } },
+    { type: 'clash-check.failed', data: { checkId: failedId, ...of, reason: expect.stringContaining('stopped') } },
+  ])
 }, 240_000)
 
 test('a cancelled check stores nothing', async () => {

@@ -2,11 +2,11 @@ import * as z from '../schema-language.ts'
 import { openEnum } from '../open-enum.ts'
 import { revisionSchema } from '../revision.ts'
 
-/** `review.completed`: words separated by dots. */
+/** `review.completed` or `version-set.created`: words separated by dots and hyphens. */
 const eventTypeSchema = z
   .string()
   .max(60)
-  .regex(/^[a-z]+(\.[a-z]+)*$/, 'Enter the event as words separated by dots, such as review.completed.')
+  .regex(/^[a-z]+([.-][a-z]+)*$/, 'Enter the event as words separated by dots, such as review.completed.')
 
 /** A type of event. Modules of the platform register theirs. */
 export const webhookEventSchema = z.object({ type: z.string(), label: z.string(), description: z.string() })

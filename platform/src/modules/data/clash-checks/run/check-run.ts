@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import {
-  alignmentOf,
-  baseFileOf,
   maxStoredClashes,
   type ClashCheckStepName,
   type ClashElement,
@@ -12,9 +7,7 @@ import {
   type ClashSide,
 } from '@lintel/shared/contract/captures'
 import type { ClashResult, ClashTask, FileElements, FoundClash } from '../../../../clash/clash-thread.ts'
-import type { ModelFile } from '../../../../clash/read-model.ts'
 import type { Database } from '../../../../database/connect.ts'
-import type { Transaction } from '../../../../database/scope.ts'
 import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import { storageFailure } from '../../../../errors/storage-failure.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
@@ -26,19 +19,13 @@ import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
 import { inThread } from '../../../../streaming/in-thread.ts'
-import { writeEvents } from '../../../organization/webhooks/index.ts'
-import { originOf } from '../../capture-files/read-files.ts'
-import { findModel } from '../../capture-files/repository.ts'
 import { closeWorkingFolder, openWorkingFolder } from '../../capture-ingestions/run/working-folder.ts'
-import { federatedGeoreference } from '../../federated-models/federated-georeference.model.ts'
-import { listPlacements } from '../../federated-models/repository.ts'
-import { findProject } from '../../project-groups/read-repository.ts'
 import { clashCheckRuns } from '../clash-check-runs.ts'
-import { clashesCheckedJob } from '../clash-check.job.ts'
-import { clashCheckCompleted, clashCheckFailed } from '../webhook-events.ts'
 import type { StoredClashCheck } from '../repository.ts'
 import { clashes, type clashChecks } from '../schema.ts'
 import { listMatching, listNamed } from './elements-repository.ts'
+import { fetchModels, type FetchedFile } from './fetch-models.ts'
+import { notifyOfEnd } from './notify-of-end.ts'
 
 type CheckDeps = { db: Database; jobs: JobQueue; store: FileStore; timeLimitMinutes: number }
 type CheckContext = {
@@ -69,19 +56,6 @@ export function defineClashCheckRun(deps: CheckDeps): ClashCheckRun {
   }
 }
 
-async function notifyOfEnd(tx: Transaction, jobs: JobQueue, run: StoredClashCheck): Promise<void> {
-  const { organizationId, id: checkId, projectGroupId, status, statusDetails, counts } = run
-  if (status === 'Complete') await jobs.send(tx, clashesCheckedJob, { organizationId, checkId })
-  const project = await findProject(tx, { organizationId, id: projectGroupId })
-  const of = { checkId, projectId: projectGroupId, projectName: project?.projectName ?? '' }
-  if (status === 'Complete') {
-    const data = [{ ...of, clashes: counts?.found ?? 0 }]
-    await writeEvents(tx, jobs, clashCheckCompleted, { organizationId, data })
-  } else if (status === 'Error') {
-    await writeEvents(tx, jobs, clashCheckFailed, { organizationId, data: [{ ...of, reason: statusDetails ?? '' }] })
-  }
-}
-
 async function check(deps: CheckDeps, context: CheckContext): Promise<Totals> {
   const { counts } = context.run
   // An earlier attempt stored its clashes but ended before completing the run.
@@ -97,53 +71,6 @@ async function check(deps: CheckDeps, context: CheckContext): Promise<Totals> {
   } finally {
     await closeWorkingFolder(folder)
   }
-}
-
-type FetchedFile = ModelFile & { captureId: string; fileName: string }
-
-/** Copies the models to this machine, because the thread reads them. Captures without a model are left out. */
-async function fetchModels(
-  { db, store }: CheckDeps,
-  { run, signal, progress }: CheckContext,
-  folder: string,
-): Promise<FetchedFile[]> {
-  const fetched: Omit<FetchedFile, 'alignment'>[] = []
-  for (const [at, { captureId, fileName }] of run.captures.entries()) {
-    signal.throwIfAborted()
-    const { organizationId } = run
-    const model = await withRetry(db, run, (tx) => findModel(tx, { organizationId, captureId }))
-    const stored = model?.fileKey ? await store.open(model.fileKey) : undefined
-    if (!model || !stored) {
-      await progress.log('warning', `${fileName} has no 3D model and was not checked.`)
-      continue
-    }
-    const path = join(folder, `${at}.glb`)
-    await pipeline(stored.content, createWriteStream(path), { signal })
-    fetched.push({ captureId, fileName, path, origin: originOf(model) ?? { x: 0, y: 0, z: 0 } })
-    await progress.report((20 * (at + 1)) / run.captures.length, 'Fetching the models')
-  }
-  return align(db, run, fetched)
-}
-
-/** Places the files as the federated model does. */
-async function align(
-  db: Database,
-  run: StoredClashCheck,
-  fetched: readonly Omit<FetchedFile, 'alignment'>[],
-): Promise<FetchedFile[]> {
-  const ids = fetched.map(({ captureId }) => captureId)
-  const originOfCapture = new Map(fetched.map(({ captureId, origin }) => [captureId, origin]))
-  const placements = await withRetry(db, run, (tx) => listPlacements(tx, run, ids))
-  const files = placements.map(({ captureId, offset, ...capture }) => ({
-    ...{ captureId, offset, origin: originOfCapture.get(captureId) ?? null },
-    georeference: federatedGeoreference(capture),
-  }))
-  const base = baseFileOf(files)
-  const alignments = new Map(files.map((file) => [file.captureId, alignmentOf(file, base)]))
-  return fetched.flatMap((file) => {
-    const alignment = alignments.get(file.captureId)
-    return alignment ? [{ ...file, alignment }] : []
-  })
 }
 
 async function rulesFor(
