@@ -1,35 +1,55 @@
 import { buildBvh, someInBox } from './bvh.ts'
 import { readRooms, type ModelFile } from './read-model.ts'
-import { volumeOf } from './solid.ts'
+import { volumeOf, type Solid } from './solid.ts'
 import { createSurface } from './surface.ts'
 import { minus, type Vector } from './vectors.ts'
 
 type RoomKey = { file: number; number: number }
 
-/** The smallest room of any file that contains each point; undefined where there is none. The rooms of one file are in memory at a time. */
+/** In meters. A clash often is on the face of a wall, where its room ends. */
+const margin = 0.01
+
+/**
+ * The smallest room of any file that contains each point, or ends within the margin; undefined where there is none. The rooms of one file
+ * are in memory at a time.
+ */
 export async function findRooms(
   files: readonly ModelFile[],
   points: readonly Vector[],
 ): Promise<(RoomKey | undefined)[]> {
   const found: (RoomKey & { volume: number })[] = []
-  const boxes = Float64Array.from(points.flatMap((point) => [...point, ...point]))
-  const tree = buildBvh(boxes)
+  if (points.length === 0) return []
+  const pointsIn = createSearch(points)
   for (const [file, model] of files.entries()) {
-    if (points.length === 0) break
     for (const [number, solid] of await readRooms(model)) {
-      const inBox: number[] = []
-      someInBox(tree, boxes, solid.box, (point) => {
-        inBox.push(point)
-        return false
-      })
-      if (inBox.length === 0) continue
-      const [{ contains }, volume] = [createSurface(solid), volumeOf(solid)]
-      for (const at of inBox) {
+      const inside = pointsIn(solid)
+      const volume = inside.length > 0 ? volumeOf(solid) : 0
+      for (const at of inside) {
         const best = found[at]
-        if (best && best.volume <= volume) continue
-        if (contains(minus(points[at] as Vector, solid.center))) found[at] = { file, number, volume }
+        if (!best || volume < best.volume) found[at] = { file, number, volume }
       }
     }
   }
   return points.map((_, at) => found[at] && { file: found[at].file, number: found[at].number })
+}
+
+/** Returns a function with the numbers of the points in a room. */
+function createSearch(points: readonly Vector[]): (room: Solid) => number[] {
+  const boxes = Float64Array.from(points.flatMap((point) => [...point, ...point]))
+  const tree = buildBvh(boxes)
+  return (room) => {
+    if (!room.isClosed) return []
+    const near: number[] = []
+    const box = room.box.map((value, at) => value + (at < 3 ? -margin : margin))
+    someInBox(tree, boxes, box, (at) => {
+      near.push(at)
+      return false
+    })
+    if (near.length === 0) return []
+    const { contains, nearest } = createSurface(room)
+    return near.filter((at) => {
+      const local = minus(points[at] as Vector, room.center)
+      return contains(local) || nearest(local).distance <= margin
+    })
+  }
 }

@@ -34,7 +34,7 @@ export function shapedText(
     const first = 32_000 + index * 200
     lines.push(
       ...box(first, place),
-      `#${first + 100}=IFCSPACE('0room00000000000000000${index}',$,'${name}',$,$,#${first + 6},#${first + 12},'${use}',$,$,$);`,
+      `#${first + 100}=IFCSPACE('0room0000000000000000${index}',$,'${name}',$,$,#${first + 6},#${first + 12},'${use}',$,$,$);`,
     )
   }
   if (terrain) {

@@ -38,9 +38,13 @@ async function addRule(values: Partial<ClashRuleCreate>): Promise<ClashRule> {
   return response.json<ClashRule>()
 }
 
-/** Stores a building file with its model, and returns its project. */
-async function capture(text: string, fileName: string, projectName: string): Promise<string> {
+let captureCount = 0
+
+/** Stores a building file with its model, and returns its project. Files with the same content would be stored once. */
+async function capture(shapes: string, fileName: string, projectName: string): Promise<string> {
   const fixture = await openIngestionFixture(platform)
+  captureCount += 1
+  const text = shapes.replace("FILE_NAME(''", `FILE_NAME('${captureCount}'`)
   const id = await fixture.submit(text, fileName, { kind: 'named', projectNumber: '7', projectName })
   await fixture.work(id)
   const [row] = await platform.asOwner<{ id: string }>(

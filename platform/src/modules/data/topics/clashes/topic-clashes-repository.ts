@@ -1,5 +1,5 @@
 import type { ClashState } from '@lintel/shared/contract/captures'
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { capturedElements, captures, capturedTypes } from '../../captures/schema.ts'
@@ -41,7 +41,7 @@ export async function listStates(
       and(
         eq(clashes.organizationId, organizationId),
         eq(clashes.checkId, id),
-        sql`(${acceptedClashes.pairKey} is not null or ${topics.id} is not null)`,
+        or(isNotNull(acceptedClashes.pairKey), isNotNull(topics.id)),
       ),
     )
     .orderBy(clashes.number)
@@ -104,18 +104,23 @@ export async function lockDuePairs(
   tx: Transaction,
   { id, requestedDate, ...project }: CheckedProject & Pick<StoredClashCheck, 'requestedDate'>,
 ): Promise<DuePair[]> {
-  const isInCheck = sql<boolean>`(exists (select from ${clashes} where ${clashes.organizationId} = ${topicClashes.organizationId}
-      and ${clashes.checkId} = ${id} and ${clashes.pairKey} = ${topicClashes.pairKey})
-    and not exists (select from ${acceptedClashes} where ${acceptedClashes.organizationId} = ${topicClashes.organizationId}
-      and ${acceptedClashes.projectGroupId} = ${topicClashes.projectGroupId}
-      and ${acceptedClashes.pairKey} = ${topicClashes.pairKey}))`
+  const { organizationId } = project
+  const found = tx
+    .selectDistinct({ pairKey: clashes.pairKey })
+    .from(clashes)
+    .leftJoin(acceptedClashes, ofPair(acceptedClashes, project))
+    .where(
+      and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), isNull(acceptedClashes.pairKey)),
+    )
+    .as('found')
   const due = await tx
-    .select({ pair: topicClashes, isInCheck })
+    .select({ pair: topicClashes, isInCheck: sql<boolean>`${isNotNull(found.pairKey)}` })
     .from(topicClashes)
+    .leftJoin(found, eq(found.pairKey, topicClashes.pairKey))
     .where(and(inProject(project), lt(topicClashes.checkDate, requestedDate)))
     .orderBy(topicClashes.pairKey)
     .for('no key update', { of: topicClashes })
-  return due.map(({ pair, isInCheck: isIn }) => ({ ...pair, isInCheck: isIn }))
+  return due.map(({ pair, isInCheck }) => ({ ...pair, isInCheck }))
 }
 
 /** Topics that have a pair which the last check found. */
@@ -176,7 +181,7 @@ export async function listClashesOfTopics(
         eq(clashes.organizationId, organizationId),
         eq(clashes.checkId, id),
         anyOf(topicClashes.topicId, topicIds),
-        sql`${acceptedClashes.pairKey} is null`,
+        isNull(acceptedClashes.pairKey),
       ),
     )
     .orderBy(clashes.number)
