@@ -50,7 +50,7 @@ async function capture(...walls: Parameters<typeof shapedText>[0]): Promise<stri
     expect(await rows(`select 1 from capture_ingestions where id = $1 and status = 'Complete'`, [id])).toHaveLength(1)
   })
   const [found] = await rows<{ project: string }>(
-    `select project_group_id as project from captures c join capture_ingestions i on i.capture_id = c.id where i.id = $1`,
+    `select c.project_group_id as project from captures c join capture_ingestions i on i.capture_id = c.id where i.id = $1`,
     [id],
   )
   return found?.project ?? ''
@@ -97,7 +97,10 @@ test(
         stored: isStored ? 1 : 0,
       })
     }
-    const topics = () => rows('select is_perhaps_resolved as "isPerhaps", comment_count as comments from topics order by is_perhaps_resolved')
+    const topics = () =>
+      rows(
+        'select is_perhaps_resolved as "isPerhaps", comment_count as comments from topics order by is_perhaps_resolved',
+      )
     const unchanged = { isPerhaps: false, comments: 0 }
     for (const at of stages.topics.keys()) {
       await harness.killAt(stages.check.length + at + 1)

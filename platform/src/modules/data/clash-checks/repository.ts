@@ -77,9 +77,7 @@ export async function listClashesNumbered(
   return tx
     .select()
     .from(clashes)
-    .where(
-      and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), anyOf(clashes.number, numbers)),
-    )
+    .where(and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), anyOf(clashes.number, numbers)))
     .orderBy(asc(clashes.number))
 }
 

@@ -75,11 +75,15 @@ export const clashCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (a
     reply.code(204)
     return null
   })
-  app.get(`${path}/clashes`, { config: streamed, schema: schemas.clashes }, async ({ organizationScope, params: at }) => {
-    const { tx, organizationId } = organizationScope
-    await requireCheck(organizationScope, at.id)
-    return openCursor(tx, (rows) => listClashes(rows, { organizationId, ...at }))
-  })
+  app.get(
+    `${path}/clashes`,
+    { config: streamed, schema: schemas.clashes },
+    async ({ organizationScope, params: at }) => {
+      const { tx, organizationId } = organizationScope
+      await requireCheck(organizationScope, at.id)
+      return openCursor(tx, (rows) => listClashes(rows, { organizationId, ...at }))
+    },
+  )
   app.put(
     `${path}/decisions`,
     { config: editors, schema: schemas.decide },

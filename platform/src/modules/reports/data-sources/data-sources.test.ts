@@ -184,7 +184,8 @@ describe('sources', () => {
   })
 
   test('returns the clashes of the newest complete check of each project, with topics for those who see topics', async () => {
-    const element = (name: string) => `{"captureId": "00000000-0000-4000-8000-000000000000", "fileName": "${name}.ifc", "class": "IfcWall", "name": "${name}"}`
+    const element = (name: string) =>
+      `{"captureId": "00000000-0000-4000-8000-000000000000", "fileName": "${name}.ifc", "class": "IfcWall", "name": "${name}"}`
     const project = `(select id from project_groups where organization_id = 'CFA' order by id limit 1)`
     await platform.asOwner(
       `with checks as (insert into clash_checks (organization_id, project_group_id, status, rules, captures, requested_by, requested_date, completed_date, counts)
@@ -200,7 +201,17 @@ describe('sources', () => {
     )
     const { from, where, order } = declaredSource('clashes')
     const seen = { source: 'clashes', roles: roleNames } as const
-    const named = ['number', 'ruleName', 'kind', 'aFileName', 'bName', 'room', 'isAccepted', 'acceptedReason', 'topicNumber']
+    const named = [
+      'number',
+      'ruleName',
+      'kind',
+      'aFileName',
+      'bName',
+      'room',
+      'isAccepted',
+      'acceptedReason',
+      'topicNumber',
+    ]
     const list = sql.join(
       named.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
       sql`, `,
@@ -209,7 +220,14 @@ describe('sources', () => {
       withScope(platform.db, { organizationId, userId: 'local|everything' }, (tx) =>
         tx.execute(sql`select ${list} from ${from('CFA')} where ${where('CFA')} order by ${order}`),
       )
-    const clash = { ruleName: 'Pipes', kind: 'Hard', aFileName: 'A.ifc', bName: 'B', room: '101 Office', topicNumber: null }
+    const clash = {
+      ruleName: 'Pipes',
+      kind: 'Hard',
+      aFileName: 'A.ifc',
+      bName: 'B',
+      room: '101 Office',
+      topicNumber: null,
+    }
     expect((await rowsOf('CFA')).rows).toEqual([
       { number: 1, ...clash, isAccepted: false, acceptedReason: null },
       { number: 2, ...clash, isAccepted: true, acceptedReason: 'Agreed.' },

@@ -17,5 +17,8 @@ export async function notifyOfEnd(tx: Transaction, jobs: JobQueue, run: StoredCl
     return
   }
   await jobs.send(tx, clashesCheckedJob, { organizationId, checkId })
-  await writeEvents(tx, jobs, clashCheckCompleted, { organizationId, data: [{ ...named, clashes: counts?.found ?? 0 }] })
+  await writeEvents(tx, jobs, clashCheckCompleted, {
+    organizationId,
+    data: [{ ...named, clashes: counts?.found ?? 0 }],
+  })
 }

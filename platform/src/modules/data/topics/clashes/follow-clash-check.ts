@@ -86,8 +86,7 @@ async function lockSeenPairs(
 /** Whether a rule of the same kind has such elements on both sides. Rules may have changed since the pair was found. */
 function isLookedFor({ kind, a, b }: DuePair, rules: readonly ClashRuleCreate[]): boolean {
   return rules.some(
-    (rule) =>
-      rule.kind === kind && ((isOn(rule.a, a) && isOn(rule.b, b)) || (isOn(rule.a, b) && isOn(rule.b, a))),
+    (rule) => rule.kind === kind && ((isOn(rule.a, a) && isOn(rule.b, b)) || (isOn(rule.a, b) && isOn(rule.b, a))),
   )
 }
 

@@ -38,12 +38,16 @@ const makeSchema = {
 
 export const topicClashRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   const path = '/clash-checks/:id'
-  app.get(`${path}/states`, { config: readers, schema: statesSchema }, async ({ organizationScope, params: { id } }) => {
-    const check = await requireCheck(organizationScope, id)
-    const { closedStatuses } = await listingOf(organizationScope)
-    const query = { closedStatuses, seesTopics: organizationScope.roles.includes('topics.read') }
-    return openCursor(organizationScope.tx, (rows) => listStates(rows, check, query))
-  })
+  app.get(
+    `${path}/states`,
+    { config: readers, schema: statesSchema },
+    async ({ organizationScope, params: { id } }) => {
+      const check = await requireCheck(organizationScope, id)
+      const { closedStatuses } = await listingOf(organizationScope)
+      const query = { closedStatuses, seesTopics: organizationScope.roles.includes('topics.read') }
+      return openCursor(organizationScope.tx, (rows) => listStates(rows, check, query))
+    },
+  )
   app.post(
     `${path}/topics`,
     { config: makers, schema: makeSchema },

@@ -109,9 +109,7 @@ export async function lockDuePairs(
     .selectDistinct({ pairKey: clashes.pairKey })
     .from(clashes)
     .leftJoin(acceptedClashes, ofPair(acceptedClashes, project))
-    .where(
-      and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), isNull(acceptedClashes.pairKey)),
-    )
+    .where(and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), isNull(acceptedClashes.pairKey)))
     .as('found')
   const due = await tx
     .select({ pair: topicClashes, isInCheck: sql<boolean>`${isNotNull(found.pairKey)}` })
