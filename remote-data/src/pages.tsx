@@ -13,6 +13,7 @@ export const pages: RemotePages<typeof remote> = {
   projectList: async () => (await import('./pages/project-list.page.tsx')).ProjectListPage,
   projectView: async () => (await import('./pages/project-view.page.tsx')).ProjectViewPage,
   versionSetView: async () => (await import('./pages/version-set-view.page.tsx')).VersionSetViewPage,
+  clashCheckView: async () => (await import('./pages/clash-check-view.page.tsx')).ClashCheckViewPage,
   assetList: async () => (await import('./pages/assets/asset-list.page.tsx')).AssetListPage,
   newAsset: async () => (await import('./pages/assets/new-asset.page.tsx')).NewAssetPage,
   importAssets: async () => (await import('./pages/assets/import-assets.page.tsx')).ImportAssetsPage,

@@ -70,6 +70,11 @@ export const remote = defineRemote({
       title: 'View Version Set',
       anyRole: ['projects.read'],
     },
+    clashCheckView: {
+      path: 'data-management/projects/:projectId/clash-checks/:checkId/:tab?',
+      title: 'View Clash Check',
+      anyRole: ['revitupload.read', 'revituploadcompare.read'],
+    },
     assetList: {
       path: 'data-management/assets',
       title: 'Assets',

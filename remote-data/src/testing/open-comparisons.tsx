@@ -1,5 +1,6 @@
 import type { RoleName } from '@lintel/shared/contract'
 import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
+import { ClashCheckViewPage } from '../pages/clash-check-view.page.tsx'
 import { ComparisonListPage } from '../pages/comparison-list.page.tsx'
 import { ComparisonViewPage } from '../pages/comparison-view.page.tsx'
 import { MovedProjectPage } from '../pages/moved-project.page.tsx'
@@ -26,6 +27,7 @@ export function openComparisons(address: string, platform: ComparisonsPlatform, 
       { path: pages.projectList.path, Component: ProjectListPage },
       { path: pages.projectView.path, Component: ProjectViewPage },
       { path: pages.versionSetView.path, Component: VersionSetViewPage },
+      { path: pages.clashCheckView.path, Component: ClashCheckViewPage },
       { path: pages.movedProject.path, Component: MovedProjectPage },
     ],
   })

@@ -13,14 +13,16 @@ function keyOf(organization: string, projectId: string) {
   return ['data', 'federated-model', organization, projectId]
 }
 
-/** The newest version of each file of a project, or the versions in a set. */
-export function federatedModelQuery(organization: string, projectId: string, versionSetId?: string) {
+type Versions = { versionSetId?: string | undefined; clashCheckId?: string | undefined }
+
+/** The newest version of each file of a project, or the versions in a set or of a clash check. */
+export function federatedModelQuery(organization: string, projectId: string, versions: Versions = {}) {
   return queryOptions({
-    queryKey: ['data', 'federated-model', organization, projectId, versionSetId ?? ''],
+    queryKey: ['data', 'federated-model', organization, projectId, versions],
     queryFn: ({ signal }) =>
       api.get(pathOf(projectId), {
         schema: federatedModelSchema,
-        ...(versionSetId !== undefined && { searchParams: { versionSetId } }),
+        searchParams: versions,
         signal,
         organization: { id: organization },
       }),

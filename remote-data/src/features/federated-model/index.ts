@@ -1,1 +1,7 @@
+export { placementsOf } from './alignment.model.ts'
+export { federatedModelQuery } from './federated-model.api.ts'
+export type { FileStates } from './load/scene-loader.ts'
+export { useLoadedFiles } from './load/use-loaded-files.ts'
 export { ProjectFederatedModel } from './project-federated-model.tsx'
+export { sceneElements, sceneProperties, sceneValues } from './scene-sources.ts'
+export { hasModel, maxShownFiles, type PlacedFile } from './selected-files.model.ts'

@@ -8,6 +8,7 @@ import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { lazyPart, LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
+import { ProjectClashChecks } from '../clash-checks/index.ts'
 import { ProjectCobie } from '../cobie/index.ts'
 import { CapturesToCompare, ProjectComparisons } from '../comparisons/index.ts'
 import { ProjectHealth } from '../model-health/index.ts'
@@ -39,6 +40,7 @@ const tabs: Tab[] = [
   { key: 'model-elements', title: 'Model Elements', Content: ModelElements },
   { key: 'version-sets', title: 'Version Sets', Content: ProjectVersionSets },
   { key: 'federated-model', title: 'Federated Model', Content: FederatedModel, anyRole: captureReaders },
+  { key: 'clash-checks', title: 'Clash Checks', Content: ProjectClashChecks, anyRole: captureReaders },
   { key: 'model-health', title: 'Model Health', Content: ProjectHealth, anyRole: captureReaders },
   { key: 'cobie', title: 'COBie', Content: ProjectCobie },
   { key: 'topics', title: 'Topics', Content: ProjectTopics, anyRole: ['topics.read'] },

@@ -1,3 +1,5 @@
 export { TopicGrid } from './list/topic-grid.tsx'
 export { TopicBadges, TopicLinks, useTopicsOfGroups } from './from-review/group-topics.tsx'
 export { CreateTopics } from './from-review/create-topics.tsx'
+export { CommonTopicFieldInputs } from './from-review/common-topic-fields.tsx'
+export { commonFieldsFormSchema, emptyCommonFields } from './from-review/create-topics.model.ts'

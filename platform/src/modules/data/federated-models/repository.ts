@@ -15,11 +15,13 @@ const { discipline, offset, revision } = federatedFiles
 const settingColumns = { discipline, offset, revision }
 const keyOfFile = sql`lower(${captures.documentFileName})`
 
-/** The newest version of each file of a project, or the versions in a set, by name. */
+type FileChoice = { versionSetId: string | undefined; captureIds: readonly string[] | undefined; max: number }
+
+/** The newest version of each file of a project, in a set, or of these captures, by name. */
 export async function listFiles(
   tx: Transaction,
   { organizationId, projectGroupId }: ProjectPlace,
-  { versionSetId, max }: { versionSetId: string | undefined; max: number },
+  { versionSetId, captureIds, max }: FileChoice,
 ) {
   return tx
     .selectDistinctOn([keyOfFile], {
@@ -52,6 +54,7 @@ export async function listFiles(
         eq(captures.organizationId, organizationId),
         eq(captures.projectGroupId, projectGroupId),
         versionSetId === undefined ? undefined : isInSet(tx, { organizationId, versionSetId }),
+        captureIds && anyOf(captures.id, captureIds),
       ),
     )
     .orderBy(asc(keyOfFile), desc(captures.captureDate), asc(captures.id))

@@ -93,6 +93,10 @@ export const clashTemplates: readonly ClashRuleCreate[] = [
 export const clashCheckStatuses = ['Queued', 'InProgress', 'Complete', 'Error', 'Cancelled'] as const
 export type ClashCheckStatus = (typeof clashCheckStatuses)[number]
 
+export function isCheckingClashes(status: ClashCheckStatus): boolean {
+  return status === 'Queued' || status === 'InProgress'
+}
+
 /** The steps of a check, in order. */
 export type ClashCheckStepName = 'queue' | 'fetch' | 'check' | 'store'
 

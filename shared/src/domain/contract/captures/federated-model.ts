@@ -57,14 +57,23 @@ export const federatedFileSchema = z.object({
 })
 export type FederatedFile = z.infer<typeof federatedFileSchema>
 
-/** The newest version of each file of a project, or the versions in a set, by name. `hasMore`: there are more files. */
+/**
+ * The newest version of each file of a project, or the versions in a set or of a clash check, by name. `hasMore`: there
+ * are more files.
+ */
 export const federatedModelSchema = z.object({
   files: z.array(federatedFileSchema).max(maxFederatedFiles),
   hasMore: z.boolean(),
 })
 export type FederatedModel = z.infer<typeof federatedModelSchema>
 
-export const federatedModelQuerySchema = z.object({ versionSetId: z.uuid().optional() })
+/** At most one of them. */
+export const federatedModelQuerySchema = z
+  .object({ versionSetId: z.uuid().optional(), clashCheckId: z.uuid().optional() })
+  .refine(
+    ({ versionSetId, clashCheckId }) => versionSetId === undefined || clashCheckId === undefined,
+    'Choose a version set or a clash check.',
+  )
 
 /** `revision` is the one that was read; the response to an outdated one is 409. */
 export const federatedFileUpdateSchema = z.strictObject({

@@ -1,0 +1,1 @@
+export { ProjectClashChecks } from './list/project-clash-checks.tsx'
