@@ -59,7 +59,12 @@ const noThresholds = {
 }
 
 class HealthPlatform extends ComparisonsPlatform {
-  health: ModelHealth = { openTopics: 4, captures, hasMore: false }
+  health: ModelHealth = {
+    openTopics: 4,
+    openClashes: { checkId: captureId(710), checkedDate: '2026-04-01T15:00:00.000Z', count: 2 },
+    captures,
+    hasMore: false,
+  }
   status = 200
   thresholds: HealthThresholds = { thresholds: { ...noThresholds, withoutLevel: 6 }, revision: 1 }
   projectThresholds: Omit<ProjectHealthThresholds, 'organizationThresholds'> = { thresholds: null, revision: 0 }
@@ -111,6 +116,10 @@ test('shows totals of the newest captures, a trend, and counts by file with link
     'href',
     `/ACME/data-management/projects/${captureId(500)}/topics`,
   )
+  expect(screen.getByRole('link', { name: '2 open clashes' })).toHaveAttribute(
+    'href',
+    `/ACME/data-management/projects/${captureId(500)}/clash-checks/${captureId(710)}`,
+  )
   await user.click(level)
   expect(level).toHaveAttribute('aria-pressed', 'true')
   expect(router.state.location.search).toBe('?metric=withoutLevel')
@@ -140,6 +149,7 @@ test('shows pending, empty and failed states @full', async () => {
   const counts = Object.fromEntries(Object.keys(aHealth(1, '').counts).map((metric) => [metric, null])) as HealthCounts
   platform.health = {
     openTopics: null,
+    openClashes: null,
     captures: [{ ...aHealth(1, 'a.ifc'), isMeasured: false, counts }],
     hasMore: false,
   }
@@ -147,7 +157,7 @@ test('shows pending, empty and failed states @full', async () => {
   expect(await screen.findByText(/1 capture hasn't been counted yet\./)).toBeVisible()
   expect(screen.queryByRole('link', { name: /open topics/ })).not.toBeInTheDocument()
   unmount()
-  platform.health = { openTopics: 0, captures: [], hasMore: false }
+  platform.health = { openTopics: 0, openClashes: null, captures: [], hasMore: false }
   const empty = await openComparisons(address, platform)
   expect(await screen.findByRole('heading', { name: 'No Captures' })).toBeVisible()
   empty.unmount()

@@ -28,6 +28,7 @@ import {
 } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import { useMemo, type ReactNode } from 'react'
+import { clashCheckPath } from '../clash-checks/index.ts'
 import { HealthActions } from './health-actions.tsx'
 import { latestOfFiles, metricWords, totalOf, trendOf } from './health.model.ts'
 import { modelHealthQuery, projectThresholdsQuery } from './model-health.api.ts'
@@ -63,7 +64,7 @@ export function ProjectHealth({ project }: { project: ProjectGroup }) {
 }
 
 function Health({ project, health }: { project: ProjectGroup; health: ModelHealth }) {
-  const { captures, openTopics, hasMore } = health
+  const { captures, openTopics, openClashes, hasMore } = health
   const organization = useOrganizationId()
   const [metric, setMetric] = useUrlState(metricParam)
   const { data: saved } = useQuery(projectThresholdsQuery({ organization, id: project.id }))
@@ -114,6 +115,23 @@ function Health({ project, health }: { project: ProjectGroup; health: ModelHealt
                 </Link>
               </Box>
             </Figure>
+          </Card>
+        )}
+        {openClashes !== null && (
+          <Card>
+            <Figure title="Open Clashes">
+              <Box asChild color="brand.fg" textDecoration="underline">
+                <Link
+                  to={clashCheckPath(organization, project.id, openClashes.checkId)}
+                  aria-label={pluralize(openClashes.count, 'open clash', 'open clashes')}
+                >
+                  {countText(openClashes.count)}
+                </Link>
+              </Box>
+            </Figure>
+            <Text textStyle="xs" color="fg.muted">
+              <DateTime date={openClashes.checkedDate} />
+            </Text>
           </Card>
         )}
       </SimpleGrid>

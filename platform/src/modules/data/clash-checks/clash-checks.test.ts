@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AuditEvent } from '@lintel/shared/contract/applications'
-import type { Clash, ClashCheck, ClashRule, ClashRuleCreate, ClashState } from '@lintel/shared/contract/captures'
+import type {
+  Clash,
+  ClashCheck,
+  ClashRule,
+  ClashRuleCreate,
+  ClashState,
+  ModelHealth,
+} from '@lintel/shared/contract/captures'
 import type { Topic, TopicsFromClashesResult, TopicViewpointSummary } from '@lintel/shared/contract/topics'
 import { withScope } from '../../../database/scope.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
@@ -131,6 +138,8 @@ test('finds clashes between the files of a project, and keeps what was accepted 
   const next = await begin(projectId, hard, twice)
   await work(next.id)
   expect(await readStates(next.id)).toMatchObject([{ accepted: { reason: 'One is demolished.' } }])
+  const health = await call(`/model-health?projectGroupId=${projectId}`)
+  expect(health.json<ModelHealth>().openClashes).toMatchObject({ checkId: next.id, count: 2 })
   const log = await call(`/organizations/${organizationId}/audit-log?take=2`)
   expect(log.json<{ items: AuditEvent[] }>().items).toMatchObject([
     { action: 'clash-acceptance-withdrawn', before: { count: 1, project: 'Clash Street' } },

@@ -1,5 +1,5 @@
 import type { ClashCheckCreate } from '@lintel/shared/contract/captures'
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
@@ -79,6 +79,35 @@ export async function listClashesNumbered(
     .from(clashes)
     .where(and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, id), anyOf(clashes.number, numbers)))
     .orderBy(asc(clashes.number))
+}
+
+/** The clashes of the newest complete check of a project that nobody has accepted; undefined without a check. */
+export async function countOpenClashes(
+  tx: Transaction,
+  { organizationId, projectGroupId }: ProjectKey,
+): Promise<{ checkId: string; checkedDate: Date; count: number } | undefined> {
+  const [newest] = await tx
+    .select({ checkId: clashChecks.id, checkedDate: clashChecks.requestedDate })
+    .from(clashChecks)
+    .where(and(inProject({ organizationId, projectGroupId }), eq(clashChecks.status, 'Complete')))
+    .orderBy(desc(clashChecks.requestedDate), asc(clashChecks.id))
+    .limit(1)
+  if (!newest) return undefined
+  const isAccepted = tx
+    .select({ pairKey: acceptedClashes.pairKey })
+    .from(acceptedClashes)
+    .where(and(eq(acceptedClashes.organizationId, organizationId), eq(acceptedClashes.projectGroupId, projectGroupId)))
+  const [row] = await tx
+    .select({ total: count() })
+    .from(clashes)
+    .where(
+      and(
+        eq(clashes.organizationId, organizationId),
+        eq(clashes.checkId, newest.checkId),
+        notInArray(clashes.pairKey, isAccepted),
+      ),
+    )
+  return { ...newest, count: row?.total ?? 0 }
 }
 
 type Pairs = ProjectKey & { pairKeys: readonly string[] }

@@ -1,5 +1,6 @@
 import type { CaptureHealth, ModelHealth } from '@lintel/shared/contract/captures'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { countOpenClashes } from '../clash-checks/repository.ts'
 import { requireProject } from '../project-groups/choose-project.ts'
 import { countOpenTopicsOfProjects } from '../topics/list/open-topics-repository.ts'
 import { listingOf } from '../topics/list/read-list.ts'
@@ -33,7 +34,13 @@ export async function readHealth(scope: OrganizationScope, projectGroupId: strin
       failedSpecifications: failed.get(capture.captureId) ?? null,
     },
   }))
-  return { openTopics: await openTopicsOf(scope, projectGroupId), captures, hasMore: found.length > maxCaptures }
+  const clashes = await countOpenClashes(tx, { organizationId, projectGroupId })
+  return {
+    openTopics: await openTopicsOf(scope, projectGroupId),
+    openClashes: clashes ? { ...clashes, checkedDate: clashes.checkedDate.toISOString() } : null,
+    captures,
+    hasMore: found.length > maxCaptures,
+  }
 }
 
 async function openTopicsOf(scope: OrganizationScope, projectGroupId: string): Promise<number | null> {

@@ -63,6 +63,12 @@ export type CaptureHealth = z.infer<typeof captureHealthSchema>
 export const modelHealthSchema = z.object({
   /** Only for users who can see topics. */
   openTopics: countOrNull,
+  /** The stored clashes of the newest complete check that nobody has accepted; null without a check. */
+  openClashes: z
+    .object({ checkId: z.uuid(), checkedDate: z.iso.datetime(), count })
+    .nullable()
+    // Platforms before 1.5.0 don't count them.
+    .default(null),
   captures: z.array(captureHealthSchema),
   hasMore: z.boolean(),
 })
