@@ -35,6 +35,11 @@ function placementOf(file: NamedFile, base: NamedFile | undefined): ModelPlaceme
   return Object.values(placement).every((value) => Math.abs(value) < tolerance) ? undefined : placement
 }
 
+/** The origin of the scene in the coordinates of its base. */
+export function sceneOrigin(all: readonly AlignedFile[]): Point {
+  return baseFileOf(all)?.origin ?? noPoint
+}
+
 /** Why the files may not align, in words. */
 export function alignmentWarnings(files: readonly NamedFile[], all: readonly NamedFile[]): string[] {
   const base = baseFileOf(all)

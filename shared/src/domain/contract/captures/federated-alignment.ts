@@ -14,16 +14,17 @@ export function baseFileOf<File extends AlignedFile>(files: readonly File[]): Fi
 
 /**
  * How the file's coordinates become those of the base. Files with a georeference in the same system are placed by it, all others by their
- * own coordinates. The scale is ignored, because files of a project share it.
+ * own coordinates. The scale of the map applies to the distances between files; models keep their size.
  */
 export function alignmentOf(file: AlignedFile, base: AlignedFile | undefined): FileOffset {
   const offset = file.offset ?? noOffset
   const [own, shared] = [mapConversion(file), base && mapConversion(base)]
   if (!own || !shared || !isSameSystem(own, shared)) return offset
   const [rotation, baseRotation] = [own.rotation ?? 0, shared.rotation ?? 0]
+  const scale = shared.scale ?? 1
   const between = {
-    x: own.eastings - shared.eastings,
-    y: own.northings - shared.northings,
+    x: (own.eastings - shared.eastings) / scale,
+    y: (own.northings - shared.northings) / scale,
     z: (own.height ?? 0) - (shared.height ?? 0),
   }
   return { ...added(rotated(between, -baseRotation), offset), rotation: rotation - baseRotation + offset.rotation }

@@ -7,6 +7,12 @@ import { captureModelStatuses } from './capture-files.ts'
 /** Further files of a project are not in its federated model. */
 export const maxFederatedFiles = 200
 
+/** More files at once would exceed the memory of common computers. */
+export const maxShownFiles = 20
+
+/** The names of files that are shown together. A name stands for the newest version of its file. */
+export const shownFileNamesSchema = z.array(z.string().min(1).max(255)).max(maxShownFiles)
+
 /** Disciplines of files, in the order in which they are shown. */
 export const disciplines = ['architecture', 'structure', 'mechanical', 'plumbing', 'electrical', 'other'] as const
 export type Discipline = (typeof disciplines)[number]
@@ -30,6 +36,8 @@ export const federatedGeoreferenceSchema = z.object({
   height: z.number().nullable(),
   /** Counterclockwise from east to the X axis of the file. */
   rotation: z.number().nullable(),
+  /** Meters of the system per meter of the file. Null if the file doesn't say. Earlier platforms omit it. */
+  scale: z.number().positive().nullish(),
   /** Clockwise from the file's north to true north. */
   trueNorth: z.number().nullable(),
 })
