@@ -1,6 +1,7 @@
 /** Whether a load was canceled. */
 export { isCancellation } from '../core/api/api-error.ts'
 export {
+  ghostColor,
   hiding,
   isolating,
   plainAppearance,

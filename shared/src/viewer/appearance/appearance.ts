@@ -9,6 +9,9 @@ export type ColoredElements = {
   elements: readonly ElementReference[]
 }
 
+/** The color of elements that are drawn as ghosts. A color, so that saved views and BCF contain it. */
+export const ghostColor = '#8a94a633'
+
 /** What is visible of the loaded models, and how. It only contains loaded elements. */
 export type Appearance = {
   selected: readonly ElementReference[]
@@ -101,6 +104,7 @@ export function looksOf(appearance: Appearance): (element: ElementReference) => 
     if (selected.has(element)) return 'selected'
     if (isAside) return 'ghost'
     const color = colors.findLast(({ set }) => set.has(element))?.color
+    if (color === ghostColor) return 'ghost'
     return color ?? (ghostsRest && isColored && !isolated ? 'ghost' : 'plain')
   }
 }

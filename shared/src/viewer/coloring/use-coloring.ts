@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useUnits } from '../../core/organization/index.ts'
-import type { Appearance } from '../appearance/appearance.ts'
+import { ghostColor, type Appearance, type ColoredElements } from '../appearance/appearance.ts'
+import { modelColors } from '../elements/model-looks.ts'
 import type { ElementList } from '../elements/use-elements.ts'
 import type { Viewer } from '../viewer.ts'
 import type { ColorProperty } from './color-property.model.ts'
@@ -14,7 +15,14 @@ type Request = {
   onReplaced: () => void
 }
 
-/** Colors loaded elements by a property, including those of models that are loaded later. */
+type Colors = readonly ColoredElements[]
+
+const none: Colors = []
+
+/**
+ * Colors loaded elements by a property, including those of models that are loaded later. Elements without a value keep
+ * the color of their model. Returns how to remove the colors.
+ */
 export function useColoring({ viewer, property, list, onReplaced }: Request) {
   const elements = list.status === 'read' ? list.elements : undefined
   const units = useUnits()
@@ -22,14 +30,37 @@ export function useColoring({ viewer, property, list, onReplaced }: Request) {
     () => (property && elements ? legendOf(elements, { property, units }) : undefined),
     [elements, property, units],
   )
+  const applied = useRef(none)
   const check = useEffectEvent(({ colours }: Appearance) => {
     if (!legend) return
-    const isOwn = colours.every(({ name, colour }) => legend.some((own) => own.name === name && own.colour === colour))
-    const isCleared = colours.length === 0 && viewer.models().length > 0
+    const others = without(colours, legend)
+    const isOwn = others.length === modelColors(others, viewer.models()).length
+    const isCleared = others.length === colours.length && viewer.models().length > 0
     if (!isOwn || isCleared) onReplaced()
   })
   useEffect(() => viewer.on('appearance', (appearance) => check(appearance)), [viewer])
   useEffect(() => {
-    if (legend) viewer.setAppearance({ colours: legend })
+    if (legend) {
+      const colors = layered(ownColors(viewer, applied.current), legend)
+      applied.current = legend
+      viewer.setAppearance({ colours: colors })
+    }
   }, [viewer, legend])
+  return function removeColors() {
+    viewer.setAppearance({ colours: ownColors(viewer, applied.current), ghostsRest: false })
+  }
+}
+
+function ownColors(viewer: Viewer, legend: Colors): Colors {
+  return modelColors(without(viewer.getAppearance().colours, legend), viewer.models())
+}
+
+function without(colors: Colors, legend: Colors): Colors {
+  return colors.filter(({ name, colour }) => !legend.some((own) => own.name === name && own.colour === colour))
+}
+
+/** The last color counts: that of a value before that of a model. Models that are ghosts remain so. */
+function layered(models: Colors, legend: Colors): Colors {
+  const isGhost = ({ colour }: ColoredElements) => colour === ghostColor
+  return [...models.filter((model) => !isGhost(model)), ...legend, ...models.filter(isGhost)]
 }

@@ -1,5 +1,5 @@
 import { ElementSet } from '../appearance/element-set.ts'
-import { hiding, showing, type Appearance, type ColoredElements } from '../appearance/appearance.ts'
+import { ghostColor, hiding, showing, type Appearance, type ColoredElements } from '../appearance/appearance.ts'
 import type { ElementReference, ModelHandle } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -7,9 +7,6 @@ type Models = readonly ModelHandle[]
 type References = readonly ElementReference[]
 
 export type ModelLook = { isHidden: boolean; isGhost: boolean; colour: string | undefined }
-
-/** Transparent gray. A color, so that saved views and BCF contain it; it can be picked, unlike ghosts of isolation. */
-const ghostColor = '#8a94a633'
 
 /** How complete models are drawn; the look of some of their elements does not count. */
 export function modelLook({ hidden, isolated, colours }: Appearance, models: Models): ModelLook {
@@ -44,6 +41,12 @@ export async function colorModels(
     })
     .filter((group) => group.elements.length > 0)
   viewer.setAppearance({ colours: colour === undefined ? others : [...others, { name, colour, elements }] })
+}
+
+/** The colors of complete models in a scene of several. */
+export function modelColors(colours: Appearance['colours'], models: Models): ColoredElements[] {
+  if (models.length < 2) return []
+  return colours.filter(({ elements }) => models.some((model) => isComplete(elements, [model])))
 }
 
 export function ghostModels(viewer: Viewer, models: Models, name: string): Promise<void> {

@@ -36,7 +36,7 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
   const isWanted = side !== undefined || property !== undefined || roomChoice.isOn
   const list = useElements({ viewer, source, isWanted })
   const valued = useValues({ viewer, source: values, property, list })
-  useColoring({ viewer, property, list: valued, onReplaced: () => setProperty(undefined) })
+  const removeColors = useColoring({ viewer, property, list: valued, onReplaced: () => setProperty(undefined) })
 
   const rooms = useRooms({ viewer, list, source: values, choice: roomChoice })
   const hasRooms = viewer.rooms && list.status === 'read' && list.elements.some(({ isRoom }) => isRoom)
@@ -48,7 +48,8 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
 
   function colorBy(next: ColorProperty | undefined) {
     setProperty(next)
-    viewer.setAppearance(next ? { ghostsRest: true } : { colours: [], ghostsRest: false })
+    if (next) viewer.setAppearance({ ghostsRest: true })
+    else removeColors()
   }
 
   return (
