@@ -7,6 +7,8 @@ export type StoredView = Omit<SavedView, 'organizationId' | 'prototype'> & {
   audience?: string
   /** Additional text in the list. */
   note?: string
+  /** The names of the files that the view shows, if there are several. */
+  files?: readonly string[]
   /** Whether the view is read-only, because it belongs to someone else. */
   isFixed?: boolean
 }
@@ -17,7 +19,11 @@ export type ViewFields = Omit<SavedViewCreate, 'organizationId' | 'prototype'> &
 export type NewView = SavedViewImport['views'][number]
 
 /** An element with the id that views store. `uniqueId` is the same in later models even if `elementId` is not. */
-export type NamedElement = ModelElement & { uniqueId?: string | undefined }
+export type NamedElement = ModelElement & {
+  uniqueId?: string | undefined
+  /** The name of the element's file, if several files are shown. */
+  file?: string | undefined
+}
 
 /** Where the views of one subject are stored: API calls and options. */
 export type ViewStore = {
@@ -39,4 +45,6 @@ export type ViewStore = {
   add: (views: NewView[]) => Promise<{ created: number; known: number }>
   /** The elements with the ids that views store; by default the ids of the model. */
   elements?: ((viewer: Viewer) => Promise<readonly NamedElement[]>) | undefined
+  /** Shows the files of a view, and resolves when they are loaded. */
+  showFiles?: ((files: readonly string[]) => Promise<void>) | undefined
 }

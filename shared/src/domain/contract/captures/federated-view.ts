@@ -4,7 +4,7 @@ import * as z from '../schema-language.ts'
 import { captureViewSchema, captureViewsCreateSchema, viewAudiences } from './capture-view.ts'
 import { shownFileNamesSchema } from './federated-model.ts'
 
-/** A view of the federated model of a project. Its components name elements by their ids, so newer versions have them, too. */
+/** A view of the federated model of a project. It names files and the ids of elements, so newer versions have them, too. */
 export const federatedViewSchema = captureViewSchema
   .omit({ captureId: true, captureFileName: true, captureDate: true })
   .extend({ files: shownFileNamesSchema })

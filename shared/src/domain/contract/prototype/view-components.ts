@@ -14,6 +14,8 @@ export const viewComponentSchema = z
       .string()
       .regex(/^[\w$]{22}$/, 'An IFC GlobalId must have 22 letters, digits, _ or $.')
       .optional(),
+    /** The file that contains the element, if several files of the view have an element with this id. Not part of BCF. */
+    file: z.string().max(255).optional(),
   })
   .refine(({ elementId, globalId }) => elementId !== undefined || globalId !== undefined, 'Specify an element.')
 export type ViewComponent = z.infer<typeof viewComponentSchema>

@@ -4,6 +4,7 @@ import { cameraFaults, cameraSchema, vectorSchema } from '../prototype/camera.ts
 import { viewComponentsSchema } from '../prototype/view-components.ts'
 import { viewDrawingsSchema } from '../prototype/view-drawings.ts'
 import { readable } from '../readable.ts'
+import { shownFileNamesSchema } from '../captures/federated-model.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
 export const maxViewpoints = 500
@@ -16,6 +17,13 @@ const seenSchema = z.union([
   z.strictObject({ kind: z.literal('capture'), captureId: z.uuid() }),
   z.strictObject({ kind: z.literal('prototype'), prototype: z.string().max(60), release: z.string().max(60) }),
   z.strictObject({ kind: z.literal('assembled'), requestId: z.uuid() }),
+  /** The federated model of a project with these files. `origin` is that of the scene, in coordinates of its base. */
+  z.strictObject({
+    kind: z.literal('federated'),
+    projectId: z.uuid(),
+    files: shownFileNamesSchema,
+    origin: vectorSchema,
+  }),
 ])
 export type ViewpointSource = z.infer<typeof seenSchema>
 
@@ -117,18 +125,19 @@ export const topicPinSchema = z.object({
 export type TopicPin = z.infer<typeof topicPinSchema>
 
 /**
- * Exactly one of three: the pins of all captures of this capture's file, of all releases of a prototype, or of an
- * assembled model.
+ * Exactly one of four: the pins of all captures of this capture's file, of all releases of a prototype, of an assembled
+ * model, or of the federated model of a project.
  */
 export const topicPinsQuerySchema = z
   .object({
     captureId: z.uuid().optional(),
     prototype: z.string().max(60).optional(),
     requestId: z.uuid().optional(),
+    projectId: z.uuid().optional(),
   })
   .refine((query) => Object.keys(query).length === 1, {
     path: ['captureId'],
-    message: 'Specify a capture, a prototype, or a request.',
+    message: 'Specify a capture, a prototype, a request, or a project.',
   })
 export type TopicPinsQuery = z.output<typeof topicPinsQuerySchema>
 

@@ -10,10 +10,10 @@ import type { StoredView, ViewStore } from '../view-store.ts'
 
 /** The parts of a view that restoring needs, wherever the view is stored. */
 export type RestorableView = Camera &
-  Pick<StoredView, 'id' | 'name' | 'components' | 'hasComponents' | 'drawings' | 'hasDrawings'>
+  Pick<StoredView, 'id' | 'name' | 'components' | 'hasComponents' | 'drawings' | 'hasDrawings' | 'files'>
 
-/** Where the views are stored: how to read a complete view, and how to identify elements. */
-export type ViewSource<Kept extends RestorableView> = Pick<ViewStore, 'elements'> & {
+/** Where the views are stored: how to read a complete view, how to show its files, and how to identify elements. */
+export type ViewSource<Kept extends RestorableView> = Pick<ViewStore, 'elements' | 'showFiles'> & {
   read: (view: Kept) => Promise<Pick<StoredView, 'components' | 'drawings'>>
 }
 
@@ -32,6 +32,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
 
   async function restoreAppearance(on: Viewer, view: Kept) {
     const { components, drawings } = await readWholeView(store, view)
+    if (last.current === view.id && view.files) await store.showFiles?.(view.files)
     const elements = components ? await (store.elements?.(on) ?? on.elements()) : []
     // Another view was chosen while this one was loading, or the viewer is gone.
     if (last.current !== view.id) return
@@ -51,7 +52,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     // Views do not store exploded storeys, because their authors saw the assembled building.
     viewer.setLifts([])
     viewer.setView(cameraToView(view), { isFlown: true })
-    if (!view.hasComponents && !view.hasDrawings) return
+    if (!view.hasComponents && !view.hasDrawings && !view.files) return
     restoreAppearance(viewer, view).catch((error: unknown) => {
       reportSilently(error, `The visibility and colors of view ${view.name} could not be loaded.`)
       if (last.current !== view.id) return

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { viewComponentsSchema } from '../../../domain/contract/index.ts'
-import { plainAppearance, type Appearance } from '../../../viewer/appearance/appearance.ts'
+import { ghostColor, looksOf as looksIn, plainAppearance, type Appearance } from '../../../viewer/appearance/appearance.ts'
 import type { ModelElement } from '../../../viewer/model.ts'
 import { appearanceOf, assertStorable, componentsOf, isTooLargeView } from './view-components.model.ts'
 
@@ -121,6 +121,31 @@ test('reports a view with too many elements', () => {
   expect(isTooLargeView(error) && error.message).toBe(
     'A list in a view can contain up to 10,000 elements. Select, hide, or color fewer of them, and save the view again.',
   )
+})
+
+test('names the file of elements whose id several files have, and finds them in files that were loaded again', () => {
+  const inFile = (modelId: string, file: string, ids: readonly string[]) =>
+    ids.map((uniqueId, at) => ({ ...element(String(at + 1)), modelId, uniqueId, file }))
+  const before = [...inFile('m', 'A.ifc', ['wall', 'door']), ...inFile('n', 'Copy.ifc', ['wall', 'lamp'])]
+  const [, , copied, lamp] = before
+  if (!copied || !lamp) throw new Error('There are too few elements.')
+  const stored = componentsOf(appearance({ selected: [copied, lamp] }), before)
+  expect(stored.selection).toEqual([{ elementId: 'wall', file: 'Copy.ifc' }, { elementId: 'lamp' }])
+  const after = [...inFile('x', 'copy.IFC', ['lamp', 'wall']), ...inFile('y', 'A.ifc', ['wall'])]
+  expect(appearanceOf(stored, after)).toMatchObject({
+    appearance: {
+      selected: [
+        { modelId: 'x', elementId: '2' },
+        { modelId: 'x', elementId: '1' },
+      ],
+    },
+    missingCount: 0,
+  })
+})
+
+test('restores ghosts, whose color is transparent', () => {
+  const ghosts = appearance({ colours: [{ colour: ghostColor, name: 'A.ifc', elements: [one] }] })
+  expect(looksIn(appearanceOf(componentsOf(ghosts, elements), elements).appearance)(one)).toBe('ghost')
 })
 
 test('finds elements in another model by GlobalId, not by number', () => {

@@ -5,7 +5,7 @@ import {
   type ViewComponents,
   type ViewVisibility,
 } from '../../../domain/contract/index.ts'
-import type { Appearance, ElementReference, ParentElement } from '../../../viewer/index.ts'
+import { ghostColor, type Appearance, type ElementReference, type ParentElement } from '../../../viewer/index.ts'
 import type { NamedElement } from '../view-store.ts'
 
 const globalIdNames = /^(global ?id|ifc ?guid)$/i
@@ -30,11 +30,14 @@ function keyOf({ modelId, elementId }: ElementReference): string {
 export function componentsOf(appearance: Appearance, elements: readonly NamedElement[]): ViewComponents {
   const { selected, colours } = appearance
   const elementByKey = new Map(elements.map((element) => [keyOf(element), element]))
+  const sharedIds = idsOfSeveralFiles(elements)
   const named = (list: readonly ElementReference[]): ViewComponent[] =>
     list.map((reference) => {
       const element = elementByKey.get(keyOf(reference))
       const id = element && globalIdOf(element)
-      return { elementId: element?.uniqueId ?? reference.elementId, ...(id !== undefined && { globalId: id }) }
+      const elementId = element?.uniqueId ?? reference.elementId
+      const file = sharedIds.has(elementId) ? element?.file : undefined
+      return { elementId, ...(id !== undefined && { globalId: id }), ...(file !== undefined && { file }) }
     })
   const listed = listedElements(appearance, elements)
   const { visibility } = listed
@@ -51,6 +54,18 @@ export function componentsOf(appearance: Appearance, elements: readonly NamedEle
     }),
     ...(listed.isGhosted && { isGhosted: true }),
   }
+}
+
+/** Copies of files have elements with the same ids. */
+function idsOfSeveralFiles(elements: readonly NamedElement[]): Set<string> {
+  const fileById = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { uniqueId, file } of elements) {
+    if (uniqueId === undefined || file === undefined) continue
+    if ((fileById.get(uniqueId) ?? file) !== file) shared.add(uniqueId)
+    fileById.set(uniqueId, file)
+  }
+  return shared
 }
 
 type StoredComponents = {
@@ -127,9 +142,9 @@ export function appearanceOf(components: ViewComponents, elements: readonly Name
       // If none of the isolated elements is loaded, everything is shown, because the picture would be empty.
       isolated:
         visibility?.isVisible === false && visible?.size ? references(elements, (key) => visible.has(key)) : undefined,
-      // The viewer draws opaque colors, so alpha values are dropped.
+      // The viewer draws opaque colors, so alpha values are dropped, except that of ghosts.
       colours: colouring.map(({ colour, name, components: colored }) => ({
-        colour: colour.slice(0, 7),
+        colour: colour === ghostColor ? colour : colour.slice(0, 7),
         name,
         elements: all(colored),
       })),
@@ -146,21 +161,30 @@ function references(elements: readonly ElementReference[], isMeant: (key: string
 
 /** Listed elements and their parts, because other programs list only the assembly or room. */
 function finder(elements: readonly NamedElement[]) {
-  const byId = new Map<string, ElementReference[]>()
-  const byGlobalId = new Map<string, ElementReference[]>()
+  const byId = new Map<string, FoundElement[]>()
+  const byGlobalId = new Map<string, FoundElement[]>()
   for (const element of elements) {
-    const { modelId, elementId, wholes = [] } = element
+    const { modelId, elementId, file, wholes = [] } = element
     // A number identifies an element within one model only.
     for (const named of [{ ...element, elementId: element.uniqueId ?? elementId }, ...wholes]) {
-      add(byId, named.elementId, { modelId, elementId })
-      add(byGlobalId, globalIdOf(named), { modelId, elementId })
+      add(byId, named.elementId, { element: { modelId, elementId }, file })
+      add(byGlobalId, globalIdOf(named), { element: { modelId, elementId }, file })
     }
   }
-  return ({ elementId, globalId: id }: ViewComponent): ElementReference[] =>
-    (id !== undefined && byGlobalId.get(id)) || (elementId !== undefined && byId.get(elementId)) || []
+  return ({ elementId, globalId: id, file }: ViewComponent): ElementReference[] => {
+    const found = (id !== undefined && byGlobalId.get(id)) || (elementId !== undefined && byId.get(elementId)) || []
+    return found.filter((one) => isOfFile(one, file)).map(({ element }) => element)
+  }
 }
 
-function add(found: Map<string, ElementReference[]>, name: string | undefined, element: ElementReference) {
+type FoundElement = { element: ElementReference; file: string | undefined }
+
+/** Viewers of single models don't know files. */
+function isOfFile(found: FoundElement, file: string | undefined): boolean {
+  return file === undefined || found.file === undefined || found.file.toLowerCase() === file.toLowerCase()
+}
+
+function add(found: Map<string, FoundElement[]>, name: string | undefined, element: FoundElement) {
   if (name === undefined) return
   const elementByKey = found.get(name)
   if (elementByKey) elementByKey.push(element)

@@ -14,8 +14,12 @@ export type ModelContext = {
   /** The number of the initially chosen project. */
   projectNumber?: string | undefined
   viewer: Viewer
+  /** The capture of a model, in a scene of several captures. */
+  captureOf?: ((modelId: string) => string | undefined) | undefined
   /** The picture's width divided by its height. */
   aspect: () => number
   /** Elements with ids that stay the same in later captures or releases; by default the elements of the model. */
   elements?: ((viewer: Viewer) => Promise<readonly NamedElement[]>) | undefined
+  /** Shows the files of a viewpoint, and resolves when they are loaded. */
+  showFiles?: ((files: readonly string[]) => Promise<void>) | undefined
 }

@@ -1,10 +1,10 @@
 import {
   maxAbout,
-  type ViewpointSource,
   type TopicAboutCreate,
   type TopicViewpointCreate,
 } from '../../../domain/contract/topics/index.ts'
 import type { readShownView } from '../../saved-views/index.ts'
+import type { ModelContext } from './model-context.ts'
 import type { Box, ElementReference, Point, Viewer } from '../../../viewer/index.ts'
 
 type ShownView = Awaited<ReturnType<typeof readShownView>>
@@ -14,7 +14,7 @@ export type ModelSnapshot = { viewpoint: TopicViewpointCreate; about: TopicAbout
 
 /** A copy of the current view. The pin is in the middle of the selection, or without one at the camera's target. */
 export function modelSnapshot(
-  seenIn: ViewpointSource,
+  { seenIn, captureOf }: Pick<ModelContext, 'seenIn' | 'captureOf'>,
   shown: ShownView,
   viewer: Pick<Viewer, 'getSelection' | 'getBounds'>,
 ): ModelSnapshot {
@@ -35,16 +35,24 @@ export function modelSnapshot(
       seenIn,
       picture: thumbnail,
     },
-    about: seenIn.kind === 'capture' ? aboutOf(seenIn.captureId, selected) : [],
+    about: aboutOf({ seenIn, captureOf }, selected),
   }
 }
 
 /** The selected elements, up to the limit of a topic; without a selection, the capture as a whole. */
-function aboutOf(captureId: string, selected: readonly ElementReference[]): TopicAboutCreate[] {
-  // Terrain and similar objects are not captured elements.
-  const numbers = [...new Set(selected.map(({ elementId }) => elementId))].filter((id) => /^\d+$/.test(id))
-  if (numbers.length === 0) return [{ captureId, elementId: null, masterElementId: null }]
-  return numbers.slice(0, maxAbout).map((elementId) => ({ captureId, elementId, masterElementId: null }))
+function aboutOf(
+  { seenIn, captureOf }: Pick<ModelContext, 'seenIn' | 'captureOf'>,
+  selected: readonly ElementReference[],
+): TopicAboutCreate[] {
+  const only = seenIn.kind === 'capture' ? seenIn.captureId : undefined
+  const elements = selected.flatMap(({ modelId, elementId }) => {
+    const captureId = only ?? captureOf?.(modelId)
+    // Terrain and similar objects are not captured elements.
+    return captureId !== undefined && /^\d+$/.test(elementId) ? [{ captureId, elementId, masterElementId: null }] : []
+  })
+  if (elements.length === 0 && only !== undefined) return [{ captureId: only, elementId: null, masterElementId: null }]
+  const distinct = new Map(elements.map((one) => [`${one.captureId} ${one.elementId}`, one]))
+  return [...distinct.values()].slice(0, maxAbout)
 }
 
 function middleOf({ min, max }: Box): Point {

@@ -119,5 +119,6 @@ function Preview({ seen }: { seen: ModelSnapshot }) {
 function aboutWords({ viewpoint: { seenIn } }: ModelSnapshot, elements: number): string {
   if (elements > 0) return `About ${pluralize(elements, 'selected element')}`
   if (seenIn?.kind === 'prototype') return `In ${seenIn.prototype} ${seenIn.release}`
+  if (seenIn?.kind === 'federated') return 'In the federated model'
   return seenIn?.kind === 'assembled' ? 'In the assembled model' : 'About the whole capture'
 }

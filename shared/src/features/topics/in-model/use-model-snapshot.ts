@@ -5,7 +5,8 @@ import type { ModelContext } from './model-context.ts'
 import { modelSnapshot, type ModelSnapshot } from './model-snapshot.model.ts'
 
 /** Reads the current view, once at a time. Undefined if it cannot be stored, which the hook reports. */
-export function useModelSnapshot({ seenIn, viewer, aspect, elements }: ModelContext) {
+export function useModelSnapshot(model: ModelContext) {
+  const { viewer, aspect, elements } = model
   const isUnderWay = useRef(false)
   const [isReading, setReading] = useState(false)
   async function read(): Promise<ModelSnapshot | undefined> {
@@ -15,7 +16,7 @@ export function useModelSnapshot({ seenIn, viewer, aspect, elements }: ModelCont
     try {
       // The code is loaded together with the viewer.
       const { readShownView } = await import('../../saved-views/index.ts')
-      return modelSnapshot(seenIn, await readShownView(viewer, aspect(), { elements }), viewer)
+      return modelSnapshot(model, await readShownView(viewer, aspect(), { elements }), viewer)
     } catch (error) {
       reportSilently(error, "Couldn't capture the current view.")
       showToast({ type: 'error', text: error instanceof Error ? errorText(error) : String(error) })

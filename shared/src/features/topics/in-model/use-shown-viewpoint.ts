@@ -22,11 +22,15 @@ type Shown = {
  * is shown.
  */
 export function useShownViewpoint({ topicId, model, requested, shown, onShown }: Shown) {
-  const { viewer, elements } = model
+  const { viewer, elements, showFiles } = model
   const organization = useOrganizationId()
   const client = useQueryClient()
   const last = useRef<string>(undefined)
-  const restore = useRestore(viewer, { elements, read: (view: ReturnType<typeof viewIn>) => Promise.resolve(view) })
+  const restore = useRestore(viewer, {
+    elements,
+    showFiles,
+    read: (view: ReturnType<typeof viewIn>) => Promise.resolve(view),
+  })
   useEffect(
     () => () => {
       last.current = undefined
@@ -60,7 +64,11 @@ export function useShownViewpoint({ topicId, model, requested, shown, onShown }:
 }
 
 /** The viewpoint as a view. Without components, the elements do not change. */
-function viewIn({ id, components, drawings }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
+function viewIn({ id, components, drawings, seenIn }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
   const viewComponents = components && { components, hasComponents: true }
-  return { ...camera, id, name: 'Viewpoint', ...viewComponents, ...(drawings && { drawings, hasDrawings: true }) }
+  return {
+    ...{ ...camera, id, name: 'Viewpoint', ...viewComponents },
+    ...(drawings && { drawings, hasDrawings: true }),
+    ...(seenIn?.kind === 'federated' && { files: seenIn.files }),
+  }
 }

@@ -21,5 +21,6 @@ export function pinsQuery(organization: string, seenIn: ViewpointSource) {
 
 function modelOf(seenIn: ViewpointSource): TopicPinsQuery {
   if (seenIn.kind === 'capture') return { captureId: seenIn.captureId }
+  if (seenIn.kind === 'federated') return { projectId: seenIn.projectId }
   return seenIn.kind === 'prototype' ? { prototype: seenIn.prototype } : { requestId: seenIn.requestId }
 }

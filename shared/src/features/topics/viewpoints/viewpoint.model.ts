@@ -11,6 +11,14 @@ export function viewpointAddress(
   if (!hasCamera || !seenIn) return undefined
   if (seenIn.kind === 'capture')
     return paths.topicInModel(organization, seenIn.captureId, { id: topicId, viewpointId: id })
+  if (seenIn.kind === 'federated') {
+    const search = new URLSearchParams([
+      ['topic', topicId],
+      ['viewpoint', id],
+      ...seenIn.files.map((file) => ['file', file]),
+    ])
+    return `${paths.project(organization, seenIn.projectId, 'federated-model')}?${search.toString()}`
+  }
   const path =
     seenIn.kind === 'prototype'
       ? paths.prototype(organization, seenIn.prototype, seenIn.release)
@@ -22,6 +30,7 @@ const seenWords: Record<ViewpointSource['kind'], string> = {
   capture: 'a capture',
   prototype: 'a prototype',
   assembled: 'an assembled model',
+  federated: 'the federated model',
 }
 
 /** `Viewpoint 2, in a capture`: the accessible name of a picture. */
