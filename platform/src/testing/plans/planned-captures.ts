@@ -68,6 +68,10 @@ function ofParts(all: number): Record<string, SeededTable> {
     },
     capture_moves: { rows: all, columns: { capture_id: below, moved_date: moment } },
     capture_views: { rows: all, columns: { capture_id: below, audience: `'organization'`, ...somewhere } },
+    federated_views: {
+      rows: all,
+      columns: { ...ofProject, files: `'["a.ifc"]'`, audience: `'organization'`, ...somewhere },
+    },
     capture_health: { rows: all, columns: { capture_id: 'id(n)' } },
     health_alerts: { rows: all, columns: { capture_id: 'id(n)', exceeded: `'{}'`, created_date: moment } },
     project_health_thresholds: { rows: all, columns: { project_group_id: 'id(n)' } },

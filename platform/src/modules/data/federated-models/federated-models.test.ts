@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import type { AuditEvent } from '@lintel/shared/contract/applications'
-import type { FederatedModel, VersionSet } from '@lintel/shared/contract/captures'
+import type { FederatedModel, FederatedView, FederatedViewsResult, VersionSet } from '@lintel/shared/contract/captures'
 import { buildTestApp, type Call, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import type { BuildingElement } from '../comparisons/testing/building.ts'
@@ -65,7 +65,7 @@ test('lists the newest version of each file, or those of a set, with models and 
   const projectGroupId = await projectOf(first)
   await platform.asOwner(`update captures set capture_date = now() - interval '1 day' where id = $1`, [first])
   await platform.asOwner(
-    `update captures set length_unit = 'mm', georeference = '{"system": "EPSG:25832", "eastings": 500000, "northings": 2000, "rotation": 30}'
+    `update captures set length_unit = 'mm', georeference = '{"system": "EPSG:25832", "eastings": 500000, "northings": 2000, "rotation": 30, "scale": 0.9996}'
      where id = $1`,
     [pipes],
   )
@@ -84,7 +84,7 @@ test('lists the newest version of each file, or those of a set, with models and 
       status: 'Made',
       file: { url: expect.stringContaining('b.glb'), bytes: 10, contentHash: hash },
       origin: { x: 1, y: 2, z: 3 },
-      georeference: { system: 'EPSG:25832', eastings: 500, northings: 2, height: null, rotation: 30, trueNorth: null },
+      georeference: { system: 'EPSG:25832', eastings: 500, northings: 2, height: null, rotation: 30, scale: 0.9996, trueNorth: null },
       derivedDiscipline: 'plumbing',
       discipline: null,
       offset: null,
@@ -160,4 +160,67 @@ test('derives the discipline from the classes of most types', () => {
   expect(of(['Walls', 'IfcWall', 1])).toBe('architecture')
   expect(of(['Generic Models', 'IfcBuildingElementProxy', 1])).toBe('other')
   expect(of()).toBe('other')
+})
+
+describe('saved views', () => {
+  const front = {
+    name: 'Front',
+    cameraType: 1,
+    cutPlanes: [],
+    target: { x: 1, y: 2, z: 3 },
+    position: { x: 1, y: -20.5, z: 5 },
+    upVector: { x: 0, y: 0, z: 1 },
+  }
+  const components = { selection: [{ elementId: 'one', file: 'A.ifc' }] }
+
+  function save(projectGroupId: string, parts: object = {}, more: Partial<Call> = {}) {
+    const body = { audience: 'organization', isImport: false, views: [{ ...front, components }], files: ['A.ifc'] }
+    return call(`/projects/${projectGroupId}/federated-model/views`, {
+      method: 'POST',
+      body: { ...body, ...parts },
+      ...more,
+    })
+  }
+
+  test('saves, lists, changes and deletes a view with its files', async () => {
+    const projectGroupId = await projectOf(await plant('Viewed', 'A.ifc'))
+    const listed = async (as = 'local|everything') =>
+      (await call(`/projects/${projectGroupId}/federated-model/views`, { as })).json<FederatedView[]>()
+    const [view] = (await save(projectGroupId)).json<FederatedViewsResult>().created
+    expect(view).toMatchObject({ ...front, components, files: ['A.ifc'], audience: 'organization', revision: 1 })
+    const url = `/federated-views/${view?.id}`
+    expect(await listed()).toMatchObject([{ id: view?.id, files: ['A.ifc'], hasComponents: true }])
+    expect((await listed())[0]).not.toHaveProperty('components')
+    const change = { ...front, name: 'South', audience: 'self', revision: 1 }
+    const changed = await call(url, { method: 'PUT', body: { ...change, files: ['A.ifc', 'B.ifc'] } })
+    expect(changed.json()).toMatchObject({ name: 'South', components, files: ['A.ifc', 'B.ifc'], revision: 2 })
+    expect(refusal(await call(url, { method: 'PUT', body: change }))).toEqual([409, 'capture-views/changed-meanwhile'])
+    const renamed = await call(url, { method: 'PUT', body: { ...change, name: 'North', revision: 2 } })
+    expect(renamed.json()).toMatchObject({ name: 'North', files: ['A.ifc', 'B.ifc'] })
+    expect(await listed('local|reviewer')).toEqual([])
+    expect((await call(url, { as: 'local|reviewer' })).status).toBe(404)
+    expect((await call(url, { method: 'DELETE' })).status).toBe(204)
+    expect(await listed()).toEqual([])
+  })
+
+  test('rejects taken names, unknown projects, too many files, and changes of what belongs to others', async () => {
+    const projectGroupId = await projectOf(await plant('View Limits', 'A.ifc'))
+    const [view] = (await save(projectGroupId)).json<FederatedViewsResult>().created
+    const answers = [
+      await save(projectGroupId),
+      await save(randomUUID()),
+      await save(projectGroupId, { files: Array.from({ length: 21 }, (_, index) => `${index}.ifc`) }),
+      await call(`/federated-views/${view?.id}`, { organization: 'HFA' }),
+    ]
+    expect(answers.map(refusal)).toEqual([
+      [409, 'capture-views/name-taken'],
+      [404, 'projects/not-found'],
+      [400, 'request/invalid'],
+      [404, 'capture-views/not-found'],
+    ])
+    await platform.asOwner(`update members set roles = '{revitupload.read}' where user_id = 'local|reviewer'`)
+    const removal = await call(`/federated-views/${view?.id}`, { method: 'DELETE', as: 'local|reviewer' })
+    expect(refusal(removal)).toEqual([403, 'capture-views/not-yours'])
+    expect(await walkTenantMatrix(platform, ({ url }) => url.includes('federated-views'))).toEqual([])
+  }, 120_000)
 })

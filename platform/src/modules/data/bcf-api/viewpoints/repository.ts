@@ -12,8 +12,8 @@ const beginnings = sql`case when ${drawings} ? 'bitmaps' then ${drawings} || jso
   (select coalesce(jsonb_agg(bitmap || jsonb_build_object('picture', left(bitmap ->> 'picture', 16)) order by place), '[]')
     from jsonb_array_elements(${drawings} -> 'bitmaps') with ordinality as hung (bitmap, place))) else ${drawings} end`
 
-/** The offset of the capture that the viewpoint was created in; zero for viewpoints from other programs. */
-const origin = sql`coalesce((select jsonb_build_object('x', coalesce(m.origin_x, 0), 'y', coalesce(m.origin_y, 0), 'z', coalesce(m.origin_z, 0))
+/** The offset of the capture or scene that the viewpoint was created in; zero for viewpoints from other programs. */
+const origin = sql`coalesce(${topicViewpoints.seenIn} -> 'origin', (select jsonb_build_object('x', coalesce(m.origin_x, 0), 'y', coalesce(m.origin_y, 0), 'z', coalesce(m.origin_z, 0))
   from ${captureModels} m where m.organization_id = ${topicViewpoints.organizationId}
     and m.capture_id = (${topicViewpoints.seenIn} ->> 'captureId')::uuid), '{"x": 0, "y": 0, "z": 0}')`
 

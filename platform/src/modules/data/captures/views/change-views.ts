@@ -4,16 +4,14 @@ import type {
   CaptureViewsResult,
   CaptureViewUpdate,
 } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import { releaseFile } from '../../../base/files/index.ts'
 import { contentOf, freeName, pictureOf, viewsNotAmong, type NewPicture } from '../../../base/views/index.ts'
-import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 import { requireCapture, captureNotFound } from '../capture-parts.ts'
 import { lockCaptures } from '../repository.ts'
-import { mayChange, readCaptureView, viewNamed } from './read-views.ts'
+import { readCaptureView, viewNamed } from './read-views.ts'
 import {
   deleteView,
   insertView,
@@ -23,12 +21,15 @@ import {
   updateView,
   type StoredView,
 } from './repository.ts'
-
-/**
- * Maximum views of one capture that someone can see: far more than a list can show, so that no account can fill the database. Private views
- * of others don't count.
- */
-const maxViews = 500
+import {
+  assertInAudience,
+  assertMayChange,
+  assertNameIsFree,
+  assertReplaceable,
+  authorOf,
+  maxViews,
+  tooManyViews,
+} from './view-rules.ts'
 
 export type NewView = CaptureViewsCreate['views'][number]
 type Request = { captureId: string; sent: CaptureViewsCreate }
@@ -40,8 +41,8 @@ export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: 
   const before = await listViews(scope.tx, scope, projectGroupId)
   const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
   const onCapture = before.filter((view) => view.captureId === captureId)
-  if (onCapture.length + fresh.length > maxViews) throw tooMany('capture', maxViews)
-  if (before.length + fresh.length > maxOfProject) throw tooMany('project', maxOfProject)
+  if (onCapture.length + fresh.length > maxViews) throw tooManyViews('capture', maxViews)
+  if (before.length + fresh.length > maxOfProject) throw tooManyViews('project', maxOfProject)
   if (!sent.isImport) for (const { name } of fresh) assertNameIsFree(before, name)
   return fresh
 }
@@ -52,7 +53,7 @@ export async function createViews(
   request: Request,
   { pictures, addresses }: { pictures: ReadonlyMap<NewView, NewPicture>; addresses: FileAddresses },
 ): Promise<CaptureViewsResult> {
-  const { tx, organizationId, userId } = scope
+  const { tx, organizationId } = scope
   const { captureId, sent } = request
   const captureKey = { organizationId, captureId }
   // If the capture is removed concurrently, the removal waits and includes the views saved here.
@@ -63,8 +64,7 @@ export async function createViews(
   await lockViews(tx, organizationId, projectGroupId)
   const fresh = await newViewsOf(scope, request)
   const taken = new Set((await listViews(tx, scope, projectGroupId)).map(({ name }) => name.toLowerCase()))
-  const user = await findUser(tx, userId)
-  const author = { authorId: user?.id ?? null, authorName: user ? displayNameOf(user) : null }
+  const author = await authorOf(scope)
   const created: CaptureView[] = []
   for (const view of fresh) {
     const name = freeName(view.name, taken)
@@ -83,10 +83,7 @@ export async function assertChangeable(
   update: CaptureViewUpdate,
 ): Promise<StoredView> {
   const before = await changeableView(scope, id)
-  if (update.revision !== before.revision) throw revisionConflict('capture-views', 'saved view')
-  if (update.audience !== before.audience) assertInAudience(scope, update.audience)
-  // Otherwise, someone could make a shared view unavailable to everyone else.
-  if (update.audience === 'self' && before.authorId !== scope.userId) throw notPermitted()
+  assertReplaceable(scope, before, update)
   if (update.name.toLowerCase() !== before.name.toLowerCase()) {
     assertNameIsFree(await listViews(scope.tx, scope, before.projectGroupId), update.name)
   }
@@ -126,30 +123,6 @@ export async function removeView(scope: OrganizationScope, id: string): Promise<
 
 async function changeableView(scope: OrganizationScope, id: string): Promise<StoredView> {
   const view = await viewNamed(scope, id)
-  if (!mayChange(view, scope)) throw notPermitted()
+  assertMayChange(view, scope)
   return view
-}
-
-/** Users can only save for an audience that they belong to. */
-function assertInAudience({ roles }: OrganizationScope, audience: CaptureViewUpdate['audience']): void {
-  if (audience === 'self' || audience === 'organization' || roles.includes(audience)) return
-  const message = 'Save it for a role that you have.'
-  throw new PlatformError('capture-views/role-not-held', 400, message, { errors: [{ path: 'audience', message }] })
-}
-
-function assertNameIsFree(views: readonly { name: string }[], name: string): void {
-  if (!views.some((view) => view.name.toLowerCase() === name.toLowerCase())) return
-  const message = 'A view with this name already exists.'
-  const detail = `${message} Choose another name.`
-  throw new PlatformError('capture-views/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
-}
-
-function notPermitted(): PlatformError {
-  const detail = 'This view belongs to someone else. Save your own instead.'
-  return new PlatformError('capture-views/not-yours', 403, detail)
-}
-
-function tooMany(of: 'capture' | 'project', max: number): PlatformError {
-  const detail = `This ${of} already has ${max} saved views, which is the limit. Delete one first.`
-  return new PlatformError('capture-views/too-many', 409, detail)
 }

@@ -1,10 +1,10 @@
 import type { CaptureView } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { isViewId, describeView } from '../../../base/views/index.ts'
 import { requireCapture } from '../capture-parts.ts'
 import { findView, listViews, type ListedView, type StoredView } from './repository.ts'
+import { mayChange, viewNotFound } from './view-rules.ts'
 
 /** The views of the capture's project that the caller can see, including those of other versions. */
 export async function listCaptureViews(
@@ -28,16 +28,8 @@ export async function readCaptureView(
 /** Fails with 404 if it doesn't exist or the caller can't see it. */
 export async function viewNamed(scope: OrganizationScope, id: string): Promise<StoredView> {
   const found = isViewId(id) ? await findView(scope.tx, scope, id) : undefined
-  if (!found) throw new PlatformError('capture-views/not-found', 404, "This view doesn't exist in this organization.")
+  if (!found) throw viewNotFound()
   return found
-}
-
-/** Authors can change their views. Users who upload captures can change shared views, because authors leave. */
-export function mayChange(
-  { authorId, audience }: Pick<StoredView, 'authorId' | 'audience'>,
-  { userId, roles }: Pick<OrganizationScope, 'userId' | 'roles'>,
-): boolean {
-  return authorId === userId || (audience !== 'self' && roles.includes('revitupload.create'))
 }
 
 async function toCaptureView(

@@ -1,5 +1,6 @@
 import type { ViewAudience } from '@lintel/shared/contract/captures'
 import { and, eq, getTableColumns, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { ViewContent } from '../../../base/views/index.ts'
@@ -46,7 +47,7 @@ export async function listViews(tx: Transaction, viewer: Viewer, projectGroupId:
     })
     .from(captures)
     .innerJoin(captureViews, isOfCapture)
-    .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(viewer)))
+    .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(viewer, captureViews)))
     .limit(maxOfProject)
 }
 
@@ -55,17 +56,17 @@ export async function findView(tx: Transaction, viewer: Viewer, id: string): Pro
     .select({ ...getTableColumns(captureViews), ...ofCapture })
     .from(captureViews)
     .innerJoin(captures, isOfCapture)
-    .where(and(eq(captureViews.id, id), isSeenBy(viewer)))
+    .where(and(eq(captureViews.id, id), isSeenBy(viewer, captureViews)))
   return found
 }
 
-/** Serializes changes of a project's views until the transaction ends, because each capture of the project shows all of them. */
+/** Serializes changes of a project's views until the transaction ends, because all of them have different names. */
 export async function lockViews(tx: Transaction, organizationId: string, projectGroupId: string): Promise<void> {
   const subject = `views of ${organizationId}/${projectGroupId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
 }
 
-type Author = { authorId: string | null; authorName: string | null }
+export type Author = { authorId: string | null; authorName: string | null }
 export type CaptureViewContent = ViewContent & { audience: ViewAudience; thumbnail?: string | null }
 
 export async function insertView(
@@ -114,8 +115,10 @@ function isOf({ organizationId, captureId }: CaptureKey): SQL | undefined {
   return and(eq(captureViews.organizationId, organizationId), eq(captureViews.captureId, captureId))
 }
 
-function isSeenBy({ organizationId, userId, roles }: Viewer): SQL | undefined {
-  const { audience, authorId } = captureViews
-  const isMeant = or(eq(authorId, userId), anyOf(audience, ['organization', ...roles]))
-  return and(eq(captureViews.organizationId, organizationId), isMeant)
+type AudienceColumns = Record<'organizationId' | 'audience' | 'authorId', AnyPgColumn>
+
+/** Whether the user can see a view of any table with these columns. */
+export function isSeenBy({ organizationId, userId, roles }: Viewer, view: AudienceColumns): SQL | undefined {
+  const isMeant = or(eq(view.authorId, userId), anyOf(view.audience, ['organization', ...roles]))
+  return and(eq(view.organizationId, organizationId), isMeant)
 }

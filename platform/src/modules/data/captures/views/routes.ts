@@ -19,9 +19,9 @@ const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadco
 // Detached, because pictures take time to decode and connections are few.
 const written = { access, isDetached: true, timeLimit: 'while bytes come' } as const
 /** A file of views, each with a picture. */
-const manyBounds = { bytes: 12_582_912, parts: 160_000 }
+export const manyViewsBounds = { bytes: 12_582_912, parts: 160_000 }
 /** A picture and three lists of elements of the maximum length. */
-const oneBounds = { bytes: 4_194_304, parts: 160_000 }
+export const oneViewBounds = { bytes: 4_194_304, parts: 160_000 }
 const ofCapture = z.object({ id: z.uuid() })
 const ofView = z.object({ id: z.string().max(60) })
 
@@ -58,7 +58,7 @@ export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app
   app.get(many, { config: { access }, schema: listSchema }, ({ organizationScope, params: { id } }) =>
     listCaptureViews(organizationScope, id, addresses),
   )
-  app.post(many, { config: { ...written, bounds: manyBounds }, schema: createSchema }, async (request, reply) => {
+  app.post(many, { config: { ...written, bounds: manyViewsBounds }, schema: createSchema }, async (request, reply) => {
     const { detachedScope, body: sent } = request
     const newViews = { captureId: request.params.id, sent }
     const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, newViews))
@@ -77,7 +77,7 @@ export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app
   app.get(one, { config: { access }, schema: readSchema }, ({ organizationScope, params }) =>
     readCaptureView(organizationScope, params.id, addresses),
   )
-  app.put(one, { config: { ...written, bounds: oneBounds }, schema: changeSchema }, async (request) => {
+  app.put(one, { config: { ...written, bounds: oneViewBounds }, schema: changeSchema }, async (request) => {
     const { detachedScope, params, body: update } = request
     await detachedScope.inTransaction((scope) => assertChangeable(scope, params.id, update))
     const picture = await storeThumbnail(request, update.thumbnail)

@@ -3,9 +3,9 @@ import { readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import { organizationId } from '../../capture-reviews/testing/seed-capture.ts'
+import { organizationId, seedCapture } from '../../capture-reviews/testing/seed-capture.ts'
 import { pngBomb, pngOf } from '../../../base/images/testing/sample-images.ts'
-import { topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
+import { aCamera, topicCalls, type TopicCalls } from '../testing/topic-calls.ts'
 import { aFileTopic, archiveOf, bcfCalls } from '../testing/bcf-calls.ts'
 import { nextBatch, type Weight } from './export/batch.model.ts'
 
@@ -146,6 +146,35 @@ describe('import of a second file', () => {
       })
       expect(await files.importFile(topics.projectId, archive)).toMatchObject({ unchangedCount: 1, changeCount: 0 })
     }
+  })
+
+  test('exports a viewpoint of several files, and shows an imported one in the federated model', async () => {
+    const { captureId, projectId } = await topicCalls(platform)
+    const names = ['Frame.ifc', 'Store.ifc']
+    await platform.asOwner(`update captures set document_file_name = 'Frame.ifc' where id = '${captureId}'`)
+    await seedCapture(platform, { types: [], elements: [] })
+    await platform.asOwner(`update captures set project_group_id = '${projectId}'`)
+    const topic = await topics.add({ projectId })
+    const selection = ['0KkZ20so9BsO1d1hFcfLOl', '1KkZ20so9BsO1d1hFcfLOl'].map((globalId) => ({ globalId }))
+    const components = { selection }
+    const seenIn = { kind: 'federated', projectId, files: names, origin: { x: 100, y: 0, z: 5 } }
+    const body = { camera: aCamera, components, seenIn }
+    const added = await topics.call(`/topics/${topic.id}/viewpoints`, { method: 'POST', body })
+    expect(added.json()).toMatchObject({ seenIn, components })
+    const pins = await topics.call(`/topic-pins?projectId=${projectId}`)
+    expect([pins.status, pins.json()]).toEqual([200, []])
+    const out = await exportTopic(topic.id)
+    expect(out).toMatchObject({
+      files: names.map((filename) => ({ filename })),
+      viewpoints: [{ camera: { position: { x: 110, y: 10, z: 15 } }, components }],
+    })
+    expect((await importTopics(out)).file).toMatchObject({ unchangedCount: 1, changeCount: 0 })
+    const guid = randomUUID()
+    await acceptTopics({ ...out, guid: randomUUID(), viewpoints: out.viewpoints.map((one) => ({ ...one, guid })) })
+    const query = `select seen_in as "seenIn", model from topic_viewpoints where id = '${guid}'`
+    expect(await platform.asOwner(query)).toMatchObject([
+      { seenIn: { kind: 'federated', projectId, files: names }, model: `federated/${projectId}` },
+    ])
   })
 
   test('imports web documents and snippets, and reports what is left out', async () => {

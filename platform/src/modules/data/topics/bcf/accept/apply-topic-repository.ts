@@ -1,4 +1,7 @@
-import { eq, and, ne, sql } from 'drizzle-orm'
+import type { Vector } from '@lintel/shared/contract'
+import { maxFederatedFiles, maxShownFiles } from '@lintel/shared/contract/captures'
+import type { ViewpointSource } from '@lintel/shared/contract/topics'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
 import { captureModels } from '../../../capture-files/schema.ts'
@@ -6,6 +9,7 @@ import { captures } from '../../../captures/schema.ts'
 import { topicComments } from '../../comments/schema.ts'
 import { topics, type NamedPerson } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
+import { federatedModelKey } from '../../viewpoints/viewed-model.ts'
 import { topicBcf } from '../schema.ts'
 import type { BcfExtensions } from '../bcf-extensions.ts'
 
@@ -59,35 +63,55 @@ export async function saveExtensions(
     .onConflictDoUpdate({ target: [topicBcf.organizationId, topicBcf.topicId], set: kept })
 }
 
-type SeenCapture = { captureId: string; model: string; origin: { x: number; y: number; z: number } }
+type SeenModel = { seenIn: ViewpointSource; model: string; origin: Vector }
+type ProjectFile = Awaited<ReturnType<typeof listProjectFiles>>[number]
 
-/** The newest capture of one of these files in a project, in which the viewpoint is shown in 3D. */
-export async function findSeenCapture(
+/**
+ * Where viewpoints of these files are shown in 3D: in the newest capture of the file, or in the federated model if the project has several of
+ * them.
+ */
+export async function findSeenModel(
   tx: Transaction,
   { organizationId, projectId }: { organizationId: string; projectId: string },
   fileNames: readonly string[],
-): Promise<SeenCapture | undefined> {
+): Promise<SeenModel | undefined> {
   if (fileNames.length === 0) return undefined
+  const names = new Set(fileNames.map((name) => name.toLowerCase()))
+  const all = await listProjectFiles(tx, { organizationId, projectId })
+  const found = all.filter(({ name }) => names.has(name.toLowerCase())).slice(0, maxShownFiles)
+  const [first] = found
+  if (!first) return undefined
+  if (found.length === 1) {
+    const { captureId, name } = first
+    return { seenIn: { kind: 'capture', captureId }, model: `file/${projectId}/${name}`, origin: originOf(first) }
+  }
+  // As in the browser: the scene has the coordinates of the first file with a georeference.
+  const models = all.filter(({ originX }) => originX !== null)
+  const origin = originOf(models.find(({ isOnMap }) => isOnMap) ?? models[0])
+  const files = found.map(({ name }) => name)
+  return { seenIn: { kind: 'federated', projectId, files, origin }, model: federatedModelKey(projectId), origin }
+}
+
+/** The newest version of each file, by name. */
+async function listProjectFiles(tx: Transaction, place: { organizationId: string; projectId: string }) {
   const { originX, originY, originZ } = captureModels
-  const [found] = await tx
-    .select({ captureId: captures.id, name: captures.documentFileName, originX, originY, originZ })
+  const { id: captureId, documentFileName: name, georeference } = captures
+  const key = sql`lower(${name})`
+  const isOnMap = sql<boolean>`coalesce(${georeference} ?& array['eastings', 'northings'], false)`
+  return tx
+    .selectDistinctOn([key], { captureId, name, isOnMap, originX, originY, originZ })
     .from(captures)
     .leftJoin(
       captureModels,
-      and(eq(captureModels.organizationId, captures.organizationId), eq(captureModels.captureId, captures.id)),
+      and(eq(captureModels.organizationId, captures.organizationId), eq(captureModels.captureId, captureId)),
     )
-    .where(
-      and(
-        eq(captures.organizationId, organizationId),
-        eq(captures.projectGroupId, projectId),
-        anyOf(captures.documentFileName, fileNames),
-      ),
-    )
-    .orderBy(sql`${captures.captureDate} desc`)
-    .limit(1)
-  if (!found) return undefined
-  const origin = { x: found.originX ?? 0, y: found.originY ?? 0, z: found.originZ ?? 0 }
-  return { captureId: found.captureId, model: `file/${projectId}/${found.name}`, origin }
+    .where(and(eq(captures.organizationId, place.organizationId), eq(captures.projectGroupId, place.projectId)))
+    .orderBy(key, desc(captures.captureDate), asc(captureId))
+    .limit(maxFederatedFiles)
+}
+
+function originOf(file: ProjectFile | undefined): Vector {
+  return { x: file?.originX ?? 0, y: file?.originY ?? 0, z: file?.originZ ?? 0 }
 }
 
 /** Ids that topics of other projects have. */

@@ -4,7 +4,7 @@ import { replacementGuid } from '../guids.ts'
 import { externalPerson } from '../import/compare.model.ts'
 import { movedCamera, movedDrawings, negated } from '../move-camera.model.ts'
 import { momentOf } from './apply-comments.ts'
-import { addViewpoint, findSeenCapture } from './apply-topic-repository.ts'
+import { addViewpoint, findSeenModel } from './apply-topic-repository.ts'
 
 type ImportScope = { projectId: string; pictures: Map<string, string> }
 type NewViewpoints = {
@@ -23,7 +23,7 @@ type AddedViewpoints = {
   ids: ReadonlyMap<string, string>
 }
 
-/** Adds viewpoints from a file. If the file's model was captured, by name, the viewpoint is located in that capture. */
+/** Adds viewpoints from a file. If the file's models were captured, by name, the viewpoint is located in them. */
 export async function addViewpoints(
   { tx, organizationId }: OrganizationScope,
   { projectId, pictures }: ImportScope,
@@ -32,7 +32,7 @@ export async function addViewpoints(
   const ids = new Map(topic.viewpoints.map(({ guid }) => [guid, idOf(guid, { topicId, known })]))
   const result: AddedViewpoints & { ids: Map<string, string> } = { added: [], pictures: [], ids }
   const names = topic.files.flatMap(({ filename }) => filename ?? [])
-  const seen = guids.length > 0 ? await findSeenCapture(tx, { organizationId, projectId }, names) : undefined
+  const seen = guids.length > 0 ? await findSeenModel(tx, { organizationId, projectId }, names) : undefined
   const by = externalPerson(topic.modifiedBy ?? topic.createdBy)
   for (const { guid, camera, components, drawings } of topic.viewpoints.filter((one) => guids.includes(one.guid))) {
     const key = pictures.get(`${topic.guid}/${guid}`)
@@ -48,7 +48,7 @@ export async function addViewpoints(
       ...{ components, picture: key ?? null },
       camera: camera && away ? movedCamera(camera, away) : camera,
       drawings: drawings && away ? movedDrawings(drawings, away) : drawings,
-      ...(camera && seen && { seenIn: { kind: 'capture' as const, captureId: seen.captureId }, model: seen.model }),
+      ...(camera && seen && { seenIn: seen.seenIn, model: seen.model }),
     }
     const id = (await addViewpoint(tx, { ...row, id: guid })) ? guid : replacementGuid(topicId, guid)
     if (id !== guid && !(await addViewpoint(tx, { ...row, id })))

@@ -1,10 +1,12 @@
 import type { BcfTopic, BcfViewpoint } from '@lintel/shared/bcf'
+import type { ViewpointSource } from '@lintel/shared/contract/topics'
 import type { NamedPerson } from '../../schema.ts'
 import { unknownPerson } from '../import/compare.model.ts'
 import { partOf } from '../bcf-extensions.ts'
 import { movedCamera, movedDrawings } from '../move-camera.model.ts'
 import { withParts } from '../with-parts.model.ts'
 import type { ExportedTopic, ViewedModel } from './export-repository.ts'
+import { fileKeyOf } from './file-key.model.ts'
 
 /** A topic in BCF's format, without pictures. Cameras are converted to the coordinates of their files. */
 export function bcfTopicOf(
@@ -14,9 +16,7 @@ export function bcfTopicOf(
   const { id: guid, title, description, type, status, priority, stage, labels, dueDate, referenceLinks } = topic
   const { assignedTo, createdDate, createdBy, modifiedDate, modifiedBy, number } = topic
   const mergedParts = withParts(partOf(more), said)
-  const seen = viewpoints.flatMap(({ seenIn }) =>
-    seenIn?.kind === 'capture' ? (models.get(seenIn.captureId) ?? []) : [],
-  )
+  const seen = viewpoints.flatMap(({ seenIn }) => seenModelKeys(seenIn).flatMap((key) => models.get(key) ?? []))
   return {
     ...{ guid, title, status, labels, referenceLinks, serverAssignedId: String(number) },
     ...withoutNulls({ description, type, priority, stage, dueDate }),
@@ -41,6 +41,12 @@ export function bcfTopicOf(
 
 type OptionalFields = Record<'description' | 'type' | 'priority' | 'stage' | 'dueDate', string | null>
 
+/** The keys of the files that a viewpoint shows: captures, or newest versions in a federated model. */
+function seenModelKeys(seenIn: ViewpointSource | null): string[] {
+  if (seenIn?.kind === 'capture') return [seenIn.captureId]
+  return seenIn?.kind === 'federated' ? seenIn.files.map((name) => fileKeyOf(seenIn.projectId, name)) : []
+}
+
 /** Omits fields without a value. */
 function withoutNulls(fields: OptionalFields): Partial<Record<keyof OptionalFields, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
@@ -61,7 +67,7 @@ function viewpointOf(
   { id: guid, camera, components, drawings, seenIn }: ExportedTopic['viewpoints'][number],
   models: ReadonlyMap<string, ViewedModel>,
 ): BcfViewpoint {
-  const origin = seenIn?.kind === 'capture' ? models.get(seenIn.captureId)?.origin : undefined
+  const origin = seenIn?.kind === 'federated' ? seenIn.origin : models.get(seenModelKeys(seenIn)[0] ?? '')?.origin
   return {
     guid,
     ...(camera && { camera: origin ? movedCamera(camera, origin) : camera }),

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { maxFederatedFiles } from '@lintel/shared/contract/captures'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../../database/any-of.ts'
 import type { Transaction } from '../../../../../database/scope.ts'
 import { bcfTopicParts } from '../../../bcf-api/schema.ts'
@@ -11,6 +12,7 @@ import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
 import type { ApiParts } from '../with-parts.model.ts'
 import type { Weight } from './batch.model.ts'
+import { fileKeyOf } from './file-key.model.ts'
 
 type TopicIds = { organizationId: string; ids: readonly string[] }
 
@@ -84,6 +86,25 @@ export type ViewedModel = {
   origin: { x: number; y: number; z: number }
 }
 
+const { originX, originY, originZ } = captureModels
+const { id: captureId, documentFileName, captureDate, ifcProjectId, projectGroupId } = captures
+const viewedColumns = {
+  ...{ id: captureId, projectGroupId, documentFileName, captureDate, ifcProjectId },
+  ...{ originX, originY, originZ },
+}
+const isModelOf = and(eq(captureModels.organizationId, captures.organizationId), eq(captureModels.captureId, captureId))
+
+type ViewedRow = Pick<typeof captures.$inferSelect, 'documentFileName' | 'captureDate' | 'ifcProjectId'> & {
+  originX: number | null
+  originY: number | null
+  originZ: number | null
+}
+
+function viewedModel(row: ViewedRow): ViewedModel {
+  const origin = { x: row.originX ?? 0, y: row.originY ?? 0, z: row.originZ ?? 0 }
+  return { fileName: row.documentFileName, date: row.captureDate, ifcProject: row.ifcProjectId, origin }
+}
+
 /** The files of captures, and the origin of their geometry in them. */
 export async function listViewedModels(
   tx: Transaction,
@@ -91,22 +112,30 @@ export async function listViewedModels(
   captureIds: readonly string[],
 ): Promise<Map<string, ViewedModel>> {
   if (captureIds.length === 0) return new Map()
-  const { originX, originY, originZ } = captureModels
-  const { id, documentFileName, captureDate, ifcProjectId } = captures
   const found = await tx
-    .select({ id, documentFileName, captureDate, ifcProjectId, originX, originY, originZ })
+    .select(viewedColumns)
     .from(captures)
-    .leftJoin(captureModels, and(eq(captureModels.organizationId, organizationId), eq(captureModels.captureId, id)))
-    .where(and(eq(captures.organizationId, organizationId), anyOf(id, captureIds)))
-  return new Map(
-    found.map((one) => [
-      one.id,
-      {
-        ...{ fileName: one.documentFileName, date: one.captureDate, ifcProject: one.ifcProjectId },
-        origin: { x: one.originX ?? 0, y: one.originY ?? 0, z: one.originZ ?? 0 },
-      },
-    ]),
-  )
+    .leftJoin(captureModels, isModelOf)
+    .where(and(eq(captures.organizationId, organizationId), anyOf(captureId, captureIds)))
+  return new Map(found.map((one) => [one.id, viewedModel(one)]))
+}
+
+/** The newest version of each file of these projects, by `fileKeyOf`. */
+export async function listNewestFiles(
+  tx: Transaction,
+  organizationId: string,
+  projectIds: readonly string[],
+): Promise<Map<string, ViewedModel>> {
+  if (projectIds.length === 0) return new Map()
+  const key = sql`lower(${documentFileName})`
+  const found = await tx
+    .selectDistinctOn([projectGroupId, key], viewedColumns)
+    .from(captures)
+    .leftJoin(captureModels, isModelOf)
+    .where(and(eq(captures.organizationId, organizationId), anyOf(projectGroupId, projectIds)))
+    .orderBy(projectGroupId, key, desc(captureDate), asc(captureId))
+    .limit(projectIds.length * maxFederatedFiles)
+  return new Map(found.map((one) => [fileKeyOf(one.projectGroupId, one.documentFileName), viewedModel(one)]))
 }
 
 /** The projects of these topics, and how many of the topics exist. */

@@ -12,8 +12,8 @@ import {
   findExported,
   listViewedModels,
   listCompleteTopics,
+  listNewestFiles,
   measureTopics,
-  type ExportedTopic,
 } from './export-repository.ts'
 import { pictureOf } from './picture.ts'
 import { nextBatch, maxTopicsAtOnce } from './batch.model.ts'
@@ -94,17 +94,18 @@ function namedOf(document: BcfTopic['documents'][number]) {
 async function readBatch({ tx, organizationId }: OrganizationScope, next: readonly string[]) {
   const ids = nextBatch(next, await measureTopics(tx, { organizationId, ids: next }))
   const found = await listCompleteTopics(tx, { organizationId, ids })
-  const captures = found.flatMap(({ viewpoints }) => viewpoints.flatMap(captureOf))
-  const models = await listViewedModels(tx, organizationId, [...new Set(captures)])
+  const seen = found.flatMap(({ viewpoints }) => viewpoints.flatMap(({ seenIn }) => seenIn ?? []))
+  const captures = seen.flatMap((one) => (one.kind === 'capture' ? [one.captureId] : []))
+  const projects = seen.flatMap((one) => (one.kind === 'federated' ? [one.projectId] : []))
+  const models = new Map([
+    ...(await listViewedModels(tx, organizationId, [...new Set(captures)])),
+    ...(await listNewestFiles(tx, organizationId, [...new Set(projects)])),
+  ])
   const slice = found.map((one) => ({
     topic: bcfTopicOf(one, models),
     pictures: one.viewpoints.map(({ picture }) => picture),
   }))
   return { count: ids.length, slice }
-}
-
-function captureOf({ seenIn }: ExportedTopic['viewpoints'][number]): string[] {
-  return seenIn?.kind === 'capture' ? [seenIn.captureId] : []
 }
 
 type UsedValues = Record<'types' | 'statuses' | 'priorities' | 'labels' | 'users' | 'stages' | 'snippets', Set<string>>
