@@ -16,7 +16,7 @@ import { until, afterTest } from '@lintel/shared/testing/runner'
 import { aComparison } from '../testing/a-comparison.ts'
 import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
-import { linkText, parseViewLink } from '../features/captures/model/link/link-text.model.ts'
+import { linkText, parseViewLink } from '../features/saved-views/link-text.model.ts'
 import type { RoleName } from '@lintel/shared/contract'
 import type { CaptureSummary } from '../features/captures/index.ts'
 

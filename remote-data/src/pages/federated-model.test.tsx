@@ -1,13 +1,29 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import type { RoleName } from '@lintel/shared/contract'
-import { federatedFileUpdateSchema, type FederatedFile } from '@lintel/shared/contract/captures'
-import { aProblem, expectNoAxeViolations, fakeEngine, FakeViewer } from '@lintel/shared/testing'
+import {
+  federatedFileUpdateSchema,
+  federatedViewsCreateSchema,
+  federatedViewUpdateSchema,
+  type FederatedFile,
+  type FederatedView,
+} from '@lintel/shared/contract/captures'
+import {
+  aProblem,
+  expectNoAxeViolations,
+  fakeEngine,
+  FakeViewer,
+  mockServer,
+  topicHandlers,
+  type SentTopic,
+} from '@lintel/shared/testing'
+import { topicCreateSchema, type TopicViewpoint } from '@lintel/shared/contract/topics'
+import { viewpointAddress } from '@lintel/shared/topics'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { alignmentWarnings, placementsOf } from '../features/federated-model/alignment.model.ts'
-import { captureId } from '../testing/a-capture.ts'
+import { captureId, storedView } from '../testing/a-capture.ts'
 import { openComparisons } from '../testing/open-comparisons.tsx'
 import { aVersionSet, VersionSetsPlatform } from '../testing/version-sets-platform.ts'
 
@@ -34,6 +50,7 @@ function aFile(number: number, fileName: string, parts: Partial<FederatedFile> =
 class FederatedPlatform extends VersionSetsPlatform {
   modelFiles = [aFile(1, 'Architecture.ifc'), aFile(2, 'Structure.ifc', { derivedDiscipline: 'structure' })]
   status = 200
+  views: FederatedView[] = []
   readonly requestedSets: (string | null)[] = []
 
   override handlers() {
@@ -52,6 +69,25 @@ class FederatedPlatform extends VersionSetsPlatform {
         }
         this.change(fileName, { ...settings, revision: revision + 1 })
         return HttpResponse.json({ ...settings, revision: revision + 1 })
+      }),
+      http.get('/api/projects/:id/federated-model/views', () =>
+        HttpResponse.json(this.views.map((view) => ({ ...view, components: undefined }))),
+      ),
+      http.post('/api/projects/:id/federated-model/views', async ({ request }) => {
+        const { views, audience, files } = federatedViewsCreateSchema.parse(await request.json())
+        const created = views.map((view) => ({ ...storedView(view, captureId(610), audience), files }))
+        this.views.push(...created)
+        return HttpResponse.json({ created, known: 0 }, { status: 201 })
+      }),
+      http.get('/api/federated-views/:id', () => HttpResponse.json(this.views[0])),
+      http.put('/api/federated-views/:id', async ({ request }) => {
+        const { name, audience, revision } = federatedViewUpdateSchema.parse(await request.json())
+        this.views = this.views.map((view) => ({ ...view, name, audience, revision: revision + 1 }))
+        return HttpResponse.json(this.views[0])
+      }),
+      http.delete('/api/federated-views/:id', () => {
+        this.views = []
+        return new HttpResponse(null, { status: 204 })
       }),
       http.get('/api/captures/:id/elements/:number/properties', ({ params }) =>
         HttpResponse.json({
@@ -191,6 +227,207 @@ test('hides, ghosts and colors files and disciplines', async () => {
   )
 })
 
+test('colors of files remain for elements without a value of the property that the model is colored by', async () => {
+  const { user, viewer } = await open()
+  await screen.findByText('8 elements in 2 files')
+  const panel = within(screen.getByRole('region', { name: 'Files' }))
+  fireEvent.change(panel.getByLabelText('Color of Structure.ifc'), { target: { value: '#ff0000' } })
+  await user.click(await panel.findByRole('button', { name: 'Ghost Architecture.ifc' }))
+  await waitFor(() => expect(viewer.getAppearance().colours).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Colors' }))
+  const choice = await screen.findByRole('combobox', { name: 'Color by' })
+  await waitFor(() => expect(choice).toBeEnabled())
+  await user.selectOptions(choice, 'Level')
+  // The last color of an element counts: one element of each file has no level.
+  const coloredIn = () => viewer.getAppearance().colours.map(({ name, elements: own }) => [name, own.length])
+  await waitFor(() =>
+    expect(coloredIn()).toEqual([
+      ['Structure.ifc', 4],
+      ['Level 1', 6],
+      ['Architecture.ifc', 4],
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Clear colors' }))
+  expect(coloredIn()).toEqual([
+    ['Structure.ifc', 4],
+    ['Architecture.ifc', 4],
+  ])
+})
+
+const up = { x: 0, y: 0, z: 1 }
+
+function modelIn(viewer: FakeViewer, fileName: string): string {
+  return viewer.models().find(({ name }) => name === fileName)?.modelId ?? ''
+}
+
+/** Selects an element of the structure that the architecture has, too, hides one, and colors a file. */
+function arrange(viewer: SceneViewer) {
+  const [architecture, structure] = ['Architecture.ifc', 'Structure.ifc'].map((name) => modelIn(viewer, name))
+  const of = (modelId = '', ...ids: string[]) => ids.map((elementId) => ({ modelId, elementId }))
+  act(() => {
+    viewer.setView({ ...viewer.getView(), position: { x: 1, y: 2, z: 30 }, cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }] })
+    viewer.setAppearance({
+      selected: of(structure, '2'),
+      hidden: of(architecture, '4'),
+      colours: [{ colour: '#ff0000', name: 'Structure.ifc', elements: of(structure, '1', '2', '3', '4') }],
+    })
+  })
+}
+
+async function expectArranged(viewer: SceneViewer) {
+  const [architecture, structure] = ['Architecture.ifc', 'Structure.ifc'].map((name) => modelIn(viewer, name))
+  await waitFor(() => expect(viewer.getSelection()).toEqual([{ modelId: structure, elementId: '2' }]))
+  expect(viewer.getAppearance().hidden).toEqual([{ modelId: architecture, elementId: '4' }])
+  expect(viewer.getAppearance().colours).toMatchObject([{ colour: '#ff0000', elements: [1, 2, 3, 4].map(() => ({})) }])
+  expect(viewer.getView()).toMatchObject({ position: { x: 1, y: 2, z: 30 }, cutPlanes: [{ w: -3 }] })
+}
+
+test('a copied link restores the files with camera, section, selection, hidden elements and colors', async () => {
+  const { user, viewer, unmount } = await open()
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await screen.findByText('8 elements in 2 files')
+  await screen.findByRole('toolbar', { name: 'Viewer tools' })
+  arrange(viewer)
+  await user.click(screen.getByRole('button', { name: 'Saved Views' }))
+  await user.click(await screen.findByRole('button', { name: 'Copy Link' }))
+  expect(await screen.findByText(/^Link copied\. Anyone with access to this project/)).toBeVisible()
+  const link = new URL(String(copied.mock.calls[0]?.[0]))
+  expect(link.searchParams.getAll('file').toSorted()).toEqual(['Architecture.ifc', 'Structure.ifc'])
+  unmount()
+  const platform = new FederatedPlatform()
+  platform.modelFiles.unshift(aFile(9, 'Added Later.ifc'))
+  const linked = await open(platform, { query: link.search })
+  await expectArranged(linked.viewer)
+  expect(namesIn(linked.viewer)).toEqual(['Architecture.ifc', 'Structure.ifc'])
+})
+
+test('saves, opens, renames and deletes views, which show their files', async () => {
+  const { user, viewer, platform } = await open(undefined, {
+    roles: ['projects.read', 'revitupload.read', 'revitupload.create'],
+  })
+  await screen.findByText('8 elements in 2 files')
+  arrange(viewer)
+  await user.click(screen.getByRole('button', { name: 'Saved Views' }))
+  await user.click(await screen.findByRole('button', { name: 'New View' }))
+  await user.type(screen.getByLabelText(/^View Name/), 'Beams')
+  await user.click(screen.getByRole('button', { name: 'Save View' }))
+  const saved = await screen.findByRole('button', { name: /^Beams/ })
+  expect(platform.views).toMatchObject([
+    {
+      files: ['Architecture.ifc', 'Structure.ifc'],
+      components: { selection: [{ elementId: 'unique-2', file: 'Structure.ifc' }] },
+    },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Files' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Structure.ifc' }))
+  await waitFor(() => expect(namesIn(viewer)).toEqual(['Architecture.ifc']))
+  await user.click(screen.getByRole('button', { name: 'Saved Views' }))
+  await user.click(await screen.findByRole('button', { name: /^Beams/ }))
+  await expectArranged(viewer)
+  await user.click(screen.getByRole('button', { name: 'Rename' }))
+  await user.type(screen.getByLabelText(/^View Name/), ' Only')
+  await user.click(screen.getByRole('button', { name: 'Save View' }))
+  expect(await screen.findByRole('button', { name: /^Beams Only/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No Saved Views')).toBeVisible()
+  expect(saved).not.toBeInTheDocument()
+})
+
+test('creates a topic about elements of several files, with a viewpoint of the scene', async () => {
+  const sent: SentTopic[] = []
+  const viewer = new SceneViewer({ boundsOf: () => ({ min: { x: 0, y: 0, z: 0 }, max: { x: 2, y: 4, z: 6 } }) })
+  const { user } = await open(undefined, {
+    viewer,
+    roles: ['projects.read', 'revitupload.read', 'topics.read', 'topics.create'],
+  })
+  mockServer.use(...topicHandlers(sent))
+  await screen.findByText('8 elements in 2 files')
+  const models = ['Architecture.ifc', 'Structure.ifc'].map((name) => modelIn(viewer, name))
+  act(() => viewer.select(models.map((modelId) => ({ modelId, elementId: '1' }))))
+  await user.click(screen.getByRole('button', { name: 'Topics' }))
+  await user.click(await screen.findByRole('button', { name: 'New Topic' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
+  expect(dialog.getByText('About 2 selected elements')).toBeVisible()
+  await user.type(dialog.getByLabelText(/^Title/), 'Beam in wall')
+  await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
+  expect(await screen.findByText('#1 Beam in wall was created.')).toBeVisible()
+  expect(sent).toMatchObject([
+    {
+      topic: {
+        projectId: captureId(500),
+        about: [
+          { captureId: captureId(1), elementId: '1' },
+          { captureId: captureId(2), elementId: '1' },
+        ],
+      },
+      viewpoints: [
+        {
+          seenIn: {
+            kind: 'federated',
+            projectId: captureId(500),
+            files: ['Architecture.ifc', 'Structure.ifc'],
+            origin: { x: 0, y: 0, z: 0 },
+          },
+          pin: { x: 1, y: 2, z: 3 },
+          components: {
+            selection: [
+              { elementId: 'unique-1', file: 'Architecture.ifc' },
+              { elementId: 'unique-1', file: 'Structure.ifc' },
+            ],
+          },
+        },
+      ],
+    },
+  ])
+})
+
+const viewpoint: TopicViewpoint = {
+  id: captureId(620),
+  topicId: captureId(901),
+  camera: { cameraType: 1, cutPlanes: [], target: { x: 0, y: 0, z: 0 }, position: { x: 1, y: 2, z: 30 }, upVector: up },
+  components: { selection: [{ elementId: 'unique-3' }] },
+  drawings: null,
+  pin: null,
+  seenIn: {
+    kind: 'federated',
+    projectId: captureId(500),
+    files: ['Structure.ifc'],
+    origin: { x: 0, y: 0, z: 0 },
+  },
+  pictureUrl: null,
+  hasCamera: true,
+  author: { id: 'auth0|ada', name: 'Ada Byrne', email: 'ada@lintel.test' },
+  createdDate: '2026-11-01T08:00:00.000Z',
+}
+
+class TopicPlatform extends FederatedPlatform {
+  override handlers() {
+    const topic = topicCreateSchema.parse({ id: viewpoint.topicId, projectId: captureId(500), title: 'Beam in wall' })
+    return [
+      http.get('/api/topics/:id/viewpoints', () => HttpResponse.json([viewpoint])),
+      http.get('/api/topics/:id/viewpoints/:viewpoint', () => HttpResponse.json(viewpoint)),
+      ...super.handlers(),
+      ...topicHandlers([{ topic, viewpoints: [] }]),
+    ]
+  }
+}
+
+test("the link of a topic's viewpoint opens its files with its view", async () => {
+  const link = new URL(viewpointAddress('ACME', viewpoint) ?? '', 'https://lintel.test')
+  expect(link.pathname).toBe(`/ACME/${address}`)
+  const { viewer } = await open(new TopicPlatform(), {
+    query: link.search,
+    roles: ['projects.read', 'revitupload.read', 'topics.read'],
+  })
+  expect(await screen.findByRole('region', { name: 'Topics' })).toBeVisible()
+  await waitFor(() =>
+    expect(viewer.getSelection()).toEqual([{ modelId: modelIn(viewer, 'Structure.ifc'), elementId: '3' }]),
+  )
+  expect(namesIn(viewer)).toEqual(['Structure.ifc'])
+  expect(viewer.getView().position).toEqual({ x: 1, y: 2, z: 30 })
+})
+
 test('changes the discipline of a file, with conflicts, for people who upload captures', async () => {
   const platform = new FederatedPlatform()
   const { user, unmount } = await open(platform)
@@ -296,6 +533,10 @@ test('places files in the coordinates of the first file with a georeference', ()
     { x: expect.closeTo(9), y: expect.closeTo(-2), z: 1, rotation: 0 },
     { x: expect.closeTo(-1), y: expect.closeTo(8), z: -2, rotation: 90 },
   ])
+  // A kilometer on the map is longer on the ground.
+  const far = aFile(5, 'e.ifc', { georeference: { ...georeference, eastings: 1500, scale: 0.9996 } })
+  const base = aFile(6, 'f.ifc', { georeference: { ...georeference, scale: 0.9996 } })
+  expect(placementsOf([far], [base, far])[0]?.placement?.x).toBeCloseTo(1000.4, 2)
 })
 
 test('warns of different systems and norths, but not of norths that the georeference explains', () => {

@@ -1,47 +1,42 @@
-import { useQueryClient } from '@lintel/shared/api'
 import { PictureFrame, ToggleButton } from '@lintel/shared/captured-model'
-import type { FederatedModel, ProjectGroup } from '@lintel/shared/contract/captures'
+import type { ProjectGroup } from '@lintel/shared/contract/captures'
 import { pluralize, formatPercent } from '@lintel/shared/format'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useSearchParams } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { ApplyLinkedView } from '../saved-views/index.ts'
 import { AlignmentNotice } from './alignment-notice.tsx'
-import { alignmentWarnings, namesOf, placementsOf } from './alignment.model.ts'
 import { FilePanel } from './files/file-panel.tsx'
 import type { FileStates } from './load/scene-loader.ts'
-import { useFarFiles } from './load/use-far-files.ts'
-import { useLoadedFiles } from './load/use-loaded-files.ts'
-import { sceneElements, sceneProperties, sceneValues } from './scene-sources.ts'
-import { shownFiles, type Selection, type ShownFile } from './selected-files.model.ts'
+import { ScenePins, SceneTopics, SceneViews } from './scene-panels.tsx'
+import type { ShownFile } from './selected-files.model.ts'
+import { useScene, type SceneProps } from './use-scene.ts'
 import { VersionsChoice } from './versions-choice.tsx'
 
-type FederatedPictureProps = {
-  project: ProjectGroup
-  model: FederatedModel
-  selection: Selection
-  onSelection: (selection: Selection) => void
-}
+type Panel = 'files' | 'views' | 'topics'
 
-/** The selected files in one scene, each added as soon as it is loaded, beside the list of all files. */
-export function FederatedPicture({ project, model, selection, onSelection }: FederatedPictureProps) {
-  const client = useQueryClient()
-  const organization = useOrganizationId()
-  const [viewer, setViewer] = useState<Viewer>()
-  const [isPanelOpen, setPanelOpen] = useState(true)
-  const files = useMemo(
-    () => placementsOf(shownFiles(model.files, selection.files), model.files),
-    [model.files, selection.files],
-  )
-  const { states, retry } = useLoadedFiles(viewer, files)
-  const far = useFarFiles(viewer, { files, states })
-  const warnings = [
-    ...alignmentWarnings(files, model.files),
-    ...(far.length > 0
-      ? [`${namesOf(far)} ${far.length === 1 ? 'is' : 'are'} more than 1 km from the other files.`]
-      : []),
-  ]
-  const scene = { client, organization, viewer }
+const panelTitles: Record<Panel, string> = { files: 'Files', views: 'Saved Views', topics: 'Topics' }
+
+/** The selected files in one scene, each added as soon as it is loaded, beside a panel. The URL can contain a view. */
+export function FederatedPicture({ project, ...props }: SceneProps & { project: ProjectGroup }) {
+  const { model, selection, onSelection } = props
+  const scene = useScene(props)
+  const { viewer, setViewer, files, states, retry, warnings, sources } = scene
+  const [params] = useSearchParams()
+  const [panel, setPanel] = useState<Panel | undefined>(() => panelOf(params))
+  const [stage, setStage] = useState<HTMLDivElement | null>(null)
+  const [restored, setRestored] = useState<{ id: string; by: Viewer }>()
+  const maySeeTopics = useHasAnyRole(['topics.read'])
+  const panels: Panel[] = maySeeTopics ? ['files', 'views', 'topics'] : ['files', 'views']
+  const seen = params.get('seen')
+  const ready = viewer && {
+    ...{ project, scene, viewer },
+    aspect: () => (stage && stage.clientHeight > 0 ? stage.clientWidth / stage.clientHeight : 0),
+    shown: restored?.by === viewer ? restored.id : undefined,
+    onShown: (id: string) => setRestored({ id, by: viewer }),
+  }
   return (
     <PictureFrame
       above={
@@ -49,34 +44,42 @@ export function FederatedPicture({ project, model, selection, onSelection }: Fed
           <SceneFacts files={files} states={states} />
           <Flex gap="2" align="center" wrap="wrap">
             <VersionsChoice projectId={project.id} selection={selection} onSelection={onSelection} />
-            <ToggleButton isOn={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
-              Files
-            </ToggleButton>
+            {panels.map((name) => (
+              <ToggleButton
+                key={name}
+                isOn={panel === name}
+                onClick={() => setPanel(panel === name ? undefined : name)}
+              >
+                {panelTitles[name]}
+              </ToggleButton>
+            ))}
           </Flex>
         </>
       }
       aside={
-        isPanelOpen && (
-          <FilePanel
-            projectId={project.id}
-            model={model}
-            shown={files}
-            states={states}
-            viewer={viewer}
-            onFiles={(names) => onSelection({ ...selection, files: names })}
-          />
-        )
+        <>
+          {panel === 'files' && (
+            <FilePanel
+              projectId={project.id}
+              model={model}
+              shown={files}
+              states={states}
+              viewer={viewer}
+              onFiles={(names) => onSelection({ ...selection, files: names })}
+            />
+          )}
+          {panel === 'views' && ready && <SceneViews selection={selection} {...ready} />}
+          {panel === 'topics' && maySeeTopics && ready && <SceneTopics {...ready} />}
+        </>
       }
     >
-      <Box position="relative" h="full" borderWidth="1px" rounded="xl" overflow="hidden">
+      <Box ref={setStage} position="relative" h="full" borderWidth="1px" rounded="xl" overflow="hidden">
         <ModelViewer
           // Always the open engine, because the models are open files.
           kind="open"
           label={`3D model of ${project.projectName}`}
           onViewer={setViewer}
-          elements={sceneElements(scene)}
-          properties={sceneProperties(scene)}
-          values={sceneValues(scene)}
+          {...sources}
           notices={
             <>
               <FailedFiles files={files} states={states} onRetry={retry} />
@@ -84,11 +87,19 @@ export function FederatedPicture({ project, model, selection, onSelection }: Fed
             </>
           }
         >
+          {panel === 'topics' && maySeeTopics && <ScenePins project={project} scene={scene} />}
           <Loading files={files} states={states} />
         </ModelViewer>
       </Box>
+      {viewer && seen && <ApplyLinkedView key={seen} viewer={viewer} elements={scene.namedElements} text={seen} />}
     </PictureFrame>
   )
+}
+
+/** Opens the panel for the URL's parameters. */
+function panelOf(params: URLSearchParams): Panel {
+  if (params.has('topic')) return 'topics'
+  return params.has('view') ? 'views' : 'files'
 }
 
 type StatesProps = { files: readonly ShownFile[]; states: FileStates }

@@ -7,7 +7,9 @@ import {
   listedElements,
   readCapturedElement,
 } from '@lintel/shared/captured-model'
+import type { NamedElement } from '@lintel/shared/saved-views'
 import type { ElementSource, PropertySource, ValueSource, Viewer } from '@lintel/shared/viewer'
+import { namedElements } from '../saved-views/index.ts'
 
 type Scene = { client: QueryClient; organization: string; viewer: Viewer | undefined }
 
@@ -38,6 +40,21 @@ export function sceneElements(scene: Scene): ElementSource {
       const elements = await client.query(capturedElementsQuery(organization, captureId))
       return listedElements(elements, { modelId, file: fileName })
     })
+}
+
+/** The elements with the ids that views and links store. */
+export async function sceneNamedElements(scene: Scene): Promise<NamedElement[]> {
+  const { client, organization, viewer } = scene
+  const byModel = Map.groupBy((await viewer?.elements()) ?? [], ({ modelId }) => modelId)
+  return ofEachFile(scene, async ({ captureId, fileName: file, modelId }) => {
+    const captured = await client.query(capturedElementsQuery(organization, captureId))
+    return namedElements(byModel.get(modelId) ?? [], captured).map((element) => ({ ...element, file }))
+  })
+}
+
+/** The capture of a model; undefined if it is no longer loaded. */
+export function captureOfModel(scene: Scene, modelId: string): string | undefined {
+  return loadedFiles(scene).find((file) => file.modelId === modelId)?.captureId
 }
 
 /** The properties of an element, after the name of its file. */

@@ -1,8 +1,7 @@
-import type { FederatedFile } from '@lintel/shared/contract/captures'
+import { maxShownFiles, type FederatedFile } from '@lintel/shared/contract/captures'
 import type { ModelPlacement } from '@lintel/shared/viewer'
 
-/** More would exceed the memory of common computers. */
-export const maxShownFiles = 20
+export { maxShownFiles }
 
 /** A version set, by default the newest versions, and names of files, by default the first ones. */
 export type Selection = { set: string | undefined; files: readonly string[] | undefined }
@@ -23,11 +22,26 @@ export function hasModel(file: FederatedFile): file is ShownFile {
   return file.file !== null
 }
 
-/** The shown names with or without a file. An empty name selects nothing. */
+/** Names as a selection. An empty name selects nothing. */
+export function selectionOf(names: readonly string[]): string[] {
+  return names.length > 0 ? [...names] : ['']
+}
+
+/** The names of these files. Links and views can't refer to a file without a name. */
+export function fileNamesOf(shown: readonly ShownFile[]): string[] {
+  return shown.map(({ fileName }) => fileName).filter((name) => name !== '')
+}
+
+/** The parameters of a link to these files, so that files that are added later aren't shown. */
+export function linkOf({ set }: Selection, names: readonly string[]): [string, string][] {
+  const files = selectionOf(names).map((name): [string, string] => ['file', name])
+  return set === undefined ? files : [['set', set], ...files]
+}
+
+/** The shown names with or without a file. */
 export function withFile(shown: readonly ShownFile[], fileName: string, isShown: boolean): string[] {
   const others = shown.map((file) => file.fileName).filter((name) => keyOf(name) !== keyOf(fileName))
-  const names = isShown ? [...others, fileName] : others
-  return names.length > 0 ? names : ['']
+  return selectionOf(isShown ? [...others, fileName] : others)
 }
 
 /** Files of a project are distinguished by their names. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { SidePanel, CapturedModel, ToggleButton, useHasRoomForSidePanel } from '@lintel/shared/captured-model'
 import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -8,14 +8,15 @@ import { Flex, VisuallyHidden } from '@lintel/shared/ui'
 import { lazyOverlay, type LoadedModel, type Viewer } from '@lintel/shared/viewer'
 import { lazyPart } from '@lintel/shared/widgets'
 import { useEffect, useMemo, useState } from 'react'
+import { ApplyLinkedView } from '../../saved-views/index.ts'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
 import { ElementsToggle, useElementsBeside } from './elements-panel/elements-toggle.tsx'
+import { elementsOfCapture } from './capture-views.api.ts'
 import { CaptureViews } from './capture-views.tsx'
 import { elementsOfState } from './elements-in-state.model.ts'
 import { FilteredElements } from './filtered-elements.tsx'
-import { ApplyLinkedView } from './link/apply-linked-view.tsx'
 import { FlagNotice, ReviewColors } from './review-marks.tsx'
 
 /** Lazy, because it's opened on demand. */
@@ -56,7 +57,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
         <Flex gap="2" align="center" wrap="wrap">
           <ReviewColors {...loaded} flags={flags} hasColors={hasView || filtered !== undefined} />
           {filtered && <FilteredElements {...loaded} numbers={filtered} />}
-          {seen && <ApplyLinkedView key={seen} captureId={id} viewer={loaded.viewer} text={seen} />}
+          {seen && <LinkedView key={seen} captureId={id} viewer={loaded.viewer} text={seen} />}
           {element && <ShowElement key={element} {...loaded} elementId={element} />}
           {hasRoomBeside && <ElementsToggle />}
           <ToggleButton isOn={aside === 'views'} onClick={() => toggle('views')}>
@@ -91,6 +92,13 @@ export function CaptureModel({ capture }: { capture: Capture }) {
       noticesOf={({ viewer }) => <FlagNotice viewer={viewer} captureId={id} reviewId={reviewId} flags={flags} />}
     />
   )
+}
+
+/** The view of a link. */
+function LinkedView({ captureId, ...rest }: { captureId: string; viewer: Viewer; text: string }) {
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  return <ApplyLinkedView elements={(on) => elementsOfCapture(on, client, { organization, captureId })} {...rest} />
 }
 
 type Aside = 'views' | 'topics'

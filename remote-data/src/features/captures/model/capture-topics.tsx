@@ -2,7 +2,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { TopicPinLayer, TopicsPanel } from '@lintel/shared/topics'
 import type { Viewer } from '@lintel/shared/viewer'
-import { namedElements } from './capture-views.api.ts'
+import { elementsOfCapture } from './capture-views.api.ts'
 
 type CaptureTopicsProps = {
   captureId: string
@@ -23,7 +23,7 @@ export function CaptureTopics({ captureId, projectId, ...rest }: CaptureTopicsPr
       seenIn={{ kind: 'capture', captureId }}
       listed={{ projectId }}
       {...rest}
-      elements={(viewer) => namedElements(viewer, client, { organization, captureId })}
+      elements={(viewer) => elementsOfCapture(viewer, client, { organization, captureId })}
     />
   )
 }

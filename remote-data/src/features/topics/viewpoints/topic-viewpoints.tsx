@@ -23,7 +23,10 @@ export function TopicViewpoints({ topic: { id } }: { topic: Topic }) {
       )}
       {!data && !error && <Skeleton aria-label="Loading the viewpoints" h="40" rounded="lg" />}
       {data?.length === 0 && (
-        <Text color="fg.muted">No viewpoints. Add them from a capture's Model tab with the Topics panel open.</Text>
+        <Text color="fg.muted">
+          No viewpoints. Add them from a capture's Model tab, or a project's Federated Model tab, with the Topics panel
+          open.
+        </Text>
       )}
       {data && data.length > 0 && (
         <SimpleGrid

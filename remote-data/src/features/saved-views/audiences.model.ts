@@ -1,5 +1,4 @@
-import { viewRoles, type CaptureView, type ViewAudience } from '@lintel/shared/contract/captures'
-import { formatDate } from '@lintel/shared/format'
+import { viewRoles, type ViewAudience } from '@lintel/shared/contract/captures'
 import type { ViewStore } from '@lintel/shared/saved-views'
 
 const audienceNames: Record<ViewAudience, string> = {
@@ -16,12 +15,7 @@ export function audiencesFor(hasRole: (role: string) => boolean): NonNullable<Vi
   return (['organization', 'self', ...roles] as const).map((value) => ({ value, label: audienceNames[value] }))
 }
 
-/** The view's audience, if not everyone, and the other capture it was saved on. */
-export function noteOf({ audience, captureId, captureFileName, captureDate }: CaptureView, shown: string): string {
-  const date = formatDate(captureDate)
-  const parts = [
-    audience === 'organization' ? '' : audienceNames[audience],
-    captureId === shown ? '' : `From ${captureFileName || 'a capture'} of ${date}`,
-  ]
-  return parts.filter(Boolean).join(' · ')
+/** Empty for everyone. */
+export function audienceNote(audience: ViewAudience): string {
+  return audience === 'organization' ? '' : audienceNames[audience]
 }

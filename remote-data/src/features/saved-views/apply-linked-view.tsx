@@ -1,20 +1,18 @@
-import { reportSilently, useQueryClient } from '@lintel/shared/api'
-import { useOrganizationId } from '@lintel/shared/organization'
-import { useRestore } from '@lintel/shared/saved-views'
+import { reportSilently } from '@lintel/shared/api'
+import { useRestore, type ViewStore } from '@lintel/shared/saved-views'
 import { showToast } from '@lintel/shared/toast'
 import type { Viewer } from '@lintel/shared/viewer'
 import { useEffect, useEffectEvent } from 'react'
-import { namedElements } from '../capture-views.api.ts'
 import { parseViewLink, type LinkedView } from './link-text.model.ts'
 
 type RestorableView = LinkedView & { id: string; name: string; hasComponents: boolean; hasDrawings: boolean }
 
+type ApplyLinkedViewProps = { viewer: Viewer; elements: ViewStore['elements']; text: string }
+
 /** Applies the view of a link once. */
-export function ApplyLinkedView({ captureId, viewer, text }: { captureId: string; viewer: Viewer; text: string }) {
-  const client = useQueryClient()
-  const organization = useOrganizationId()
+export function ApplyLinkedView({ viewer, elements, text }: ApplyLinkedViewProps) {
   const restore = useRestore(viewer, {
-    elements: (on) => namedElements(on, client, { organization, captureId }),
+    elements,
     read: (view: RestorableView) => Promise.resolve(view),
   })
   const show = useEffectEvent((view: LinkedView | undefined) => {

@@ -1,0 +1,5 @@
+export { ApplyLinkedView } from './apply-linked-view.tsx'
+export { audienceNote, audiencesFor } from './audiences.model.ts'
+export { namedElements } from './named-elements.ts'
+export { ViewsPanel } from './views-panel.tsx'
+export { viewStore } from './view-store.api.ts'
