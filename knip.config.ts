@@ -74,7 +74,7 @@ const config: KnipConfig = {
         'jest/skip-tests.ts',
         'src/bench/federation/single-build/*.tsx',
         'src/bench/grid/page/{ag,ours}-page.tsx',
-        'src/bench/viewer/page/{bare,viewer}-page.ts',
+        'src/bench/viewer/page/{bare,federated,viewer}-page.ts',
         'src/bench/viewer/page/tree-page.tsx',
         'src/bench/analytics/page/analytics-page.tsx',
         'src/bench/master-model/page/master-model-page.tsx',

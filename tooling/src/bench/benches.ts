@@ -11,6 +11,7 @@ export const benches: Record<string, string> = {
   export: 'tooling/src/bench/export/main.ts',
   features: 'platform/bench/features/main.ts',
   federation: 'tooling/src/bench/federation/main.ts',
+  'federation-view': 'tooling/src/bench/federation-view/main.ts',
   followers: 'platform/bench/followers.ts',
   grid: 'tooling/src/bench/grid/main.ts',
   group: 'tooling/src/bench/group/main.ts',

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser } from '@playwright/test'
-import { environment } from '../../workspace/environment.ts'
+import type { Browser } from '@playwright/test'
 import { conclude, isShort } from '../verdict.ts'
+import { launchBrowser } from './launch-browser.ts'
 import { measurePage } from './measure-page.ts'
 import { measureParted } from './measure-parted.ts'
 import { measureTree } from './measure-tree.ts'
@@ -13,9 +13,6 @@ import { seededModels, type SeededModel } from './seeded-models.ts'
 import { servePages } from './serve-pages.ts'
 
 const rounds = isShort ? 1 : 7
-const browserArguments = '--no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader --disable-dev-shm-usage'
-  .split(' ')
-  .concat('--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync')
 
 async function measure(browser: Browser, origin: string, model: SeededModel): Promise<boolean> {
   console.log(`  ${model.title}`)
@@ -60,7 +57,7 @@ async function bench(): Promise<boolean> {
   const files = models.flatMap((model) => [...model.files])
   const site = await servePages(new Map([...files, ...(parted ? [['parted', parted.content] as const] : [])]))
   const origin = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`
-  const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
+  const browser = await launchBrowser()
   try {
     if (models.length > 0) explain()
     const met: boolean[] = []

@@ -2,7 +2,7 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { build } from 'vite'
 
-const pages = ['viewer-page.ts', 'bare-page.ts', 'tree-page.tsx', 'parted-page.ts']
+const pages = ['viewer-page.ts', 'bare-page.ts', 'tree-page.tsx', 'parted-page.ts', 'federated-page.ts']
 
 function nameOf(page: string) {
   return page.replace(/-page\.tsx?$/, '')

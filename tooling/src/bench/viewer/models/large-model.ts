@@ -9,8 +9,6 @@ import { glbOf } from './glb.ts'
  */
 const storeys = 10
 const perStorey = 1000
-/** Grid cells per side of a face. */
-const steps = 3
 /** Doors, windows and seats share shapes; walls do not. */
 const sharedShapes = 100
 /** One in this many is open. */
@@ -23,9 +21,12 @@ const ground = 250
 
 const categories = ['Walls', 'Floors', 'Doors', 'Windows', 'Ducts', 'Pipes', 'Furniture', 'Structural Framing']
 
+/** `steps`: grid cells per side of a face. */
+type Building = { seed: number; steps: number }
+
 /** Sizes in meters, Y up: from pipes to walls. */
-function shapesAndNodes() {
-  const random = randomNumbers(7)
+function shapesAndNodes({ seed, steps }: Building) {
+  const random = randomNumbers(seed)
   const shapes: Shape[] = []
   function newShape() {
     const size = [0.1 + random() * 4, 0.1 + random() * 2.8, 0.1 + random()] as const
@@ -72,9 +73,14 @@ const materials = categories.map((_, index) => ({
   },
 }))
 
-/** More than a million triangles in ten thousand elements, generated here. */
+/** Ten thousand elements, generated here. */
+export function buildingOf(building: Building): Uint8Array {
+  return glbOf({ ...shapesAndNodes(building), materials })
+}
+
+/** More than a million triangles in ten thousand elements. */
 export function largeModel(): SeededModel {
-  const content = glbOf({ ...shapesAndNodes(), materials })
+  const content = buildingOf({ seed: 7, steps: 3 })
   const triangles = trianglesIn(content)
   const title = `${(storeys * perStorey).toLocaleString('en')} elements`
   return { title, files: new Map([['large', content]]), triangles, megabytes: content.byteLength / 1_000_000 }
