@@ -24,14 +24,8 @@ CREATE TABLE "federated_views" (
 );
 --> statement-breakpoint
 ALTER TABLE "federated_views" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "data_sets" DROP CONSTRAINT "data_sets_source_is_known";--> statement-breakpoint
-ALTER TABLE "report_types" DROP CONSTRAINT "report_types_source_is_known";--> statement-breakpoint
-ALTER TABLE "reports" DROP CONSTRAINT "reports_source_is_known";--> statement-breakpoint
 ALTER TABLE "federated_views" ADD CONSTRAINT "federated_views_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "federated_views" ADD CONSTRAINT "federated_views_project_group" FOREIGN KEY ("organization_id","project_group_id") REFERENCES "public"."project_groups"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "federated_views_of_project" ON "federated_views" USING btree ("organization_id","project_group_id");--> statement-breakpoint
 CREATE INDEX "federated_views_of_author" ON "federated_views" USING btree ("author_id");--> statement-breakpoint
-ALTER TABLE "data_sets" ADD CONSTRAINT "data_sets_source_is_known" CHECK (source in ('assembly-requests', 'captured-elements', 'capture-reviews', 'flagged-elements', 'comparisons', 'master-elements', 'master-parameters', 'projects', 'assets', 'topics', 'model-health', 'clashes'));--> statement-breakpoint
-ALTER TABLE "report_types" ADD CONSTRAINT "report_types_source_is_known" CHECK (source in ('assembly-requests', 'captured-elements', 'capture-reviews', 'flagged-elements', 'comparisons', 'master-elements', 'master-parameters', 'projects', 'assets', 'topics', 'model-health', 'clashes'));--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_source_is_known" CHECK (source in ('assembly-requests', 'captured-elements', 'capture-reviews', 'flagged-elements', 'comparisons', 'master-elements', 'master-parameters', 'projects', 'assets', 'topics', 'model-health', 'clashes'));--> statement-breakpoint
 CREATE POLICY "organization_rows" ON "federated_views" AS PERMISSIVE FOR ALL TO public USING ("federated_views"."organization_id" = current_setting('app.organization', true)) WITH CHECK ("federated_views"."organization_id" = current_setting('app.organization', true));

@@ -12,7 +12,6 @@ import {
   expectNoAxeViolations,
   fakeEngine,
   FakeViewer,
-  mockServer,
   topicHandlers,
   type SentTopic,
 } from '@lintel/shared/testing'
@@ -275,9 +274,10 @@ function arrange(viewer: SceneViewer) {
 }
 
 async function expectArranged(viewer: SceneViewer) {
-  const [architecture, structure] = ['Architecture.ifc', 'Structure.ifc'].map((name) => modelIn(viewer, name))
-  await waitFor(() => expect(viewer.getSelection()).toEqual([{ modelId: structure, elementId: '2' }]))
-  expect(viewer.getAppearance().hidden).toEqual([{ modelId: architecture, elementId: '4' }])
+  await waitFor(() =>
+    expect(viewer.getSelection()).toEqual([{ modelId: modelIn(viewer, 'Structure.ifc'), elementId: '2' }]),
+  )
+  expect(viewer.getAppearance().hidden).toEqual([{ modelId: modelIn(viewer, 'Architecture.ifc'), elementId: '4' }])
   expect(viewer.getAppearance().colours).toMatchObject([{ colour: '#ff0000', elements: [1, 2, 3, 4].map(() => ({})) }])
   expect(viewer.getView()).toMatchObject({ position: { x: 1, y: 2, z: 30 }, cutPlanes: [{ w: -3 }] })
 }
@@ -337,11 +337,15 @@ test('saves, opens, renames and deletes views, which show their files', async ()
 test('creates a topic about elements of several files, with a viewpoint of the scene', async () => {
   const sent: SentTopic[] = []
   const viewer = new SceneViewer({ boundsOf: () => ({ min: { x: 0, y: 0, z: 0 }, max: { x: 2, y: 4, z: 6 } }) })
-  const { user } = await open(undefined, {
+  class TopicsOfProject extends FederatedPlatform {
+    override handlers() {
+      return [...super.handlers(), ...topicHandlers(sent)]
+    }
+  }
+  const { user } = await open(new TopicsOfProject(), {
     viewer,
     roles: ['projects.read', 'revitupload.read', 'topics.read', 'topics.create'],
   })
-  mockServer.use(...topicHandlers(sent))
   await screen.findByText('8 elements in 2 files')
   const models = ['Architecture.ifc', 'Structure.ifc'].map((name) => modelIn(viewer, name))
   act(() => viewer.select(models.map((modelId) => ({ modelId, elementId: '1' }))))

@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { viewComponentsSchema } from '../../../domain/contract/index.ts'
-import { ghostColor, looksOf as looksIn, plainAppearance, type Appearance } from '../../../viewer/appearance/appearance.ts'
+import {
+  ghostColor,
+  looksOf as looksIn,
+  plainAppearance,
+  type Appearance,
+} from '../../../viewer/appearance/appearance.ts'
 import type { ModelElement } from '../../../viewer/model.ts'
 import { appearanceOf, assertStorable, componentsOf, isTooLargeView } from './view-components.model.ts'
 

@@ -1,8 +1,4 @@
-import {
-  maxAbout,
-  type TopicAboutCreate,
-  type TopicViewpointCreate,
-} from '../../../domain/contract/topics/index.ts'
+import { maxAbout, type TopicAboutCreate, type TopicViewpointCreate } from '../../../domain/contract/topics/index.ts'
 import type { readShownView } from '../../saved-views/index.ts'
 import type { ModelContext } from './model-context.ts'
 import type { Box, ElementReference, Point, Viewer } from '../../../viewer/index.ts'
