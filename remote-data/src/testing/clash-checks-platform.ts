@@ -209,10 +209,7 @@ export class ClashChecksPlatform extends VersionSetsPlatform {
         )
         return HttpResponse.json({ created: [], known: 0 })
       }),
-      http.get('/api/projects/:id/federated-model', ({ request }) => {
-        this.requested.push(new URL(request.url).search)
-        return HttpResponse.json({ files: this.modelFiles, hasMore: false })
-      }),
+      http.get(`${checks}/:id/federated-model`, () => HttpResponse.json({ files: this.modelFiles, hasMore: false })),
       http.get('/api/organizations/ACME/users', () => HttpResponse.json([])),
       http.get('/api/topic-choices', () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 })),
     ]

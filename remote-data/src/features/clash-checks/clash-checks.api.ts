@@ -5,6 +5,7 @@ import {
   clashCheckSchema,
   clashSchema,
   clashStateSchema,
+  federatedModelSchema,
   isCheckingClashes,
   type ClashCheck,
   type ClashCheckCreate,
@@ -77,6 +78,22 @@ export function clashStatesQuery(organization: string, id: string) {
     queryKey: ['data', 'clash-states', organization, id],
     queryFn: ({ signal }) => readAll(`${pathOf(id)}/states`, clashStateSchema, { organization, signal }),
     staleTime: 0,
+  })
+}
+
+/** The checked files as they are in the federated model of the project. */
+export function checkedModelQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['data', 'clash-check-model', organization, id],
+    queryFn: ({ signal }) =>
+      api.get(`${pathOf(id)}/federated-model`, {
+        schema: federatedModelSchema,
+        signal,
+        organization: { id: organization },
+      }),
+    staleTime: 0,
+    // The addresses of the models change every day.
+    refetchOnWindowFocus: false,
   })
 }
 

@@ -13,16 +13,14 @@ function keyOf(organization: string, projectId: string) {
   return ['data', 'federated-model', organization, projectId]
 }
 
-type Versions = { versionSetId?: string | undefined; clashCheckId?: string | undefined }
-
-/** The newest version of each file of a project, or the versions in a set or of a clash check. */
-export function federatedModelQuery(organization: string, projectId: string, versions: Versions = {}) {
+/** The newest version of each file of a project, or the versions in a set. */
+export function federatedModelQuery(organization: string, projectId: string, versionSetId?: string) {
   return queryOptions({
-    queryKey: ['data', 'federated-model', organization, projectId, versions],
+    queryKey: ['data', 'federated-model', organization, projectId, versionSetId ?? ''],
     queryFn: ({ signal }) =>
       api.get(pathOf(projectId), {
         schema: federatedModelSchema,
-        searchParams: versions,
+        searchParams: { versionSetId },
         signal,
         organization: { id: organization },
       }),

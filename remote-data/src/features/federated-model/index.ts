@@ -1,5 +1,4 @@
 export { placementsOf } from './alignment.model.ts'
-export { federatedModelQuery } from './federated-model.api.ts'
 export type { FileStates } from './load/scene-loader.ts'
 export { useLoadedFiles } from './load/use-loaded-files.ts'
 export { ProjectFederatedModel } from './project-federated-model.tsx'

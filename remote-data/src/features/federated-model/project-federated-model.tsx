@@ -13,7 +13,7 @@ import { selectionParam } from './selection-param.ts'
 export function ProjectFederatedModel({ project }: { project: ProjectGroup }) {
   const [selection, setSelection] = useUrlState(selectionParam)
   const { set } = selection
-  const query = useQuery(federatedModelQuery(useOrganizationId(), project.id, { versionSetId: set }))
+  const query = useQuery(federatedModelQuery(useOrganizationId(), project.id, set))
   const { data, error, isFetching, refetch } = query
   if (data) return <Loaded project={project} model={data} selection={selection} onSelection={setSelection} />
   if (error) {

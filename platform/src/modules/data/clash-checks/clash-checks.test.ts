@@ -6,6 +6,7 @@ import type {
   ClashRule,
   ClashRuleCreate,
   ClashState,
+  FederatedModel,
   ModelHealth,
 } from '@lintel/shared/contract/captures'
 import type { Topic, TopicsFromClashesResult, TopicViewpointSummary } from '@lintel/shared/contract/topics'
@@ -138,6 +139,11 @@ test('finds clashes between the files of a project, and keeps what was accepted 
   const next = await begin(projectId, hard, twice)
   await work(next.id)
   expect(await readStates(next.id)).toMatchObject([{ accepted: { reason: 'One is demolished.' } }])
+  const model = (await call(`/clash-checks/${check.id}/federated-model`)).json<FederatedModel>()
+  expect(model.files.map(({ fileName, status }) => [fileName, status])).toEqual([
+    ['Structure.ifc', 'Made'],
+    ['Walls.ifc', 'Made'],
+  ])
   const health = await call(`/model-health?projectGroupId=${projectId}`)
   expect(health.json<ModelHealth>().openClashes).toMatchObject({ checkId: next.id, count: 2 })
   const log = await call(`/organizations/${organizationId}/audit-log?take=2`)

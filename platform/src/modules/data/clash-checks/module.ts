@@ -4,11 +4,11 @@ import { clashCheckCompleted, clashCheckFailed } from './webhook-events.ts'
 
 export const clashChecks: PlatformModule = {
   name: 'clash-checks',
-  async routes(rest, { jobs }) {
+  async routes(rest, { jobs, files: { addresses } }) {
     const { clashRuleRoutes } = await import('./rules/routes.ts')
     const { clashCheckRoutes } = await import('./routes.ts')
     await rest.register(clashRuleRoutes)
-    await rest.register(clashCheckRoutes, { jobs })
+    await rest.register(clashCheckRoutes, { jobs, addresses })
   },
   webhookEvents: [clashCheckCompleted, clashCheckFailed],
   jobs: [clashCheckJob, abandonedClashCheckJob],

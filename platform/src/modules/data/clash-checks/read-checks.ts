@@ -32,11 +32,7 @@ export async function readCheck(scope: OrganizationScope, id: string): Promise<C
 export async function requireCheck({ tx, organizationId }: OrganizationScope, id: string): Promise<StoredClashCheck> {
   const found = await findCheck(tx, { organizationId, id })
   if (found) return found
-  throw clashCheckNotFound()
-}
-
-export function clashCheckNotFound(): PlatformError {
-  return new PlatformError('clash-checks/not-found', 404, "This clash check doesn't exist in this organization.")
+  throw new PlatformError('clash-checks/not-found', 404, "This clash check doesn't exist in this organization.")
 }
 
 /** These clashes of a check, without duplicates. Fails with 404 if the check doesn't have one of them. */

@@ -1,5 +1,5 @@
 import type { ClashCheckCreate } from '@lintel/shared/contract/captures'
-import { and, asc, count, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, notExists, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import { countUpTo } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
@@ -93,20 +93,20 @@ export async function countOpenClashes(
     .orderBy(desc(clashChecks.requestedDate), asc(clashChecks.id))
     .limit(1)
   if (!newest) return undefined
-  const isAccepted = tx
-    .select({ pairKey: acceptedClashes.pairKey })
+  const acceptances = tx
+    .select({ one: sql`1` })
     .from(acceptedClashes)
-    .where(and(eq(acceptedClashes.organizationId, organizationId), eq(acceptedClashes.projectGroupId, projectGroupId)))
+    .where(
+      and(
+        eq(acceptedClashes.organizationId, organizationId),
+        eq(acceptedClashes.projectGroupId, projectGroupId),
+        eq(acceptedClashes.pairKey, clashes.pairKey),
+      ),
+    )
   const [row] = await tx
     .select({ total: count() })
     .from(clashes)
-    .where(
-      and(
-        eq(clashes.organizationId, organizationId),
-        eq(clashes.checkId, newest.checkId),
-        notInArray(clashes.pairKey, isAccepted),
-      ),
-    )
+    .where(and(eq(clashes.organizationId, organizationId), eq(clashes.checkId, newest.checkId), notExists(acceptances)))
   return { ...newest, count: row?.total ?? 0 }
 }
 

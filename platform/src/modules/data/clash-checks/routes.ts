@@ -5,14 +5,17 @@ import {
   clashCheckSchema,
   clashDecisionsSchema,
   clashSchema,
+  federatedModelSchema,
   maxStoredClashes,
 } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openCursor } from '../../../database/cursors/row-cursor.ts'
+import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
+import { readFederatedModel } from '../federated-models/read-federated-model.ts'
 import { decideClashes } from './decide-clashes.ts'
 import { readCheck, readChecks, requireCheck } from './read-checks.ts'
 import { listClashes } from './repository.ts'
@@ -48,6 +51,12 @@ const schemas = {
     params,
     response: { 200: streamOf(clashSchema) },
   },
+  model: {
+    tags,
+    summary: 'Download links for the 3D models of the checked files, as in the federated model of the project',
+    params,
+    response: { 200: federatedModelSchema },
+  },
   decide: {
     tags,
     summary: 'Accept clashes with a reason in all checks of their project, or withdraw that',
@@ -57,7 +66,9 @@ const schemas = {
   },
 }
 
-export const clashCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
+type Options = { jobs: JobQueue; addresses: FileAddresses }
+
+export const clashCheckRoutes: FastifyPluginCallbackZod<Options> = (app, { jobs, addresses }, done) => {
   const [all, path] = ['/clash-checks', '/clash-checks/:id']
   app.get(all, { config, schema: schemas.list }, ({ organizationScope, query }) => readChecks(organizationScope, query))
   app.post(all, { config, schema: schemas.create }, async ({ organizationScope, body }, reply) => {
@@ -66,6 +77,15 @@ export const clashCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (a
   })
   app.get(path, { config, schema: schemas.read }, ({ organizationScope, params: { id } }) =>
     readCheck(organizationScope, id),
+  )
+  app.get(
+    `${path}/federated-model`,
+    { config, schema: schemas.model },
+    async ({ organizationScope, params: { id } }) => {
+      const { projectGroupId, captures } = await requireCheck(organizationScope, id)
+      const captureIds = captures.map(({ captureId }) => captureId)
+      return readFederatedModel(organizationScope, { projectGroupId, captureIds }, addresses)
+    },
   )
   app.post(`${path}/cancel`, { config, schema: schemas.cancel }, ({ organizationScope, params: { id } }) =>
     cancelCheck(organizationScope, id),

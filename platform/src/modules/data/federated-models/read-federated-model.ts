@@ -2,19 +2,23 @@ import { maxFederatedFiles, type FederatedFile, type FederatedModel } from '@lin
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { fileOf, originOf } from '../capture-files/read-files.ts'
-import { clashCheckNotFound, requireCheck } from '../clash-checks/read-checks.ts'
 import { requireProject } from '../project-groups/choose-project.ts'
 import { requireVersionSet, versionSetNotFound } from '../version-sets/read-sets.ts'
 import { disciplineOf } from './discipline.model.ts'
 import { federatedGeoreference } from './federated-georeference.model.ts'
 import { countTypes, listFiles, type ListedFile, type TypeCount } from './repository.ts'
 
-type Selection = { projectGroupId: string; versionSetId?: string | undefined; clashCheckId?: string | undefined }
+/** Without a version set or captures, the newest version of each file. */
+type Selection = {
+  projectGroupId: string
+  versionSetId?: string | undefined
+  captureIds?: readonly string[] | undefined
+}
 
-/** The files of a project's federated model. Fails with 404 for a version set or a clash check of another project. */
+/** The files of a project's federated model. Fails with 404 for a version set of another project. */
 export async function readFederatedModel(
   scope: OrganizationScope,
-  { projectGroupId, versionSetId, clashCheckId }: Selection,
+  { projectGroupId, versionSetId, captureIds }: Selection,
   addresses: FileAddresses,
 ): Promise<FederatedModel> {
   const { tx, organizationId } = scope
@@ -23,7 +27,6 @@ export async function readFederatedModel(
     const { set } = await requireVersionSet(scope, versionSetId)
     if (set.projectGroupId !== projectGroupId) throw versionSetNotFound()
   }
-  const captureIds = clashCheckId === undefined ? undefined : await checkedCaptures(scope, projectGroupId, clashCheckId)
   const place = { organizationId, projectGroupId }
   const found = await listFiles(tx, place, { versionSetId, captureIds, max: maxFederatedFiles + 1 })
   const listed = found.slice(0, maxFederatedFiles)
@@ -35,12 +38,6 @@ export async function readFederatedModel(
   const files: FederatedFile[] = []
   for (const file of listed) files.push(await federatedFile(file, byCapture.get(file.capture.id) ?? [], addresses))
   return { files, hasMore: found.length > maxFederatedFiles }
-}
-
-async function checkedCaptures(scope: OrganizationScope, projectGroupId: string, id: string): Promise<string[]> {
-  const check = await requireCheck(scope, id)
-  if (check.projectGroupId !== projectGroupId) throw clashCheckNotFound()
-  return check.captures.map(({ captureId }) => captureId)
 }
 
 async function federatedFile(

@@ -19,8 +19,7 @@ const editors = { access: memberOf('header', { anyRole: ['revitupload.create'] }
 
 const readSchema = {
   tags,
-  summary:
-    "Download links for the 3D models of a project's newest files, or of a version set or a clash check, with georeferences",
+  summary: "Download links for the 3D models of a project's newest files, or of a version set, with georeferences",
   description:
     'Up to 200 files, by name. The discipline is derived from the classes of the elements until someone sets it.',
   params,

@@ -3,13 +3,14 @@ import { PictureFrame } from '@lintel/shared/captured-model'
 import type { ClashCheck } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Boxes, EmptyState, LoadError, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
-import { federatedModelQuery, hasModel } from '../../federated-model/index.ts'
+import { hasModel } from '../../federated-model/index.ts'
+import { checkedModelQuery } from '../clash-checks.api.ts'
 import { useClashRows } from '../clashes/use-clash-rows.ts'
 import { ClashPicture } from './clash-picture.tsx'
 
 /** The checked files in 3D with one clash at a time, or why they can't be displayed. */
 export function ClashModel({ check }: { check: ClashCheck }) {
-  const model = useQuery(federatedModelQuery(useOrganizationId(), check.projectGroupId, { clashCheckId: check.id }))
+  const model = useQuery(checkedModelQuery(useOrganizationId(), check.id))
   const { rows, query } = useClashRows(check)
   const failed = [model, query].find(({ data, error }) => data === undefined && error !== null)
   if (failed?.error) {

@@ -75,13 +75,7 @@ export const federatedModelSchema = z.object({
 })
 export type FederatedModel = z.infer<typeof federatedModelSchema>
 
-/** At most one of them. */
-export const federatedModelQuerySchema = z
-  .object({ versionSetId: z.uuid().optional(), clashCheckId: z.uuid().optional() })
-  .refine(
-    ({ versionSetId, clashCheckId }) => versionSetId === undefined || clashCheckId === undefined,
-    'Choose a version set or a clash check.',
-  )
+export const federatedModelQuerySchema = z.object({ versionSetId: z.uuid().optional() })
 
 /** `revision` is the one that was read; the response to an outdated one is 409. */
 export const federatedFileUpdateSchema = z.strictObject({
