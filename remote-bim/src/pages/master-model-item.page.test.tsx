@@ -28,7 +28,7 @@ describe('master model item page', () => {
     const { router, container } = await openBim(itemPath, platform)
     expect(await screen.findByRole('heading', { level: 1, name: 'Basic Wall: Exterior 300' })).toBeVisible()
     expect(screen.getByText('Master Parameter Item')).toBeVisible()
-    expect(document.title).toBe('Lintel - Basic Wall: Exterior 300')
+    await waitFor(() => expect(document.title).toBe('Lintel - Basic Wall: Exterior 300'))
     const details = await screen.findByLabelText('Master Parameter Item')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/element-captures$/))
     expect(details).toHaveTextContent(

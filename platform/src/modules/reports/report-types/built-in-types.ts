@@ -171,4 +171,19 @@ export const builtInTypes: readonly BuiltInType[] = [
       grouping: null,
     },
   },
+  {
+    id: 'built-in:open-clashes',
+    name: 'Open Clashes by Project and Rule',
+    version: 1,
+    definition: {
+      source: 'clashes',
+      headers: [],
+      filter: { field: 'isAccepted', operator: '==', value: false },
+      grouping: {
+        by: [{ field: 'projectNumber' }, { field: 'projectName' }, { field: 'ruleName' }],
+        measures: [{ function: 'count', title: 'Open Clashes' }],
+        chart: true,
+      },
+    },
+  },
 ]

@@ -1,14 +1,15 @@
 import type { ClashCheck } from '@lintel/shared/contract/captures'
-import { DataGrid, gridSheet, loadState, useDataGrid, useGridSelection } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid, useGridSelection, type DataSetOffer } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { EmptyState, Flex, Select, Stack, Text } from '@lintel/shared/ui'
+import { useMemo } from 'react'
 import { clashCheckPath } from '../clash-check-path.ts'
 import { rulesText } from '../clash-text.model.ts'
 import { ClashActions } from './clash-actions.tsx'
 import type { ClashRow } from './clash-rows.model.ts'
-import { clashColumns, clashDefaults, groupFields } from './clashes.columns.ts'
+import { clashColumns, clashDefaults, groupFields, withoutDataSetField } from './clashes.columns.ts'
 import { useClashRows } from './use-clash-rows.ts'
 
 /** All clashes of a check. A row opens its elements in the model; selected ones are accepted or become topics. */
@@ -27,6 +28,17 @@ export function Clashes({ check }: { check: ClashCheck }) {
   })
   const selection = useGridSelection(rows, rowId)
   const download = useSpreadsheetExport()
+  const offer = useMemo(
+    (): DataSetOffer => ({
+      source: 'clashes',
+      choice: {
+        label: 'Only clashes of this project',
+        filter: { field: 'projectId', operator: '==', value: projectGroupId },
+      },
+      without: withoutDataSetField,
+    }),
+    [projectGroupId],
+  )
   const { groups = [] } = grid.configuration
   if (check.counts?.found === 0) {
     return (
@@ -58,6 +70,7 @@ export function Clashes({ check }: { check: ClashCheck }) {
         grid={grid}
         {...loadState(query)}
         selection={selection}
+        dataSet={offer}
         onRowClick={({ number }) =>
           void navigate(`${clashCheckPath(organization, projectGroupId, id, 'model')}?clash=${number}`)
         }
