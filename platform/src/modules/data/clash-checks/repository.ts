@@ -81,7 +81,7 @@ export async function listClashesNumbered(
     .orderBy(asc(clashes.number))
 }
 
-/** The clashes of the newest complete check of a project that nobody has accepted; undefined without a check. */
+/** The clashes in the newest complete check of a project that haven't been accepted; undefined without a check. */
 export async function countOpenClashes(
   tx: Transaction,
   { organizationId, projectGroupId }: ProjectKey,

@@ -16,8 +16,8 @@ export function IdsCheckRow({ check }: { check: IdsCheckSummary }) {
           <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere">
             <Text fontWeight="medium">{rulesName}</Text>
             <Text textStyle="sm" color="fg.muted">
-              <Moment date={requestedDate} />, requested by {requestedBy}
-              {counts && ` | ${pluralize(counts.failures, 'failure')}`}
+              {counts && `${pluralize(counts.failures, 'failure')} | `}
+              Requested by {requestedBy}, <Moment date={requestedDate} />
             </Text>
           </Box>
           <StatusChip tone={toneOf(check)}>{stateOf(check)}</StatusChip>

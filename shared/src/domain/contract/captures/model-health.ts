@@ -63,7 +63,7 @@ export type CaptureHealth = z.infer<typeof captureHealthSchema>
 export const modelHealthSchema = z.object({
   /** Only for users who can see topics. */
   openTopics: countOrNull,
-  /** The stored clashes of the newest complete check that nobody has accepted; null without a check. */
+  /** The stored clashes of the newest complete check that haven't been accepted; null without a check. */
   openClashes: z
     .object({ checkId: z.uuid(), checkedDate: z.iso.datetime(), count })
     .nullable()
