@@ -9,6 +9,7 @@ import { Cutting } from './cutting.ts'
 import { EdgeWork } from './edge-work.ts'
 import { fetchPlainly } from './model/load-model.ts'
 import type { SceneModel } from './model/scene-model.ts'
+import { MotionDetail } from './motion/motion-detail.ts'
 import { StreamedParts } from './parts/streamed-parts.ts'
 import { elementsWithin } from './elements-within.ts'
 import { pickAt } from './pick-at.ts'
@@ -38,6 +39,7 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     { loaded: this.loaded, stage: this.stage, emitter: this.emitter, appearance: this.appearance },
     { onChange: () => this.onTraffic(), cut: () => this.cut() },
   )
+  private readonly motionDetail = new MotionDetail({ loaded: this.loaded, stage: this.stage, cut: () => this.cut() })
 
   readonly rooms: Rooms = new Rooms({
     stage: this.stage,
@@ -106,11 +108,13 @@ export class OpenViewer extends AppearanceViewer implements Viewer {
     const { domElement } = this.stage.renderer
     markPicture(domElement, isWhole)
     this.traffic.pictureDrawn()
+    this.motionDetail.onFrame()
     this.parts.look()
     if (!this.isWhole()) markPicture(domElement, false)
   }
 
   protected override onMotion() {
+    this.motionDetail.onMotion()
     this.parts.onMotion()
   }
 

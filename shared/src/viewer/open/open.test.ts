@@ -28,8 +28,9 @@ import { splitByFeature } from './model/geometry/split-by-feature.ts'
 import type { Look } from '../appearance/appearance.ts'
 import { FileElement } from './model/file-element.ts'
 import { chooseParts } from './parts/choose-parts.ts'
-import { MotionBudget } from './parts/motion-budget.ts'
-import { chooseForMotion } from './parts/motion-choice.ts'
+import { MotionDetail } from './motion/motion-detail.ts'
+import { MotionBudget } from './motion/motion-budget.ts'
+import { chooseForMotion } from './motion/motion-choice.ts'
 import { parseModel } from './model/parse-model.ts'
 import { headBytesIn, readManifest, type ModelPart } from './parts/part-manifest.ts'
 import { boxModel, type BoxElement } from '../testing/box-model.ts'
@@ -427,26 +428,30 @@ describe('parts', () => {
 
   type Placed = { size: number; y: number; steps?: number }
 
-  /** For cubes along the line of sight: the parts that `chooseParts` omits, and its number of triangles. */
-  function choiceAmong(...cubes: readonly Placed[]) {
-    const boxes = cubes.map(({ size, y }) =>
+  /** Cubes along the line of sight. */
+  function cubes(placed: readonly Placed[]) {
+    const boxes = placed.map(({ size, y }) =>
       new Box3(new Vector3(), new Vector3(size, size, size)).translate(new Vector3(0, y, 0)),
     )
-    const elements = cubes.map((_, at) => new FileElement({ elementId: `e${at}`, category: '', family: '', type: '' }))
-    const pieces = cubes.map(({ steps = 1 }, element) => ({
+    const elements = placed.map((_, at) => new FileElement({ elementId: `e${at}`, category: '', family: '', type: '' }))
+    const pieces = placed.map(({ steps = 1 }, element) => ({
       element,
       geometry: new BoxGeometry(1, 1, 1, steps, steps, steps),
       matrix: new Matrix4(),
       material: new MeshBasicMaterial(),
     }))
-    const model = { parsed: { elements, pieces }, boxes, looks: boxes.map((): Look => 'plain') }
+    return { model: { parsed: { elements, pieces }, boxes }, looks: boxes.map((): Look => 'plain') }
+  }
+
+  /** The elements that `chooseForMotion` omits, and its number of triangles. */
+  function choiceAmong(...placed: readonly Placed[]) {
+    const { model, looks: plainLooks } = cubes(placed)
     return (most: number, looks: readonly Look[] = [], before?: ReadonlySet<string>) => {
-      const meant = model.looks.map((plain, element) => looks[element] ?? plain)
-      const { omitted: omitted, triangles } = chooseForMotion({ ...model, wantedLooks: meant }, northward(), {
-        maxTriangles: most,
-        before,
-      })
-      return { omitted: [...omitted].join(' '), triangles }
+      const meant = plainLooks.map((plain, element) => looks[element] ?? plain)
+      const seen = { ...model, wantedLooks: meant }
+      const limits = { maxTriangles: most, before: before && new Map([[seen, before]]) }
+      const { omitted, triangles } = chooseForMotion([seen], northward(), limits)
+      return { omitted: [...(omitted.get(seen) ?? [])].toSorted().join(' '), triangles }
     }
   }
 
@@ -461,6 +466,7 @@ describe('parts', () => {
     expect(choose(1000)).toEqual({ omitted: 'e3 e4', triangles: 132 })
     expect(choose(12)).toEqual({ omitted: 'e1 e2 e3 e4', triangles: 12 })
     expect(choose(120)).toEqual({ omitted: 'e1 e3 e4', triangles: 120 })
+    expect(choose(6)).toEqual({ omitted: 'e1 e2 e3 e4', triangles: 12 })
   })
 
   test('in motion, selected and colored parts come first, ghosts last, and hidden ones use no budget', () => {
@@ -475,6 +481,36 @@ describe('parts', () => {
     const choose = choiceAmong({ size: 1, y: 10 }, { size: 1, y: 10.5 })
     expect(choose(12).omitted).toBe('e1')
     expect(choose(12, [], new Set(['e0'])).omitted).toBe('e0')
+  })
+
+  test('in motion, a software renderer draws a part of a large scene, and at rest all of it', () => {
+    const stage = { isFull: false, size: { width: 800, height: 800 }, motion: { isMoving: false, isAtRest: true } }
+    const camera = northward().camera
+    /** The numbers of omitted elements while the view moves and after it has come to rest. */
+    function moveAndRest(modelCount: number) {
+      const models = Array.from({ length: modelCount }, () => {
+        const { model, looks } = cubes(Array.from({ length: 100 }, () => ({ size: 1, y: 10, steps: 13 })))
+        const counts: number[] = []
+        return { ...model, wantedLooks: looks, counts, omit: ({ size }: ReadonlySet<string>) => counts.push(size) }
+      })
+      const byId = new Map(models.map((model, at) => [`${at}`, model]))
+      const detail = new MotionDetail({
+        stage: { ...stage, rig: { camera } },
+        loaded: { byId, streams: new Map() },
+        cut: () => undefined,
+      })
+      Object.assign(stage.motion, { isMoving: true, isAtRest: false })
+      detail.onMotion()
+      Object.assign(stage.motion, { isMoving: false, isAtRest: true })
+      detail.onMotion()
+      return models.map(({ counts }) => counts)
+    }
+    // A cube has 2,028 triangles.
+    expect(moveAndRest(1)).toEqual([[]])
+    expect(moveAndRest(2)).toEqual([
+      [76, 0],
+      [100, 0],
+    ])
   })
 
   test('slow frames reduce the budget, fast ones raise it; a late frame or a small model does not change it', () => {

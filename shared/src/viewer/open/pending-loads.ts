@@ -5,6 +5,9 @@ const longestHold = 2000
 export class PendingLoads {
   private loads = 0
   private isHeld = false
+  /** Whether the next model is to be shown at once, because there was nothing new to show in time. */
+  private isDue = false
+  private hasNew = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly onChange: () => void
 
@@ -22,30 +25,42 @@ export class PendingLoads {
   }
 
   pictureDrawn() {
+    this.hasNew = false
     this.delayDraw()
   }
 
   private delayDraw() {
-    clearTimeout(this.timer)
+    this.endHold()
     if (!this.isLoading) return
     this.isHeld = true
     this.timer = setTimeout(() => this.release(), longestHold)
   }
 
+  private endHold() {
+    clearTimeout(this.timer)
+    this.isHeld = false
+    this.isDue = false
+  }
+
   private release() {
+    this.isDue = !this.hasNew
+    if (this.isDue) return
     this.isHeld = false
     this.onChange()
   }
 
   async load<Result>(work: () => Promise<Result>) {
     this.loads += 1
-    if (this.loads === 1) this.delayDraw()
+    if (this.loads === 1 && !this.hasNew) this.delayDraw()
     this.onChange()
     try {
-      return await work()
+      const result = await work()
+      this.hasNew = true
+      if (this.isDue) this.endHold()
+      return result
     } finally {
       this.loads -= 1
-      if (this.loads === 0) clearTimeout(this.timer)
+      if (this.loads === 0) this.endHold()
       this.onChange()
     }
   }

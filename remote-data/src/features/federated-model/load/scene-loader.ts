@@ -20,7 +20,7 @@ type Options = {
 
 type Entry = { file: PlacedFile; controller: AbortController; state: FileState }
 
-/** So that the first file is complete early, and the network and the processor are both in use. */
+/** So that the network and the processor are both in use. The first file is loaded alone, so that it is visible early. */
 const maxAtOnce = 2
 
 /** Keeps the loaded models equal to the wanted files: each is added when it is loaded, and a failure stops no other. */
@@ -78,7 +78,8 @@ export class SceneLoader {
   private change() {
     if (this.isDisposed) return
     this.options.onStates(new Map([...this.entries].map(([id, { state }]) => [id, state])))
-    while (this.running < maxAtOnce) {
+    const isFirst = ![...this.entries.values()].some(({ state }) => state.status !== 'loading')
+    while (this.running < (isFirst ? 1 : maxAtOnce)) {
       const entry = this.entries.get(this.waiting.shift() ?? '')
       if (entry) void this.load(entry)
       else if (this.waiting.length === 0) return

@@ -50,8 +50,10 @@ export class SceneModel {
   private looks: readonly Look[]
   /** The looks of all elements, including those that are replaced by detailed parts. */
   wantedLooks: readonly Look[]
-  /** Elements that are currently replaced or left out. */
-  private excluded: ReadonlySet<string> = new Set()
+  /** Elements that detailed parts draw instead. */
+  private replaced: ReadonlySet<string> = new Set()
+  /** Elements that a moving view leaves out. */
+  private omitted: ReadonlySet<string> = new Set()
   private readonly maxEdges: EdgeLimits
   readonly cuts: CutFaces
   /** The direction of the sorting: the normal of the plane that moved last. */
@@ -150,10 +152,18 @@ export class SceneModel {
     return look !== 'hidden' && look !== 'ghost'
   }
 
-  /** Omits these elements from drawing and picking, because another model draws them or the moving view omits them. */
-  setAway(excluded: ReadonlySet<string>) {
-    this.excluded = excluded
+  /** Leaves out these elements from drawing and picking, because detailed parts draw them. */
+  replace(elementIds: ReadonlySet<string>) {
+    this.replaced = elementIds
     this.apply()
+  }
+
+  /** Leaves out these elements from drawing and picking while the view moves. Edges, which are then invisible, stay. */
+  omit(elementIds: ReadonlySet<string>) {
+    this.omitted = elementIds
+    this.apply()
+    // Looks may have changed while edges were invisible.
+    if (elementIds.size === 0) this.showEdges()
   }
 
   show(lookOf: (element: ElementReference) => Look) {
@@ -163,14 +173,14 @@ export class SceneModel {
   }
 
   private apply() {
-    const { wantedLooks, excluded, file } = this
+    const { wantedLooks, replaced, omitted, file } = this
     const looks = file.elements.map(({ elementId }, at) =>
-      excluded.has(elementId) ? 'hidden' : (wantedLooks[at] ?? 'hidden'),
+      replaced.has(elementId) || omitted.has(elementId) ? 'hidden' : (wantedLooks[at] ?? 'hidden'),
     )
     if (looks.every((look, index) => look === this.looks[index])) return
     this.looks = looks
     for (const surface of this.surfaces) surface.show((element) => looks[element] ?? 'hidden')
-    this.showEdges()
+    if (omitted.size === 0) this.showEdges()
     this.cuts.refresh()
   }
 

@@ -2,7 +2,6 @@ import { nextTask } from '../../../core/browser/next-task.ts'
 import type { ModelDetail } from '../../model.ts'
 import type { SceneModel } from '../model/scene-model.ts'
 import { chooseParts, type PartCamera } from './choose-parts.ts'
-import { chooseForMotion, type MotionChoice } from './motion-choice.ts'
 import { PartFailures } from './part-failures.ts'
 import type { ModelPart, PartManifest } from './part-manifest.ts'
 
@@ -38,8 +37,8 @@ export class PartStream {
   private readonly maxTriangles: number
   private wantedParts: readonly ModelPart[] = []
   private running: Promise<void> | undefined
-  /** Set while a view moves with software rendering. */
-  private inMotion: MotionChoice | undefined
+  /** In motion, software rendering draws the coarse model only. */
+  isHidden = false
 
   constructor(
     base: SceneModel,
@@ -51,11 +50,6 @@ export class PartStream {
     this.events = events
     this.maxTriangles = triangleLimit
     this.failures = new PartFailures(events.onRetry)
-  }
-
-  /** In motion, software rendering draws the coarse model only. */
-  get isHidden() {
-    return this.isMoving
   }
 
   get parts(): SceneModel[] {
@@ -80,29 +74,15 @@ export class PartStream {
     this.loaded.set(part, model)
   }
 
-  /**
-   * Omits elements of a moving view. They are chosen again when the budget changes, and periodically. Undefined at
-   * rest.
-   */
-  setMoving(moving: { camera: PartCamera; maxTriangles: number } | undefined) {
-    if (!moving && !this.isMoving) return
-    const before = this.inMotion?.omitted
-    this.inMotion = moving && chooseForMotion(this.base, moving.camera, { maxTriangles: moving.maxTriangles, before })
+  showParts(isShown: boolean) {
+    if (this.isHidden === !isShown) return
+    this.isHidden = !isShown
     this.show()
   }
 
-  /** The number of triangles in the moving view. */
-  get inMotionTriangles() {
-    return this.inMotion?.triangles ?? 0
-  }
-
-  private get isMoving() {
-    return this.inMotion !== undefined
-  }
-
   private show() {
-    for (const { group } of this.loaded.values()) group.visible = !this.isMoving
-    this.base.setAway(this.inMotion?.omitted ?? this.elementsInParts())
+    for (const { group } of this.loaded.values()) group.visible = !this.isHidden
+    this.base.replace(this.isHidden ? new Set() : this.elementsInParts())
   }
 
   private elementsInParts() {

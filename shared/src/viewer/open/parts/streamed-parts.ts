@@ -1,4 +1,3 @@
-import { Quaternion } from 'three'
 import type { AppearanceState } from '../../appearance/appearance-state.ts'
 import { Emitter } from '../../emitter.ts'
 import type { ModelDetail } from '../../model.ts'
@@ -7,7 +6,6 @@ import { isModelError } from '../../viewer-error.ts'
 import type { LoadedModels } from '../loaded-models.ts'
 import type { SceneModel } from '../model/scene-model.ts'
 import type { Stage } from '../stage/stage.ts'
-import { MotionBudget } from './motion-budget.ts'
 import type { PartEvents } from './part-stream.ts'
 
 type Around = {
@@ -26,21 +24,12 @@ type Hooks = {
 
 /** Milliseconds between pictures while parts are loading. */
 const betweenPictures = 1000
-/**
- * Milliseconds and radians: how long a view may move, and how far it may turn, before the drawn elements are chosen
- * again.
- */
-const [betweenChoices, maxTurned] = [250, 0.1]
 
-/** The parts of all models with parts: loaded when the view rests, and hidden while it moves. */
+/** The parts of all models with parts, loaded when the view rests. */
 export class StreamedParts {
   readonly emitter = new Emitter<{ detail: ModelDetail }>()
   private readonly around: Around
   private readonly hooks: Hooks
-  private readonly budget = new MotionBudget()
-  private lastFrame: number | undefined
-  private lastChoice = 0
-  private readonly chosenFrom = new Quaternion()
   private drawTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(around: Around, hooks: Hooks) {
@@ -95,30 +84,9 @@ export class StreamedParts {
 
   /** Call for each frame. */
   look() {
-    if (this.around.stage.motion.isMoving) this.measure()
     if (!this.around.stage.motion.isAtRest) return
     for (const stream of this.streams) stream.setCamera(this.partCamera)
     if (!this.around.stage.isFull && !this.isDone) this.delayDraw()
-  }
-
-  /** The duration of a frame is only known when the next one is drawn. */
-  private measure() {
-    if (this.around.stage.isFull || this.streams.length === 0) return
-    const [now, last] = [performance.now(), this.lastFrame]
-    this.lastFrame = now
-    if (last === undefined) return
-    const drawn = this.streams.reduce((sum, { inMotionTriangles }) => sum + inMotionTriangles, 0)
-    const isOther = this.budget.frame(now - last, drawn)
-    const isTurned = this.partCamera.camera.quaternion.angleTo(this.chosenFrom) > maxTurned
-    if (isOther || isTurned || now - this.lastChoice > betweenChoices) this.choose()
-  }
-
-  private choose() {
-    const { partCamera, streams } = this
-    const maxTriangles = this.budget.triangles / streams.length
-    for (const stream of streams) stream.setMoving({ camera: partCamera, maxTriangles })
-    this.lastChoice = performance.now()
-    this.chosenFrom.copy(partCamera.camera.quaternion)
   }
 
   /**
@@ -136,22 +104,8 @@ export class StreamedParts {
     if (!this.isDone) this.around.stage.invalidate()
   }
 
-  /**
-   * With software rendering, a moving view shows a selection of the coarse model. Everything is drawn when the view
-   * rests, but not when the hand only pauses.
-   */
+  /** Call when the view begins to move, or has come to rest. */
   onMotion() {
-    const { stage } = this.around
-    if (stage.isFull || this.streams.length === 0) return
-    this.budget.pause()
-    this.lastFrame = undefined
-    if (stage.motion.isMoving) this.choose()
-    else if (stage.motion.isAtRest) this.showAll()
     if (this.isHolding) this.release()
-  }
-
-  private showAll() {
-    for (const stream of this.streams) stream.setMoving(undefined)
-    this.hooks.cut()
   }
 }
