@@ -206,6 +206,10 @@ describe('clash check page', () => {
     const first = await open(view, platform)
     expect(await screen.findByText('No elements of the checked files match the rules of this check.')).toBeVisible()
     expect(screen.getByText('2 elements have no geometry that could be checked.')).toBeVisible()
+    await first.user.click(screen.getByRole('link', { name: 'Model' }))
+    await waitFor(() => expect(first.router.state.location.pathname).toMatch(/model$/))
+    expect(await screen.findByRole('heading', { name: 'No Clashes' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: /^3D model/ })).not.toBeInTheDocument()
     first.unmount()
     platform.checks = [aClashCheck({ status: 'Error', counts: null, statusDetails: 'The models are too large.' })]
     const second = await open(view, platform)

@@ -3,13 +3,14 @@ import { DataGrid, gridSheet, loadState, useDataGrid, useGridSelection, type Dat
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { EmptyState, Flex, Select, Stack, Text } from '@lintel/shared/ui'
+import { Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import { clashCheckPath } from '../clash-check-path.ts'
 import { rulesText } from '../clash-text.model.ts'
 import { ClashActions } from './clash-actions.tsx'
 import type { ClashRow } from './clash-rows.model.ts'
 import { clashColumns, clashDefaults, groupFields, withoutDataSetField } from './clashes.columns.ts'
+import { NoClashes } from './no-clashes.tsx'
 import { useClashRows } from './use-clash-rows.ts'
 
 /** All clashes of a check. A row opens its elements in the model; selected ones are accepted or become topics. */
@@ -40,11 +41,7 @@ export function Clashes({ check }: { check: ClashCheck }) {
     [projectGroupId],
   )
   const { groups = [] } = grid.configuration
-  if (check.counts?.found === 0) {
-    return (
-      <EmptyState title="No Clashes" description="No elements of the checked files match the rules of this check." />
-    )
-  }
+  if (check.counts?.found === 0) return <NoClashes />
   return (
     <Stack gap="3">
       <ExportProgress {...download} />

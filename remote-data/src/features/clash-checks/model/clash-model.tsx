@@ -5,11 +5,16 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Boxes, EmptyState, LoadError, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
 import { hasModel } from '../../federated-model/index.ts'
 import { checkedModelQuery } from '../clash-checks.api.ts'
+import { NoClashes } from '../clashes/no-clashes.tsx'
 import { useClashRows } from '../clashes/use-clash-rows.ts'
 import { ClashPicture } from './clash-picture.tsx'
 
 /** The checked files in 3D with one clash at a time, or why they can't be displayed. */
 export function ClashModel({ check }: { check: ClashCheck }) {
+  return check.counts?.found === 0 ? <NoClashes /> : <CheckedModels check={check} />
+}
+
+function CheckedModels({ check }: { check: ClashCheck }) {
   const model = useQuery(checkedModelQuery(useOrganizationId(), check.id))
   const { rows, query } = useClashRows(check)
   const failed = [model, query].find(({ data, error }) => data === undefined && error !== null)
