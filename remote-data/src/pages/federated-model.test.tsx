@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import type { RoleName } from '@lintel/shared/contract'
 import {
+  clashColors,
   federatedFileUpdateSchema,
   federatedViewsCreateSchema,
   federatedViewUpdateSchema,
@@ -406,11 +407,13 @@ const viewpoint: TopicViewpoint = {
 }
 
 class TopicPlatform extends FederatedPlatform {
+  viewpoint = viewpoint
+
   override handlers() {
     const topic = topicCreateSchema.parse({ id: viewpoint.topicId, projectId: captureId(500), title: 'Beam in wall' })
     return [
-      http.get('/api/topics/:id/viewpoints', () => HttpResponse.json([viewpoint])),
-      http.get('/api/topics/:id/viewpoints/:viewpoint', () => HttpResponse.json(viewpoint)),
+      http.get('/api/topics/:id/viewpoints', () => HttpResponse.json([this.viewpoint])),
+      http.get('/api/topics/:id/viewpoints/:viewpoint', () => HttpResponse.json(this.viewpoint)),
       ...super.handlers(),
       ...topicHandlers([{ topic, viewpoints: [] }]),
     ]
@@ -430,6 +433,30 @@ test("the link of a topic's viewpoint opens its files with its view", async () =
   )
   expect(namesIn(viewer)).toEqual(['Structure.ifc'])
   expect(viewer.getView().position).toEqual({ x: 1, y: 2, z: 30 })
+})
+
+test('the viewpoint of a clash colors an element of each file, although both have the same id', async () => {
+  const platform = new TopicPlatform()
+  const files = ['Architecture.ifc', 'Structure.ifc']
+  const colouring = [
+    { name: 'A', colour: clashColors.a, components: [{ elementId: 'unique-1', file: 'Architecture.ifc' }] },
+    { name: 'B', colour: clashColors.b, components: [{ elementId: 'unique-1', file: 'Structure.ifc' }] },
+  ]
+  const seenIn = { kind: 'federated' as const, projectId: captureId(500), files, origin: { x: 0, y: 0, z: 0 } }
+  platform.viewpoint = { ...viewpoint, seenIn, components: { colouring, isGhosted: true } }
+  const { viewer } = await open(platform, {
+    query: new URL(viewpointAddress('ACME', platform.viewpoint) ?? '', 'https://lintel.test').search,
+    roles: ['projects.read', 'revitupload.read', 'topics.read'],
+  })
+  await waitFor(() =>
+    expect(viewer.getAppearance()).toMatchObject({
+      ghostsRest: true,
+      colours: [
+        { colour: clashColors.a, elements: [{ modelId: modelIn(viewer, 'Architecture.ifc'), elementId: '1' }] },
+        { colour: clashColors.b, elements: [{ modelId: modelIn(viewer, 'Structure.ifc'), elementId: '1' }] },
+      ],
+    }),
+  )
 })
 
 test('changes the discipline of a file, with conflicts, for people who upload captures', async () => {

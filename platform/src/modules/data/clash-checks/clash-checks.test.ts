@@ -9,7 +9,13 @@ import type {
   FederatedModel,
   ModelHealth,
 } from '@lintel/shared/contract/captures'
-import type { Topic, TopicsFromClashesResult, TopicViewpointSummary } from '@lintel/shared/contract/topics'
+import { readBcfTopics } from '@lintel/shared/bcf'
+import type {
+  Topic,
+  TopicsFromClashesResult,
+  TopicViewpoint,
+  TopicViewpointSummary,
+} from '@lintel/shared/contract/topics'
 import { withScope } from '../../../database/scope.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
@@ -20,6 +26,7 @@ import type { Call, TestApp } from '../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { openIngestionFixture, organizationId } from '../capture-ingestions/testing/ingestion-fixture.ts'
+import { bcfCalls } from '../topics/testing/bcf-calls.ts'
 import { followClashCheck } from '../topics/clashes/follow-clash-check.ts'
 import { defineClashCheckRun } from './run/check-run.ts'
 
@@ -250,7 +257,34 @@ test('creates topics from clashes, and updates them with later checks', async ()
     ['Basic Wall:Brick:101', expect.any(String)],
   ])
   const [viewpoint] = (await call(`/topics/${two}/viewpoints`)).json<TopicViewpointSummary[]>()
-  expect(viewpoint).toMatchObject({ hasCamera: true, seenIn: { kind: 'capture' }, author: { name: 'Clash Check' } })
+  const files = ['Slabs.ifc', 'Pipes.ifc']
+  const seenIn = { kind: 'federated', projectId, files, origin: expect.anything() }
+  expect(viewpoint).toMatchObject({ hasCamera: true, seenIn, author: { name: 'Clash Check' } })
+  const { id: viewpointId = '' } = viewpoint ?? {}
+  const view = (await call(`/topics/${two}/viewpoints/${viewpointId}`)).json<TopicViewpoint>()
+  const components = (ids: string[], file: string) => ids.map((id) => expect.objectContaining({ elementId: id, file }))
+  const ofClash = found.find(({ number }) => number === ofSecond)
+  expect(view.components).toEqual({
+    colouring: [
+      { name: 'A', colour: '#e69a00', components: components([ofClash?.a.uniqueId ?? ''], 'Slabs.ifc') },
+      { name: 'B', colour: '#2563eb', components: components([ofClash?.b.uniqueId ?? ''], 'Pipes.ifc') },
+    ],
+    isGhosted: true,
+  })
+  const origin = view.seenIn?.kind === 'federated' ? view.seenIn.origin : undefined
+  const shownPoint = (['x', 'y', 'z'] as const).map((axis) => (view.camera?.target[axis] ?? 0) + (origin?.[axis] ?? 0))
+  expect(shownPoint.map((value, at) => value - (Object.values(ofClash?.point ?? {})[at] ?? 0))).toEqual([
+    expect.closeTo(0, 3),
+    expect.closeTo(0, 3),
+    expect.closeTo(0, 3),
+  ])
+  const exported = await readBcfTopics((await bcfCalls(platform).exportFile([two ?? ''])).rawPayload)
+  expect(exported.topics).toMatchObject([
+    {
+      files: files.map((filename) => ({ filename })),
+      viewpoints: [{ components: { colouring: [{ colour: '#e69a00' }, { colour: '#2563eb' }] } }],
+    },
+  ])
   const states = await readStates(first)
   expect(states.map(({ number }) => number)).toEqual([1, 2])
   expect(states).toContainEqual({

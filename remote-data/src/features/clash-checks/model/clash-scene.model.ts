@@ -1,10 +1,7 @@
-import type { ClashElement } from '@lintel/shared/contract/captures'
+import { clashColors, type ClashElement } from '@lintel/shared/contract/captures'
 import type { Appearance, ElementReference } from '@lintel/shared/viewer'
 import { elementText } from '../clash-text.model.ts'
 import type { ClashRow } from '../clashes/clash-rows.model.ts'
-
-/** The same in the light and dark theme; they differ in lightness, too. */
-export const clashColors = { a: '#e69a00', b: '#2563eb' } as const
 
 type ClashInScene = { a: ElementReference; b: ElementReference }
 

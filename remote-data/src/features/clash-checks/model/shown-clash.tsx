@@ -1,4 +1,4 @@
-import type { ClashCheck, ClashElement } from '@lintel/shared/contract/captures'
+import { clashColors, type ClashCheck, type ClashElement } from '@lintel/shared/contract/captures'
 import { countText, DateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -8,7 +8,6 @@ import { useId } from 'react'
 import { elementText } from '../clash-text.model.ts'
 import { ClashActions } from '../clashes/clash-actions.tsx'
 import { statusText, type ClashRow } from '../clashes/clash-rows.model.ts'
-import { clashColors } from './clash-scene.model.ts'
 
 type ShownClashProps = {
   check: ClashCheck

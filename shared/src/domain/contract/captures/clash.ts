@@ -132,6 +132,9 @@ export type ClashCheck = z.infer<typeof clashCheckSchema>
 export const clashCheckListQuerySchema = z.object({ projectGroupId: z.uuid(), ...offsetPageQuery(10) })
 export const clashCheckPageSchema = offsetPageSchema(clashCheckSchema)
 
+/** Colors of both elements of a clash, the same in the light and dark theme; they differ in lightness, too. */
+export const clashColors = { a: '#e69a00', b: '#2563eb' } as const
+
 const clashElementSchema = z.object({
   captureId: z.uuid(),
   fileName: z.string(),

@@ -9,7 +9,7 @@ import type { TopicNotifier } from '../notifications/notify-webhooks.ts'
 import { clashChecker } from '../person.ts'
 import type { ClashingElement } from '../schema.ts'
 import { resolvedText, returnedText, summaryOf } from './clash-texts.model.ts'
-import { addClashViewpoint } from './clash-viewpoint.ts'
+import { clashViewpoints } from './clash-viewpoint.ts'
 import {
   listCaptureDates,
   listClashesOfTopics,
@@ -42,6 +42,7 @@ export async function followClashCheck(notifier: TopicNotifier, checkId: string)
     ({ topicId }) => topicId,
   )
   const choices = await choicesOf(tx, organizationId)
+  const addClashViewpoint = clashViewpoints(tx, check)
   const changed: string[] = []
   for (const topic of topics.values()) {
     const clashes = (inCheck.get(topic.id) ?? []).map(({ clash }) => clash)
@@ -50,7 +51,7 @@ export async function followClashCheck(notifier: TopicNotifier, checkId: string)
     const state = topic.status === acceptedStatus ? undefined : stateChangeOf(topic, { isFound, choices })
     if (!state || (isFound && clashes.length === 0)) continue
     const hasViewpoint = isFound && topic.viewpointCount < maxViewpoints
-    const viewpointId = hasViewpoint ? await addClashViewpoint(tx, check, { topicId: topic.id, clashes }) : null
+    const viewpointId = hasViewpoint ? await addClashViewpoint({ topicId: topic.id, clashes }) : null
     const text = isFound ? returnedText(summaryOf(clashes, check), check) : resolvedText(check)
     await updateFoundTopic(tx, { organizationId, person: clashChecker }, { topic, text, state, viewpointId })
     changed.push(topic.id)

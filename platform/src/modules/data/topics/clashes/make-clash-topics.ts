@@ -6,7 +6,7 @@ import { reserveNumbers, type StoredTopic } from '../changes/topic-repository.ts
 import { addFoundTopic, announceCreated, commonFieldsOf } from '../found/add-found-topic.ts'
 import type { ClashingElement } from '../schema.ts'
 import { descriptionOf, summaryOf } from './clash-texts.model.ts'
-import { addClashViewpoint } from './clash-viewpoint.ts'
+import { clashViewpoints } from './clash-viewpoint.ts'
 import {
   insertTopicClashes,
   listCaptureDates,
@@ -44,11 +44,12 @@ export async function makeClashTopics(
     check,
     fresh.flatMap(({ clashes }) => clashes),
   )
+  const addClashViewpoint = clashViewpoints(tx, check)
   const created: StoredTopic[] = []
   for (const { title, clashes } of fresh) {
     const number = last - fresh.length + 1 + created.length
     const description = descriptionOf(summaryOf(clashes, check), check)
-    const addViewpoint = (topicId: string) => addClashViewpoint(tx, check, { topicId, clashes })
+    const addViewpoint = (topicId: string) => addClashViewpoint({ topicId, clashes })
     const topic = { projectGroupId, number, title, description, links: linksOf(clashes), addViewpoint }
     const added = await addFoundTopic(scope, topic, common)
     await insertTopicClashes(tx, rowsOf(added.id, clashes))

@@ -1,4 +1,5 @@
-import type { TopicPerson } from '@lintel/shared/contract/topics'
+import type { ViewComponents } from '@lintel/shared/contract'
+import type { TopicPerson, ViewpointSource } from '@lintel/shared/contract/topics'
 import type { Transaction } from '../../../../database/scope.ts'
 import { namedPerson, reviewer } from '../person.ts'
 import { insertViewpoint } from '../viewpoints/repository.ts'
@@ -33,11 +34,23 @@ type ViewedCapture = Pick<ReviewedCapture, 'organizationId' | 'captureId' | 'pro
 export async function addMembersViewpoint(
   tx: Transaction,
   { organizationId, captureId, projectGroupId, fileName }: ViewedCapture,
-  { topicId, view, person = reviewer }: { topicId: string; view: MembersView; person?: TopicPerson },
+  { topicId, view }: { topicId: string; view: MembersView },
+): Promise<string | null> {
+  const seen = { seenIn: { kind: 'capture' as const, captureId }, model: `file/${projectGroupId}/${fileName}` }
+  return addViewOf(tx, { organizationId, topicId, ...seen }, { view, person: reviewer })
+}
+
+type Shown = { organizationId: string; topicId: string; seenIn: ViewpointSource; model: string }
+type View = Omit<NonNullable<MembersView>, 'components'> & { components: ViewComponents }
+
+/** Adds a viewpoint without a picture to a topic; null if there is none. */
+export async function addViewOf(
+  tx: Transaction,
+  shown: Shown,
+  { view, person }: { view: View | undefined; person: TopicPerson },
 ): Promise<string | null> {
   if (!view) return null
-  const seen = { seenIn: { kind: 'capture' as const, captureId }, model: `file/${projectGroupId}/${fileName}` }
   const by = { authorId: null, author: namedPerson(person) }
-  const viewpoint = await insertViewpoint(tx, { organizationId, topicId, ...view, ...seen, ...by, picture: null })
+  const viewpoint = await insertViewpoint(tx, { ...shown, ...view, ...by, picture: null })
   return viewpoint?.id ?? null
 }
