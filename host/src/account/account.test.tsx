@@ -199,7 +199,7 @@ test('lets users turn off emails about model health', async () => {
     }),
   )
   const emails = section('Model Health Email Notifications')
-  const checkbox = emails.getByRole('checkbox', { name: 'Email me when a new version exceeds a threshold' })
+  const checkbox = emails.getByRole('checkbox', { name: 'Email me when a count exceeds a threshold' })
   expect(checkbox).toBeChecked()
   await user.click(checkbox)
   await waitFor(() => expect(saved).toEqual(['model-health.emails', { isOn: false }]))

@@ -26,7 +26,7 @@ export function HealthEmailsSection() {
         description="For projects that you upload captures to or set thresholds for. Updates always appear on your home page."
       >
         <Checkbox
-          label="Email me when a new version exceeds a threshold"
+          label="Email me when a count exceeds a threshold"
           isChecked={isOn}
           onChange={(isChecked) => setEmails(() => ({ isOn: isChecked }))}
         />

@@ -56,6 +56,10 @@ const noThresholds = {
   withoutMaterial: null,
   unclassified: null,
   duplicateIds: null,
+  flaggedElements: null,
+  failedSpecifications: null,
+  openClashes: null,
+  openTopics: null,
 }
 
 class HealthPlatform extends ComparisonsPlatform {
@@ -88,7 +92,7 @@ class HealthPlatform extends ComparisonsPlatform {
           const problem = aProblem({ status: 409, code: 'health-thresholds/changed-meanwhile' })
           return HttpResponse.json(problem, { status: 409 })
         }
-        this.thresholds = { thresholds, revision: revision + 1 }
+        this.thresholds = { thresholds: { ...noThresholds, ...thresholds }, revision: revision + 1 }
         return HttpResponse.json(this.thresholds)
       }),
       http.get('/api/projects/:id/health-thresholds', () => HttpResponse.json(this.ofProject)),
@@ -99,7 +103,10 @@ class HealthPlatform extends ComparisonsPlatform {
           const problem = aProblem({ status: 409, code: 'health-thresholds/changed-meanwhile' })
           return HttpResponse.json(problem, { status: 409 })
         }
-        this.projectThresholds = { thresholds, revision: revision + 1 }
+        this.projectThresholds = {
+          thresholds: thresholds && { ...noThresholds, ...thresholds },
+          revision: revision + 1,
+        }
         return HttpResponse.json(this.ofProject)
       }),
       ...super.handlers(),
@@ -196,6 +203,24 @@ test('marks counts over the thresholds of the organization, which administrators
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(platform.thresholds).toEqual({ thresholds: { ...noThresholds, warnings: 3 }, revision: 3 })
   await waitFor(() => expect(screen.queryByText('1 file over 6')).not.toBeInTheDocument())
+})
+
+test('marks counts of reviews, clashes, and topics over their thresholds, and sets them', async () => {
+  const platform = new HealthPlatform()
+  platform.thresholds.thresholds = { ...noThresholds, flaggedElements: 11, openClashes: 2, openTopics: 3 }
+  const { user } = await openComparisons(address, platform, [...editors, 'organization.update'])
+  expect(await screen.findByRole('cell', { name: /^12: Flagged Elements, Architecture.ifc\s*Over 11$/ })).toBeVisible()
+  // The card of topics is over the threshold, the one of clashes is at it.
+  expect(screen.getByText('Over 3')).toBeVisible()
+  expect(screen.queryByText('Over 2')).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Organization Thresholds…' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Thresholds of the Organization' }))
+  await user.type(form.getByRole('textbox', { name: 'Failed IDS Specifications' }), '0')
+  await user.clear(form.getByRole('textbox', { name: 'Open Clashes' }))
+  await user.click(form.getByRole('button', { name: 'Save Thresholds' }))
+  await waitFor(() => expect(platform.thresholds.revision).toBe(2))
+  const saved = { ...noThresholds, flaggedElements: 11, failedSpecifications: 0, openTopics: 3 }
+  expect(platform.thresholds.thresholds).toEqual(saved)
 })
 
 test('sets thresholds of a project, and uses those of the organization again', async () => {

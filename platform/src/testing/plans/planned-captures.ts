@@ -75,6 +75,8 @@ function ofParts(all: number): Record<string, SeededTable> {
     capture_health: { rows: all, columns: { capture_id: 'id(n)' } },
     health_alerts: { rows: all, columns: { capture_id: 'id(n)', exceeded: `'{}'`, created_date: moment } },
     project_health_thresholds: { rows: all, columns: { project_group_id: 'id(n)' } },
+    project_health: { rows: all, columns: { project_group_id: 'id(n)' } },
+    project_health_alerts: { rows: all, columns: { ...ofProject, exceeded: `'[]'`, created_date: moment } },
     clash_checks: {
       rows: all,
       columns: {

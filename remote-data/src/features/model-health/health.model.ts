@@ -1,4 +1,9 @@
-import type { CaptureHealth, HealthMetric } from '@lintel/shared/contract/captures'
+import {
+  healthMetrics,
+  type CaptureHealth,
+  type HealthMetric,
+  type ThresholdMetric,
+} from '@lintel/shared/contract/captures'
 
 type MetricWords = {
   title: string
@@ -40,6 +45,15 @@ export const metricWords: Readonly<Record<HealthMetric, MetricWords>> = {
     meaning: 'Specifications that failed in the newest check by each IDS file.',
     tab: 'ids-checks',
   },
+}
+
+export const thresholdTitles: Readonly<Record<ThresholdMetric, string>> = {
+  ...(Object.fromEntries(healthMetrics.map((metric) => [metric, metricWords[metric].title])) as Record<
+    HealthMetric,
+    string
+  >),
+  openClashes: 'Open Clashes',
+  openTopics: 'Open Topics',
 }
 
 /** The newest capture of each file, by file name. Captures come newest first. */

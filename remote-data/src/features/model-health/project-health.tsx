@@ -2,7 +2,6 @@ import { useQuery } from '@lintel/shared/api'
 import { LineChart, Sparkline, type ChartEntry } from '@lintel/shared/charts'
 import {
   healthMetrics,
-  measuredMetrics,
   type CaptureHealth,
   type HealthMetric,
   type HealthThresholds,
@@ -30,7 +29,7 @@ import { Table, type Column } from '@lintel/shared/widgets'
 import { useMemo, type ReactNode } from 'react'
 import { clashCheckPath } from '../clash-checks/index.ts'
 import { HealthActions } from './health-actions.tsx'
-import { latestOfFiles, metricWords, totalOf, trendOf } from './health.model.ts'
+import { latestOfFiles, metricWords, thresholdTitles, totalOf, trendOf } from './health.model.ts'
 import { modelHealthQuery, projectThresholdsQuery } from './model-health.api.ts'
 
 const metricParam = choiceParam('metric', healthMetrics, 'warnings')
@@ -98,41 +97,32 @@ function Health({ project, health }: { project: ProjectGroup; health: ModelHealt
             metric={one}
             captures={captures}
             files={files}
-            threshold={thresholdOf(thresholds, one)}
+            threshold={thresholds?.[one] ?? null}
             isSelected={one === metric}
             onSelect={() => setMetric(one)}
           />
         ))}
         {openTopics !== null && (
-          <Card>
-            <Figure title="Open Topics">
-              <Box asChild color="brand.fg" textDecoration="underline">
-                <Link
-                  to={paths.project(organization, project.id, 'topics')}
-                  aria-label={pluralize(openTopics, 'open topic')}
-                >
-                  {countText(openTopics)}
-                </Link>
-              </Box>
-            </Figure>
-          </Card>
+          <ProjectCard
+            title={thresholdTitles.openTopics}
+            count={openTopics}
+            threshold={thresholds?.openTopics}
+            to={paths.project(organization, project.id, 'topics')}
+            label={pluralize(openTopics, 'open topic')}
+          />
         )}
         {openClashes !== null && (
-          <Card>
-            <Figure title="Open Clashes">
-              <Box asChild color="brand.fg" textDecoration="underline">
-                <Link
-                  to={clashCheckPath(organization, project.id, openClashes.checkId)}
-                  aria-label={pluralize(openClashes.count, 'open clash', 'open clashes')}
-                >
-                  {countText(openClashes.count)}
-                </Link>
-              </Box>
-            </Figure>
+          <ProjectCard
+            title={thresholdTitles.openClashes}
+            count={openClashes.count}
+            threshold={thresholds?.openClashes}
+            to={clashCheckPath(organization, project.id, openClashes.checkId)}
+            label={pluralize(openClashes.count, 'open clash', 'open clashes')}
+          >
             <Text textStyle="xs" color="fg.muted">
               <DateTime date={openClashes.checkedDate} />
             </Text>
-          </Card>
+          </ProjectCard>
         )}
       </SimpleGrid>
       <Trend metric={metric} captures={captures} hasMore={hasMore} />
@@ -182,12 +172,42 @@ function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }
   )
 }
 
-type Thresholds = HealthThresholds['thresholds'] | undefined
-
-function thresholdOf(thresholds: Thresholds, metric: HealthMetric): number | null {
-  const measured = measuredMetrics.find((one) => one === metric)
-  return (measured && thresholds?.[measured]) ?? null
+type ProjectCardProps = {
+  title: string
+  count: number
+  threshold: number | null | undefined
+  to: string
+  /** The name of the link. */
+  label: string
+  children?: ReactNode
 }
+
+/** A count of the project, with a link to its details. */
+function ProjectCard({ title, count, threshold, to, label, children }: ProjectCardProps) {
+  return (
+    <Card>
+      <Figure title={title}>
+        <Box asChild color="brand.fg" textDecoration="underline">
+          <Link to={to} aria-label={label}>
+            {countText(count)}
+          </Link>
+        </Box>
+      </Figure>
+      {count > (threshold ?? Infinity) && (
+        <Box alignSelf="start">
+          <OverThreshold threshold={threshold} />
+        </Box>
+      )}
+      {children}
+    </Card>
+  )
+}
+
+function OverThreshold({ threshold }: { threshold: number | null | undefined }) {
+  return <StatusChip tone="warning">Over {countText(threshold ?? 0)}</StatusChip>
+}
+
+type Thresholds = HealthThresholds['thresholds'] | undefined
 
 function isOver({ counts }: CaptureHealth, metric: HealthMetric, threshold: number | null): boolean {
   return threshold !== null && (counts[metric] ?? 0) > threshold
@@ -274,9 +294,7 @@ function columnsOf(thresholds: Thresholds): Column<CaptureHealth>[] {
       cell: (capture: CaptureHealth) => (
         <Stack gap="1" align="end">
           <Count capture={capture} metric={metric} />
-          {isOver(capture, metric, thresholdOf(thresholds, metric)) && (
-            <StatusChip tone="warning">Over {countText(thresholdOf(thresholds, metric) ?? 0)}</StatusChip>
-          )}
+          {isOver(capture, metric, thresholds?.[metric] ?? null) && <OverThreshold threshold={thresholds?.[metric]} />}
         </Stack>
       ),
     })),

@@ -2,10 +2,10 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 import {
-  measuredMetrics,
+  thresholdMetrics,
   type HealthThresholds,
-  type MeasuredMetric,
   type ProjectHealthThresholds,
+  type ThresholdMetric,
 } from '@lintel/shared/contract/captures'
 import { CheckboxField, Form, TextField, useConflict, useForm, useWatch, type FormOf } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -13,10 +13,10 @@ import { showToast } from '@lintel/shared/toast'
 import { SimpleGrid, Text } from '@lintel/shared/ui'
 import { ConflictNotice, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, type ReactNode } from 'react'
-import { metricWords } from './health.model.ts'
+import { thresholdTitles as titles } from './health.model.ts'
 import { readProjectThresholds, readThresholds, saveProjectThresholds, saveThresholds } from './model-health.api.ts'
 
-type Texts = Record<MeasuredMetric, string>
+type Texts = Record<ThresholdMetric, string>
 
 const highest = 10_000_000
 const field = z
@@ -26,7 +26,6 @@ const field = z
   .transform((text) => (text === '' ? null : Number(text)))
   .refine((threshold) => threshold === null || threshold <= highest, 'Enter a smaller number.')
 const schema = z.object(mapMetrics(() => field))
-const titles = mapMetrics((metric) => metricWords[metric].title)
 
 /** Edits the counts above which people of a project are notified. */
 export function ProjectThresholdsDialog({ projectId, thresholds, onClose }: ProjectThresholdsProps) {
@@ -47,8 +46,8 @@ export function ProjectThresholdsDialog({ projectId, thresholds, onClose }: Proj
   return (
     <ThresholdsForm title="Thresholds for This Project" {...{ form, notice, onClose }} onSubmit={submit}>
       <Text color="fg.muted">
-        People who upload captures to this project, and the person who last set its thresholds, are notified when a new
-        version exceeds a threshold that the previous version of the file didn&apos;t.
+        People who upload captures to this project, and the person who last set its thresholds, are notified when a
+        count exceeds its threshold: in a new version of a file, or after a review, a check, or a change to a topic.
       </Text>
       <CheckboxField name="isInherited" label={inheritedLabel} />
       <OwnFields />
@@ -148,7 +147,7 @@ function ThresholdFields() {
     <>
       <Text color="fg.muted">Enter the highest acceptable count. Leave a field empty for no threshold.</Text>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        {measuredMetrics.map((metric) => (
+        {thresholdMetrics.map((metric) => (
           <TextField key={metric} name={metric} label={titles[metric]} maxLength={8} autoComplete="off" />
         ))}
       </SimpleGrid>
@@ -162,6 +161,9 @@ function textsOf(thresholds: HealthThresholds['thresholds']): Texts {
   return mapMetrics((metric) => thresholds[metric]?.toString() ?? '')
 }
 
-function mapMetrics<Value>(valueOf: (metric: MeasuredMetric) => Value): Record<MeasuredMetric, Value> {
-  return Object.fromEntries(measuredMetrics.map((metric) => [metric, valueOf(metric)])) as Record<MeasuredMetric, Value>
+function mapMetrics<Value>(valueOf: (metric: ThresholdMetric) => Value): Record<ThresholdMetric, Value> {
+  return Object.fromEntries(thresholdMetrics.map((metric) => [metric, valueOf(metric)])) as Record<
+    ThresholdMetric,
+    Value
+  >
 }

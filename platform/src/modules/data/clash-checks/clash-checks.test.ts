@@ -131,6 +131,13 @@ test('finds clashes between the files of a project, and keeps what was accepted 
   ])
   expect(found.map(({ number, room }) => [number, room])).toEqual([1, 2, 3].map((number) => [number, 'Room']))
   expect(await readStates(check.id)).toEqual([])
+  const isCountRequested = async () => {
+    const taken = `update project_health p set due_date = null from project_health before where p.project_group_id = $1
+      and before.project_group_id = $1 returning before.due_date is not null as requested`
+    const [row] = await platform.asOwner<{ requested: boolean }>(taken, [projectId])
+    return row?.requested
+  }
+  expect(await isCountRequested()).toBe(true)
   const decide = (numbers: number[], reason: string | null) =>
     call(`/clash-checks/${check.id}/decisions`, { method: 'PUT', body: { numbers, reason } })
   const statuses = [
@@ -139,6 +146,7 @@ test('finds clashes between the files of a project, and keeps what was accepted 
     await decide([2], null),
   ]
   expect(statuses.map(({ status }) => status)).toEqual([404, 204, 204])
+  expect(await isCountRequested()).toBe(true)
   for (const numbers of [[], Array.from({ length: 1001 }, () => 1), [0], [20_001]])
     expect((await decide(numbers, 'Refused.')).status).toBe(400)
   const accepted = { reason: 'One is demolished.', by: 'Evelyn Everett', date: expect.any(String) }

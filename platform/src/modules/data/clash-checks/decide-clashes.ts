@@ -1,7 +1,9 @@
 import type { ClashDecisions } from '@lintel/shared/contract/captures'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { recordChanges } from '../../organization/history/index.ts'
 import { lockRequester } from '../../organization/users/index.ts'
+import { requestHealthCount } from '../captures/health/request-count.ts'
 import { requireProject } from '../project-groups/choose-project.ts'
 import { requireCheck, requireClashes } from './read-checks.ts'
 import { acceptPairs, withdrawPairs } from './repository.ts'
@@ -11,6 +13,7 @@ export async function decideClashes(
   scope: OrganizationScope,
   id: string,
   { numbers, reason }: ClashDecisions,
+  jobs: JobQueue,
 ): Promise<void> {
   const { tx, organizationId, userId } = scope
   const { projectGroupId } = await requireCheck(scope, id)
@@ -25,4 +28,5 @@ export async function decideClashes(
   const [before, after] = reason === null ? [recorded, null] : [null, recorded]
   const action = reason === null ? 'clash-acceptance-withdrawn' : 'clashes-accepted'
   await recordChanges(scope, [{ action, before, after }])
+  await requestHealthCount(tx, jobs, { organizationId, projectIds: [projectGroupId] })
 }

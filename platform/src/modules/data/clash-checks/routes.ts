@@ -108,7 +108,7 @@ export const clashCheckRoutes: FastifyPluginCallbackZod<Options> = (app, { jobs,
     `${path}/decisions`,
     { config: editors, schema: schemas.decide },
     async ({ organizationScope, params: { id }, body }, reply) => {
-      await decideClashes(organizationScope, id, body)
+      await decideClashes(organizationScope, id, body, jobs)
       reply.code(204)
       return null
     },

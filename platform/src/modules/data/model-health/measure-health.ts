@@ -7,13 +7,19 @@ import { listOrganizations } from '../../organization/history/index.ts'
 import { measureHealthJob } from '../captures/health/health.job.ts'
 import { listUnmeasured, measureCapture, type Unmeasured } from '../captures/health/repository.ts'
 import { alertPeople } from './alerts/alert-people.ts'
+import { countFirst } from './count-health.ts'
+import { listUncounted } from './project-counts-repository.ts'
 
 const capturesAtOnce = 100
+const projectsAtOnce = 100
 const organizationsAtOnce = 500
 
 type HealthDeps = { db: Database; jobs: JobQueue }
 
-/** Computes the health of each capture in its own transaction, so that a failure doesn't affect the others. */
+/**
+ * Computes the health of each capture in its own transaction, so that a failure doesn't affect the others. Then counts
+ * projects that never were, so that their next changes are compared with something.
+ */
 export async function measureHealth(
   { db, jobs }: HealthDeps,
   organizationId: string,
@@ -41,6 +47,11 @@ export async function measureHealth(
       }
       last = found.at(-1)
       if (found.length < capturesAtOnce) break
+    }
+    for (;;) {
+      const found = await runInBatch((tx) => listUncounted(tx, organizationId, projectsAtOnce))
+      for (const projectGroupId of found) await runInBatch((tx) => countFirst(tx, { organizationId, projectGroupId }))
+      if (found.length < projectsAtOnce) break
     }
   } catch (error) {
     if (!isWorkerStopped(error)) throw error

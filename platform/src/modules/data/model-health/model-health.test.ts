@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import type { RoleName } from '@lintel/shared/contract'
 import {
   measuredMetrics,
+  thresholdMetrics,
   type HealthThresholds,
   type ModelHealth,
   type ProjectHealthThresholds,
@@ -12,11 +15,15 @@ import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import type { Call, TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
+import { seedCapture as seedReviewable, workReview } from '../capture-reviews/testing/seed-capture.ts'
+import { requestHealthCount } from '../captures/health/request-count.ts'
 import { openIngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
 import type { Building, BuildingElement } from '../comparisons/testing/building.ts'
 import { organizationId, seedCapture } from '../comparisons/testing/comparison-fixture.ts'
-import { emailAlert } from './alerts/email-alert.ts'
-import { healthNews } from './alerts/health-news.ts'
+import { openCheckFixture } from '../ids-checks/testing/check-fixture.ts'
+import { emailAlert, emailProjectAlert } from './alerts/email-alert.ts'
+import { healthNews, projectHealthNews } from './alerts/health-news.ts'
+import { countHealth } from './count-health.ts'
 import { beginHealthNight, measureHealth } from './measure-health.ts'
 
 let server: UploadServer
@@ -215,7 +222,7 @@ test('continues after a killed worker, requeues when stopped, and starts nightly
   expect(sent).toHaveLength(all.length)
 })
 
-const noThresholds = Object.fromEntries(measuredMetrics.map((metric) => [metric, null]))
+const noThresholds = Object.fromEntries(thresholdMetrics.map((metric) => [metric, null]))
 
 test('stores thresholds of the organization, which administrators set', async () => {
   const { thresholds, revision } = (await call('/health-thresholds')).json<HealthThresholds>()
@@ -230,10 +237,11 @@ test('stores thresholds of the organization, which administrators set', async ()
     put({ withoutLevel: -1 }),
     put({ withoutLevel: 1.5 }),
     put({ withoutLevel: 10_000_001 }),
-    put({ flaggedElements: 1 }),
+    put({ flaggedElements: -1 }),
+    put({ elements: 1 }),
     put({}, { as: 'local|reviewer' }),
   ])
-  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 403])
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 403])
   expect((await put({ unclassified: 1 })).json()).toMatchObject({ thresholds: { unclassified: 1 }, revision: 1 })
   expect((await put({ unclassified: 2 })).json<{ code: string }>().code).toBe('health-thresholds/changed-meanwhile')
 })
@@ -363,6 +371,88 @@ test('reports neither old captures nor those whose next version was counted firs
   expect(alerts).toEqual([{ id: newest }])
 })
 
+async function countsOf(projectId: string) {
+  const [row] = await platform.asOwner<{ counts: object; due: Date | null }>(
+    `select counts, due_date as due from project_health where project_group_id = $1`,
+    [projectId],
+  )
+  return row
+}
+
+/** The times at which jobs count this project. */
+async function countJobsOf(projectId: string): Promise<number[]> {
+  const jobs = await platform.asOwner<{ seconds: number }>(
+    `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job
+     where name = 'count-health' and data ->> 'projectGroupId' = $1`,
+    [projectId],
+  )
+  return jobs.map(({ seconds }) => seconds)
+}
+
+async function addTopic(projectId: string): Promise<{ id: string; revision: number }> {
+  const added = await call('/topics', { method: 'POST', body: { projectId, title: 'A door is missing' } })
+  expect(added.status).toBe(201)
+  return added.json<{ id: string; revision: number }>()
+}
+
+test('counts a project a minute after a review, a check, or a topic, once for all changes until then', async () => {
+  const reviewed = await seedReviewable(platform, {
+    types: [{ category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }],
+    elements: [{ type: 1, values: {} }],
+  })
+  const review = (await call(`/captures/${reviewed}/reviews/latest`)).json<{ id: string }>()
+  await workReview(platform, review.id)
+  const ofReview = await projectOf(reviewed)
+  expect(await countJobsOf(ofReview)).toEqual([60])
+  await Promise.all([addTopic(ofReview), addTopic(ofReview), addTopic(ofReview)])
+  expect(await countJobsOf(ofReview)).toEqual([60])
+  await countHealth(platform, { organizationId, projectGroupId: ofReview })
+  expect(await countsOf(ofReview)).toEqual({
+    counts: {
+      openTopics: 3,
+      openClashes: null,
+      files: [{ fileName: 'Store.ifc', flaggedElements: 0, failedSpecifications: null }],
+    },
+    due: null,
+  })
+  await addTopic(ofReview)
+  expect(await countJobsOf(ofReview)).toEqual([60, 60])
+  // A job that was lost doesn't prevent others.
+  await platform.asOwner(
+    `update project_health set due_date = now() - interval '2 hours' where project_group_id = $1`,
+    [ofReview],
+  )
+  await addTopic(ofReview)
+  expect(await countJobsOf(ofReview)).toHaveLength(3)
+
+  const ids = openCheckFixture(platform)
+  const checked = await ids.seed([`#1=IFCWALL('0000000000000000000001',$,$,$,$,$,$,$,$);`])
+  await platform.asOwner(`delete from project_health`)
+  const { id } = await ids.begin(checked)
+  expect(await countsOf(await projectOf(checked))).toBeUndefined()
+  await ids.work(id)
+  expect((await countsOf(await projectOf(checked)))?.due).not.toBeNull()
+}, 60_000)
+
+test('a count waits for a transaction that changes the project, so that no change is missed', async () => {
+  const projectId = await projectOf(await seed('Waiting', {}))
+  await addTopic(projectId)
+  let counting: Promise<void> | undefined
+  await withScope(platform.db, { organizationId }, async (tx) => {
+    await requestHealthCount(tx, platform.jobs, { organizationId, projectIds: [projectId] })
+    counting = countHealth(platform, { organizationId, projectGroupId: projectId })
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%project_health%'`
+    while ((await platform.asOwner(waits)).length === 0) await setTimeout(20)
+    await tx.$client.query(
+      `insert into topics (organization_id, project_group_id, number, title, status, created_by, modified_by)
+       values ($1, $2, 100, 'Late', 'Open', '{}', '{}')`,
+      [organizationId, projectId],
+    )
+  })
+  await counting
+  expect(await countsOf(projectId)).toMatchObject({ counts: { openTopics: 2 } })
+}, 60_000)
+
 test('shows health to users who see captures, and open topics to users who see topics @full', async () => {
   const captureId = await seed('Rights', {})
   const projectGroupId = await projectOf(captureId)
@@ -374,3 +464,123 @@ test('shows health to users who see captures, and open topics to users who see t
   await platform.asOwner(`update members set roles = '{revitupload.read}' where user_id = 'local|reviewer'`)
   expect(await healthOf(captureId, { as: 'local|reviewer' })).toMatchObject({ openTopics: null })
 }, 120_000)
+
+/** Processes the jobs that notify people of a project, and returns the texts of emails by person, and the news. */
+async function notifiedOf(projectId: string) {
+  const jobs = await platform.asOwner<{ data: Parameters<typeof emailProjectAlert>[1] }>(
+    `select data from pgboss.job where name = 'project-health-alert'
+     and data ->> 'alertId' in (select id::text from project_health_alerts where project_group_id = $1)`,
+    [projectId],
+  )
+  const emailBranding = { productName: 'Lintel', hostOrigin: 'https://lintel.test', platformOrigin: '' }
+  for (const { data } of jobs) await emailProjectAlert({ ...platform, emailBranding }, data)
+  const emails = await platform.asOwner<{ recipient_id: string; subject: string; text: string }>(
+    `select recipient_id, subject, text from outbox_emails
+     join project_health_alerts a on a.id::text = split_part(unique_key, ':', 2)
+     where a.project_group_id = $1 order by a.created_date, recipient_id`,
+    [projectId],
+  )
+  return emails.map(({ recipient_id: person, subject, text }) => [person, subject, text.split('\n\n')[1]])
+}
+
+test('notifies once when a count of a review, check, clash check, or topics exceeds its threshold, and again after it did not', async () => {
+  const captureId = await seed('Crossing', {})
+  const projectId = await projectOf(captureId)
+  const project = { organizationId, projectGroupId: projectId }
+  const count = () => countHealth(platform, project)
+  await platform.asOwner(`update captures set captured_by_id = 'local|reviewer' where id = $1`, [captureId])
+  await platform.asOwner(`update members set roles = '{revitupload.read}' where user_id = 'local|reviewer'`)
+  await platform.asOwner(`delete from preferences where user_id = 'local|reviewer'`)
+  const topics = [await addTopic(projectId), await addTopic(projectId)]
+  await platform.asOwner(`delete from project_health where project_group_id = $1`, [projectId])
+  const none = { ...noThresholds, openTopics: 1, flaggedElements: 3, openClashes: 0, failedSpecifications: 0 }
+  await changeThresholds(projectId, { thresholds: none, revision: 0 })
+  // Counts that exist when a threshold is set are not reported.
+  await measure()
+  await addTopic(projectId)
+  await count()
+  expect(await notifiedOf(projectId)).toEqual([])
+  const close = async (status: string) => {
+    for (const { id } of topics) {
+      const { revision } = (await call(`/topics/${id}`)).json<{ revision: number }>()
+      expect((await call(`/topics/${id}`, { method: 'PATCH', body: { status, revision } })).status).toBe(200)
+    }
+    await count()
+  }
+  await close('Closed')
+  await close('Open')
+  topics.push(await addTopic(projectId))
+  await Promise.all([count(), count()])
+  const subject = 'Lintel: Crossing exceeds a model health threshold'
+  const ofTopics = ['local|everything', subject, 'Crossing has:\n- 3 open topics (threshold: 1)']
+  // The other person of the project may not see topics.
+  expect(await notifiedOf(projectId)).toEqual([ofTopics])
+  expect(await notifiedOf(projectId)).toEqual([ofTopics])
+  await close('Closed')
+  await close('Open')
+  const again = ['local|everything', subject, 'Crossing has:\n- 4 open topics (threshold: 1)']
+  expect(await notifiedOf(projectId)).toEqual([ofTopics, again])
+
+  const review = (flagged: number, id = captureId) =>
+    platform.asOwner(
+      `insert into capture_reviews (organization_id, capture_id, status, requested_by, requested_date, completed_date, failed_elements_count)
+       values ($1, $2, 'Complete', '', clock_timestamp(), now(), $3)`,
+      [organizationId, id, flagged],
+    )
+  await review(3)
+  await count()
+  await review(4)
+  await platform.asOwner(
+    `with checked as (insert into clash_checks (organization_id, project_group_id, status, requested_by, rules, captures, completed_date, counts)
+       values ($1, $2, 'Complete', '', '[]', '[]', now(), '{"found": 2, "stored": 2, "withoutShape": 0}') returning id)
+     insert into clashes (organization_id, check_id, number, rule, a, b, point, millimeters, pair_key)
+     select $1, id, n, 0, '{}', '{}', '{"x":0,"y":0,"z":0}', 1, 'pair' || n from checked, generate_series(1, 2) n`,
+    [organizationId, projectId],
+  )
+  await count()
+  const text = 'Crossing has:\n- 4 flagged elements in Store.ifc (threshold: 3)\n- 2 open clashes (threshold: 0)'
+  expect((await notifiedOf(projectId)).slice(2)).toEqual([
+    ['local|everything', subject, text],
+    ['local|reviewer', subject, text],
+  ])
+  // The next version of the file isn't reviewed yet, and then is still over the threshold.
+  const next = await seed('Crossing', {}, 'STORE.ifc')
+  await count()
+  await review(9, next)
+  await count()
+  expect(await notifiedOf(projectId)).toHaveLength(4)
+  await review(0, next)
+  await count()
+  await review(5, next)
+  await count()
+  expect((await notifiedOf(projectId)).at(-1)?.[2]).toBe(
+    'Crossing has:\n- 5 flagged elements in STORE.ifc (threshold: 3)',
+  )
+  const news = (userId: string, roles: RoleName[]) =>
+    withScope(platform.db, { organizationId, userId }, async (tx) => {
+      const scope = { tx, organizationId, userId, roles }
+      const items = await projectHealthNews.list(scope, { since: new Date(0), take: 100 })
+      return items.filter(({ title }) => title === 'Crossing').map(({ text: told }) => told)
+    })
+  const flagged = 'Over the threshold: 5 flagged elements in STORE.ifc (threshold: 3).'
+  const first = 'Over the threshold: 4 flagged elements in Store.ifc (threshold: 3), 2 open clashes (threshold: 0).'
+  expect(await news('local|reviewer', [])).toEqual([flagged, first])
+  expect(await news('local|everything', ['topics.read'])).toHaveLength(4)
+  expect(await news('local|analyst', ['topics.read'])).toEqual([])
+}, 60_000)
+
+test('keeps thresholds that pages of earlier releases do not send', async () => {
+  const projectId = await projectOf(await seed('Earlier page', {}))
+  const own = { ...noThresholds, warnings: 1, openTopics: 5 }
+  await changeThresholds(projectId, { thresholds: own, revision: 0 })
+  const earlier = Object.fromEntries(measuredMetrics.map((metric) => [metric, 2]))
+  const saved = await changeThresholds(projectId, { thresholds: earlier, revision: 1 })
+  expect(saved.json()).toMatchObject({ thresholds: { ...earlier, openTopics: 5, openClashes: null } })
+  // What an earlier release has stored has no thresholds of other metrics.
+  await platform.asOwner(
+    `update project_health_thresholds set thresholds = thresholds - 'openTopics' where project_group_id = $1`,
+    [projectId],
+  )
+  const read = (await call(`/projects/${projectId}/health-thresholds`)).json<ProjectHealthThresholds>()
+  expect(read.thresholds).toEqual({ ...noThresholds, ...earlier })
+})

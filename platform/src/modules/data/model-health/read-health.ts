@@ -4,10 +4,7 @@ import { countOpenClashes } from '../clash-checks/repository.ts'
 import { requireProject } from '../project-groups/choose-project.ts'
 import { countOpenTopicsOfProjects } from '../topics/list/open-topics-repository.ts'
 import { listingOf } from '../topics/list/read-list.ts'
-import { countFailedSpecifications, countFlagged, listHealth } from './repository.ts'
-
-/** Older captures of a project are not shown. */
-const maxCaptures = 300
+import { countFailedSpecifications, countFlagged, listHealth, maxCaptures } from './repository.ts'
 
 /** The health of a project's models, capture by capture. */
 export async function readHealth(scope: OrganizationScope, projectGroupId: string): Promise<ModelHealth> {

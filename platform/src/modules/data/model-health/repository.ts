@@ -6,6 +6,9 @@ import { captureReviews } from '../capture-reviews/schema.ts'
 import { captures } from '../captures/schema.ts'
 import { idsChecks } from '../ids-checks/schema.ts'
 
+/** Older captures of a project are not shown. */
+export const maxCaptures = 300
+
 /** The captures of a project with their counts, newest first. */
 export async function listHealth(
   tx: Transaction,

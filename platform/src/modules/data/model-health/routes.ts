@@ -8,6 +8,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { healthReaders } from './health-readers.ts'
 import { readHealth } from './read-health.ts'
@@ -47,7 +48,7 @@ const changeSchema = {
 const params = z.object({ id: z.uuid() })
 const projectThresholdsSchema = {
   tags,
-  summary: 'The counts above which the people of a project are notified of a new capture',
+  summary: 'The counts above which the people of a project are notified',
   params,
   response: { 200: projectHealthThresholdsSchema },
 }
@@ -59,7 +60,7 @@ const projectChangeSchema = {
   response: { 200: projectHealthThresholdsSchema },
 }
 
-export const modelHealthRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+export const modelHealthRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
   app.get('/model-health', { config, schema: healthSchema }, ({ organizationScope, query: { projectGroupId } }) =>
     readHealth(organizationScope, projectGroupId),
   )
@@ -67,14 +68,14 @@ export const modelHealthRoutes: FastifyPluginCallbackZod = (app, _options, done)
     readThresholds(organizationScope),
   )
   app.put('/health-thresholds', { config: administrators, schema: changeSchema }, ({ organizationScope, body }) =>
-    changeThresholds(organizationScope, body),
+    changeThresholds(organizationScope, body, jobs),
   )
   const ofProject = '/projects/:id/health-thresholds'
   app.get(ofProject, { config, schema: projectThresholdsSchema }, ({ organizationScope, params: { id } }) =>
     readProjectThresholds(organizationScope, id),
   )
   app.put(ofProject, { config: editors, schema: projectChangeSchema }, ({ organizationScope, params: { id }, body }) =>
-    changeProjectThresholds(organizationScope, id, body),
+    changeProjectThresholds(organizationScope, id, body, jobs),
   )
   done()
 }

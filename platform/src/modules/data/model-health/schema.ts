@@ -1,10 +1,13 @@
-import type { HealthThresholds, MeasuredMetric } from '@lintel/shared/contract/captures'
+import type { CheckedMetric, HealthThresholds, MeasuredMetric, ThresholdMetric } from '@lintel/shared/contract/captures'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
 import { captures } from '../captures/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
+
+/** Those saved by earlier releases lack the metrics that had no thresholds then. */
+type StoredThresholds = Partial<HealthThresholds['thresholds']>
 
 /** The counts above which people are notified; organizations without a row have no thresholds. */
 export const healthThresholds = pgTable(
@@ -13,7 +16,7 @@ export const healthThresholds = pgTable(
     organizationId: text('organization_id')
       .primaryKey()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    thresholds: jsonb().$type<HealthThresholds['thresholds']>().notNull(),
+    thresholds: jsonb().$type<StoredThresholds>().notNull(),
     revision: integer().notNull().default(1),
   },
   (table) => [organizationRows(table.organizationId)],
@@ -26,7 +29,7 @@ export const projectHealthThresholds = pgTable(
     organizationId: text('organization_id').notNull(),
     projectGroupId: uuid('project_group_id').notNull(),
     /** Null if those of the organization apply again. The row stays, so that an outdated revision is recognized. */
-    thresholds: jsonb().$type<HealthThresholds['thresholds']>(),
+    thresholds: jsonb().$type<StoredThresholds>(),
     revision: integer().notNull().default(1),
     /** The person who last changed them, who is notified, too. Null after they have left. */
     changedById: text('changed_by_id').references(() => users.id, { onDelete: 'set null' }),
@@ -42,8 +45,10 @@ export const projectHealthThresholds = pgTable(
   ],
 )
 
-/** Counts that exceeded their thresholds when a capture was measured, by metric. */
-export type Exceeded = Partial<Record<MeasuredMetric, { count: number; threshold: number }>>
+/** Counts that exceeded their thresholds, by metric. */
+export type Exceeded<Metric extends ThresholdMetric = MeasuredMetric> = Partial<
+  Record<Metric, { count: number; threshold: number }>
+>
 
 /** A capture that people were notified about. There is one row per capture, so that they are notified once. */
 export const healthAlerts = pgTable(
@@ -61,6 +66,31 @@ export const healthAlerts = pgTable(
       name: 'health_alerts_capture',
       columns: [table.organizationId, table.captureId],
       foreignColumns: [captures.organizationId, captures.id],
+    }).onDelete('cascade'),
+    organizationRows(table.organizationId),
+  ],
+)
+
+/** What exceeded its threshold in a project, and in which file; `fileName` is null for metrics of the project. */
+export type ExceededInProject = { metric: CheckedMetric; fileName: string | null; count: number; threshold: number }[]
+
+/** Counts of a project that people were notified about. */
+export const projectHealthAlerts = pgTable(
+  'project_health_alerts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    organizationId: text('organization_id').notNull(),
+    projectGroupId: uuid('project_group_id').notNull(),
+    exceeded: jsonb().$type<ExceededInProject>().notNull(),
+    createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('project_health_alerts_by_date').on(table.organizationId, table.createdDate.desc().nullsFirst()),
+    index('project_health_alerts_of_project').on(table.organizationId, table.projectGroupId),
+    foreignKey({
+      name: 'project_health_alerts_project',
+      columns: [table.organizationId, table.projectGroupId],
+      foreignColumns: [projectGroups.organizationId, projectGroups.id],
     }).onDelete('cascade'),
     organizationRows(table.organizationId),
   ],

@@ -2,6 +2,8 @@ import type { Transaction } from '../../../database/scope.ts'
 import type { Subject } from '../../../events/announce-change.ts'
 import { announceListChange } from '../../../events/list-changes.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { requestHealthCount } from '../captures/health/request-count.ts'
+import { listProjectsOfTopics } from './list/open-topics-repository.ts'
 import { notifyFollowers } from './following/followers-repository.ts'
 import { notifyWebhooks, type TopicNotifier } from './notifications/notify-webhooks.ts'
 
@@ -14,13 +16,16 @@ export function topicsSubject(organizationId: string): Subject {
 }
 
 /**
- * Announces the topics that this transaction has created or changed, including comments and viewpoints, to the list, followers and
- * webhooks. Must be called once, at the end of the transaction. What happened is read from the history.
+ * Announces the topics that this transaction has created or changed, including comments and viewpoints, to the list, followers,
+ * webhooks, and model health. Must be called once, at the end of the transaction. What happened is read from the history.
  */
 export async function announceTopics(notifier: TopicNotifier, ids: readonly string[]): Promise<void> {
-  await notifyFollowers(notifier.tx, notifier.organizationId, ids)
+  const { tx, organizationId, jobs } = notifier
+  await notifyFollowers(tx, organizationId, ids)
   await notifyWebhooks(notifier, ids)
-  await announceListChange(notifier.tx, topicsSubject(notifier.organizationId), ids)
+  const projectIds = await listProjectsOfTopics(tx, organizationId, ids)
+  await requestHealthCount(tx, jobs, { organizationId, projectIds })
+  await announceListChange(tx, topicsSubject(organizationId), ids)
 }
 
 /** Announces that the list has to be reloaded, although no topic changed. */

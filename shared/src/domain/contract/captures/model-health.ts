@@ -27,6 +27,14 @@ export const measuredMetrics = [
 ] as const satisfies readonly HealthMetric[]
 export type MeasuredMetric = (typeof measuredMetrics)[number]
 
+/** Metrics that change without a new capture: those of each file's newest capture, and of the project. */
+export const checkedMetrics = ['flaggedElements', 'failedSpecifications', 'openClashes', 'openTopics'] as const
+export type CheckedMetric = (typeof checkedMetrics)[number]
+
+/** Metrics that can have a threshold. */
+export const thresholdMetrics = [...measuredMetrics, ...checkedMetrics] as const
+export type ThresholdMetric = (typeof thresholdMetrics)[number]
+
 const count = z.number().int().nonnegative()
 /** Null if unknown: the file or an earlier reader did not provide it, or no check has run. */
 const countOrNull = count.nullable()
@@ -78,8 +86,7 @@ export const modelHealthQuerySchema = z.object({ projectGroupId: z.uuid() })
 
 const threshold = z.number().int().min(0).max(10_000_000).nullable()
 
-/** The counts above which a project's people are notified; null for no threshold. */
-const thresholds = {
+const measuredThresholds = {
   warnings: threshold,
   withoutGeometry: threshold,
   withoutType: threshold,
@@ -88,6 +95,27 @@ const thresholds = {
   unclassified: threshold,
   duplicateIds: threshold,
 } satisfies Record<MeasuredMetric, z.ZodType<number | null>>
+
+// Platforms before 1.5.0 don't have them.
+const sinceChecked = threshold.default(null)
+
+/** The counts above which a project's people are notified; null for no threshold. */
+const thresholds = {
+  ...measuredThresholds,
+  flaggedElements: sinceChecked,
+  failedSpecifications: sinceChecked,
+  openClashes: sinceChecked,
+  openTopics: sinceChecked,
+} satisfies Record<ThresholdMetric, z.ZodType<number | null>>
+
+/** Pages of earlier releases don't send the optional ones, which then stay as they are. */
+const changedThresholds = z.strictObject({
+  ...measuredThresholds,
+  flaggedElements: threshold.optional(),
+  failedSpecifications: threshold.optional(),
+  openClashes: threshold.optional(),
+  openTopics: threshold.optional(),
+})
 
 export const healthThresholdsSchema = z.object({
   thresholds: z.object(thresholds),
@@ -98,7 +126,7 @@ export type HealthThresholds = z.infer<typeof healthThresholdsSchema>
 
 /** `revision` is the one that was read; the response to an outdated one is 409. */
 export const healthThresholdsUpdateSchema = z.strictObject({
-  thresholds: z.strictObject(thresholds),
+  thresholds: changedThresholds,
   revision: settingRevisionSchema,
 })
 export type HealthThresholdsUpdate = z.output<typeof healthThresholdsUpdateSchema>
@@ -115,7 +143,7 @@ export type ProjectHealthThresholds = z.infer<typeof projectHealthThresholdsSche
 
 /** `thresholds` are null to use those of the organization again. The response to an outdated `revision` is 409. */
 export const projectHealthThresholdsUpdateSchema = z.strictObject({
-  thresholds: z.strictObject(thresholds).nullable(),
+  thresholds: changedThresholds.nullable(),
   revision: settingRevisionSchema,
 })
 export type ProjectHealthThresholdsUpdate = z.output<typeof projectHealthThresholdsUpdateSchema>

@@ -5,6 +5,7 @@ import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import { writeEvents } from '../../../organization/webhooks/index.ts'
+import { requestHealthCountOfCapture } from '../../captures/health/request-count.ts'
 import { reviewRuns } from '../review-runs.ts'
 import { reviewedJob } from '../review.job.ts'
 import type { captureReviews } from '../schema.ts'
@@ -33,6 +34,7 @@ export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }):
     async notify(tx, { organizationId, captureId, id: reviewId, status, failedElementsCount }) {
       if (status !== 'Complete') return
       await jobs.send(tx, reviewedJob, { organizationId, reviewId })
+      await requestHealthCountOfCapture(tx, jobs, { organizationId, captureId })
       const eventData = { reviewId, captureId, flagged: failedElementsCount ?? 0 }
       await writeEvents(tx, jobs, reviewCompleted, { organizationId, data: [eventData] })
     },

@@ -13,6 +13,13 @@ export const measureHealthJob = defineJob({
   isOnePerOrganization: true,
 })
 
+/** Counts what changes without a new capture, such as open topics, and notifies people of thresholds. */
+export const countHealthJob = defineJob({
+  name: 'count-health',
+  payload: z.object({ organizationId: organizationIdSchema, projectGroupId: z.uuid() }),
+  retries: { limit: 5, delay: 30, longestDelay: 600 },
+})
+
 /** Sends one job to each organization, for captures that predate health and for failed jobs. */
 export const healthNightJob = defineJob({
   name: 'health-night',

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { writeEvents } from '../../../organization/webhooks/index.ts'
+import { requestHealthCount } from '../../captures/health/request-count.ts'
 import { findProject } from '../../project-groups/read-repository.ts'
 import { clashesCheckedJob } from '../clash-check.job.ts'
 import type { StoredClashCheck } from '../repository.ts'
@@ -17,6 +18,7 @@ export async function notifyOfEnd(tx: Transaction, jobs: JobQueue, run: StoredCl
     return
   }
   await jobs.send(tx, clashesCheckedJob, { organizationId, checkId })
+  await requestHealthCount(tx, jobs, { organizationId, projectIds: [projectId] })
   await writeEvents(tx, jobs, clashCheckCompleted, {
     organizationId,
     data: [{ ...named, clashes: counts?.found ?? 0 }],

@@ -3,9 +3,11 @@ import type { IdsCheckStepName } from '@lintel/shared/contract/ids'
 import type { Database } from '../../../../database/connect.ts'
 import { writeModelFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { closeWorkingFolder, openWorkingFolder } from '../../capture-ingestions/run/working-folder.ts'
+import { requestHealthCountOfCapture } from '../../captures/health/request-count.ts'
 import { findCapture } from '../../captures/read-repository.ts'
 import { findDocument } from '../../ids-files/repository.ts'
 import { idsCheckRuns } from '../ids-check-runs.ts'
@@ -16,7 +18,7 @@ import type { ModelCheck } from './check-in-process.ts'
 import type { CheckContext } from './check-context.ts'
 import { storeReport, type CheckTotals } from './store-report.ts'
 
-type CheckRunDeps = { db: Database; store: FileStore; limits: CheckLimits; checkModel: ModelCheck }
+type CheckRunDeps = { db: Database; jobs: JobQueue; store: FileStore; limits: CheckLimits; checkModel: ModelCheck }
 
 export type CheckRun = RunDefinition<typeof idsChecks, IdsCheckStepName, CheckTotals>
 
@@ -31,6 +33,9 @@ export function defineIdsCheckRun(deps: CheckRunDeps): CheckRun {
       message: `Complete after ${milliseconds} ms: ${failures} failures were found.`,
     }),
     hasResult: ({ status }) => status === 'Complete',
+    async notify(tx, run) {
+      if (run.status === 'Complete') await requestHealthCountOfCapture(tx, deps.jobs, run)
+    },
     // `drop` isn't needed: the row has the counts since the findings were stored, so the attempt that took over ends
     // with them.
     scopeOf: ({ organizationId }) => ({ organizationId }),

@@ -41,11 +41,11 @@ export const jobRun = {
 }
 
 export function openCheckFixture(platform: TestApp): CheckFixture {
-  const { db, files } = platform
+  const { db, files, jobs } = platform
   const limits = { timeLimitMinutes: 2, memoryMegabytes: 1024, maxBytes: 10_000_000 }
 
   const work: CheckFixture['work'] = (id, { checkModel = checkHere, isLastTry = true } = {}) => {
-    const run = defineIdsCheckRun({ db, store: files.store, limits, checkModel })
+    const run = defineIdsCheckRun({ db, jobs, store: files.store, limits, checkModel })
     const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
     return runJob(deps, run, { organizationId, runId: id }, { ...jobRun, isLastTry })
   }

@@ -9,3 +9,11 @@ export const healthAlertJob = defineJob({
   retries: { limit: 10, delay: 5, longestDelay: 600 },
 })
 export type HealthAlert = z.infer<typeof healthAlertJob.payload>
+
+/** Emails a person about a project that exceeds a threshold. */
+export const projectHealthAlertJob = defineJob({
+  name: 'project-health-alert',
+  payload: z.object({ organizationId: organizationIdSchema, alertId: z.uuid(), userId: userIdSchema }),
+  retries: { limit: 10, delay: 5, longestDelay: 600 },
+})
+export type ProjectHealthAlert = z.infer<typeof projectHealthAlertJob.payload>

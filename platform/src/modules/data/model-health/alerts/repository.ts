@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../../database/scope.ts'
 import { captureHealth } from '../../captures/health/schema.ts'
@@ -80,6 +80,18 @@ export async function listPeople(tx: Transaction, { organizationId, projectGroup
   return (await uploaders.union(changers)).flatMap(({ id }) => id ?? [])
 }
 
+/** Whether a person is one of the people of a project (see `listPeople`). */
+export function isPersonOf(
+  projectGroupId: AnyColumn,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): SQL | undefined {
+  const uploaded = sql`exists (select from ${captures} own where own.organization_id = ${organizationId}
+    and own.project_group_id = ${projectGroupId} and own.captured_by_id = ${userId})`
+  const changed = sql`exists (select from ${projectHealthThresholds} own where own.organization_id = ${organizationId}
+    and own.project_group_id = ${projectGroupId} and own.changed_by_id = ${userId})`
+  return or(uploaded, changed)
+}
+
 const alertColumns = {
   captureId: healthAlerts.captureId,
   exceeded: healthAlerts.exceeded,
@@ -117,14 +129,10 @@ export async function listAlertsSince(
   { organizationId, userId }: { organizationId: string; userId: string },
   { since, take }: { since: Date; take: number },
 ) {
-  const uploaded = sql`exists (select from ${captures} own where own.organization_id = ${organizationId}
-    and own.project_group_id = ${captures.projectGroupId} and own.captured_by_id = ${userId})`
-  const changed = sql`exists (select from ${projectHealthThresholds} own where own.organization_id = ${organizationId}
-    and own.project_group_id = ${captures.projectGroupId} and own.changed_by_id = ${userId})`
+  const { createdDate } = healthAlerts
+  const isNotified = isPersonOf(captures.projectGroupId, { organizationId, userId })
   return alertsWithCaptures(tx)
-    .where(
-      and(eq(healthAlerts.organizationId, organizationId), gt(healthAlerts.createdDate, since), or(uploaded, changed)),
-    )
+    .where(and(eq(healthAlerts.organizationId, organizationId), gt(createdDate, since), isNotified))
     .orderBy(desc(healthAlerts.createdDate))
     .limit(take)
 }

@@ -1,11 +1,8 @@
-import type {
-  HealthThresholds,
-  HealthThresholdsUpdate,
-  ProjectHealthThresholdsUpdate,
-} from '@lintel/shared/contract/captures'
+import type { HealthThresholds, ProjectHealthThresholds } from '@lintel/shared/contract/captures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { healthThresholds, projectHealthThresholds } from '../schema.ts'
+import { completeThresholds } from './complete-thresholds.model.ts'
 
 export type ProjectKey = { organizationId: string; projectGroupId: string }
 
@@ -15,30 +12,30 @@ export async function findThresholds(tx: Transaction, organizationId: string): P
     .select({ thresholds, revision })
     .from(healthThresholds)
     .where(eq(healthThresholds.organizationId, organizationId))
-  return found
+  return found && { ...found, thresholds: completeThresholds(found.thresholds) }
 }
 
 /** Saves the thresholds as the revision after `revision`; undefined if that is no longer the current one. */
 export async function saveThresholds(
   tx: Transaction,
   organizationId: string,
-  { thresholds, revision }: HealthThresholdsUpdate,
+  { thresholds, revision }: HealthThresholds,
 ): Promise<HealthThresholds | undefined> {
-  const saved = { thresholds: healthThresholds.thresholds, revision: healthThresholds.revision }
+  const saved = { revision: healthThresholds.revision }
   if (revision === 0) {
     const [added] = await tx
       .insert(healthThresholds)
       .values({ organizationId, thresholds })
       .onConflictDoNothing()
       .returning(saved)
-    return added
+    return added && { thresholds, ...added }
   }
   const [changed] = await tx
     .update(healthThresholds)
     .set({ thresholds, revision: sql`${healthThresholds.revision} + 1` })
     .where(and(eq(healthThresholds.organizationId, organizationId), eq(healthThresholds.revision, revision)))
     .returning(saved)
-  return changed
+  return changed && { thresholds, ...changed }
 }
 
 /** The project's own thresholds, which are null if those of the organization apply again; undefined if it never had any. */
@@ -48,14 +45,18 @@ export async function findProjectThresholds(tx: Transaction, { organizationId, p
     .select({ thresholds, revision })
     .from(projectHealthThresholds)
     .where(and(eq(key.organizationId, organizationId), eq(key.projectGroupId, projectGroupId)))
-  return found
+  return found && { ...found, thresholds: found.thresholds && completeThresholds(found.thresholds) }
 }
 
 /** Saves the project's thresholds as the revision after `revision`; false if that is no longer the current one. */
 export async function saveProjectThresholds(
   tx: Transaction,
   { organizationId, projectGroupId }: ProjectKey,
-  { thresholds, revision, changedById }: ProjectHealthThresholdsUpdate & { changedById: string },
+  {
+    thresholds,
+    revision,
+    changedById,
+  }: Pick<ProjectHealthThresholds, 'thresholds' | 'revision'> & { changedById: string },
 ): Promise<boolean> {
   if (revision === 0) {
     const added = await tx

@@ -1,15 +1,17 @@
 import {
-  measuredMetrics,
   type HealthThresholds,
   type HealthThresholdsUpdate,
   type ProjectHealthThresholds,
   type ProjectHealthThresholdsUpdate,
 } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../../database/scope.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import { recordChanges } from '../../../organization/history/index.ts'
+import { measureHealthJob } from '../../captures/health/health.job.ts'
 import { requireProject } from '../../project-groups/choose-project.ts'
+import { completeThresholds } from './complete-thresholds.model.ts'
 import {
   findProjectThresholds,
   findThresholds,
@@ -18,23 +20,24 @@ import {
   type ProjectKey,
 } from './repository.ts'
 
-const none = Object.fromEntries(measuredMetrics.map((metric) => [metric, null])) as HealthThresholds['thresholds']
-
 /** No thresholds apply until someone sets them. */
 export async function readThresholds({
   tx,
   organizationId,
 }: Pick<OrganizationScope, 'tx' | 'organizationId'>): Promise<HealthThresholds> {
-  return (await findThresholds(tx, organizationId)) ?? { thresholds: none, revision: 0 }
+  return (await findThresholds(tx, organizationId)) ?? { thresholds: completeThresholds({}), revision: 0 }
 }
 
-/** Fails with 409 if someone else changed them first. */
+/** Fails with 409 if someone else changed them first. Existing counts become known, so that they aren't reported later. */
 export async function changeThresholds(
   scope: OrganizationScope,
-  update: HealthThresholdsUpdate,
+  { thresholds, revision }: HealthThresholdsUpdate,
+  jobs: JobQueue,
 ): Promise<HealthThresholds> {
+  const { tx, organizationId } = scope
   const before = await readThresholds(scope)
-  const saved = await saveThresholds(scope.tx, scope.organizationId, update)
+  const update = { thresholds: completeThresholds(thresholds, before.thresholds), revision }
+  const saved = await saveThresholds(tx, organizationId, update)
   if (!saved) throw revisionConflict('health-thresholds', 'setting')
   await recordChanges(scope, [
     {
@@ -43,6 +46,7 @@ export async function changeThresholds(
       after: { thresholds: saved.thresholds },
     },
   ])
+  await jobs.send(tx, measureHealthJob, { organizationId })
   return saved
 }
 
@@ -61,11 +65,13 @@ export async function readProjectThresholds(
 export async function changeProjectThresholds(
   scope: OrganizationScope,
   projectGroupId: string,
-  update: ProjectHealthThresholdsUpdate,
+  { thresholds, revision }: ProjectHealthThresholdsUpdate,
+  jobs: JobQueue,
 ): Promise<ProjectHealthThresholds> {
   const { tx, organizationId, userId } = scope
   const { projectName: project } = await requireProject(scope, projectGroupId)
   const before = await readProjectThresholds(scope, projectGroupId)
+  const update = { thresholds: thresholds && completeThresholds(thresholds, before.thresholds ?? {}), revision }
   const isSaved = await saveProjectThresholds(
     tx,
     { organizationId, projectGroupId },
@@ -79,6 +85,7 @@ export async function changeProjectThresholds(
   await recordChanges(scope, [
     { action: 'health-thresholds-changed', before: recorded(before), after: recorded(update) },
   ])
+  await jobs.send(tx, measureHealthJob, { organizationId })
   return readProjectThresholds(scope, projectGroupId)
 }
 

@@ -19,6 +19,19 @@ export async function countOpenTopicsOfProjects(
   return new Map(found.map(({ id, total }) => [id, total]))
 }
 
+/** The projects that these topics belong to. */
+export async function listProjectsOfTopics(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ id: topics.projectGroupId })
+    .from(topics)
+    .where(and(eq(topics.organizationId, organizationId), anyOf(topics.id, ids)))
+  return found.map(({ id }) => id)
+}
+
 /** The number of open topics about each of these captures or something in it; captures without any are left out. */
 export async function countOpenTopicsOfCaptures(
   tx: Transaction,
