@@ -4,10 +4,9 @@ import {
   type MeasuredValue,
   type ParameterChange,
 } from '@lintel/shared/contract/captures'
-import { pluralize, lengthText, measureText } from '@lintel/shared/format'
+import { lengthText, measureText, pluralize, shortLengthText } from '@lintel/shared/format'
 import type { UnitSystem } from '@lintel/shared/contract'
 import { distanceMoved, moveOf } from './moves/move.model.ts'
-import { distanceText } from './moves/tolerance.model.ts'
 
 /** `117 elements and 27 types`, without zero counts; empty if nothing differs. */
 export function differentText(counts: DifferenceCounts | { elements: number; types: number }): string {
@@ -32,7 +31,7 @@ export function writtenTexts({ base, compare }: ParameterChange): { base: string
 export function changeText(change: ParameterChange, units: UnitSystem): string {
   const { base, compare } = changeTexts(change, units)
   const move = moveOf(change)
-  const moved = move ? `, moved by ${distanceText(distanceMoved(move), units)}` : ''
+  const moved = move ? `, moved by ${shortLengthText(distanceMoved(move), units)}` : ''
   return `${change.name}: ${base} → ${compare}${moved}`
 }
 

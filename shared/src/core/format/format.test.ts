@@ -5,6 +5,7 @@ import {
   lengthText,
   measureText,
   sentenceText,
+  shortLengthText,
   volumeText,
   pluralize,
   relativeDate,
@@ -43,6 +44,22 @@ describe('measures', () => {
     [-0.3048, '−1′ 0″'],
   ] as const)('formats %d m as %s', (meters, text) => {
     expect(lengthText(meters, 'imperial')).toBe(text)
+  })
+
+  test('formats short distances in millimeters or inches, and longer ones like other lengths', () => {
+    expect([0.001, 0.0127, 0.02, 1, 1.25].map((meters) => shortLengthText(meters, 'metric'))).toEqual([
+      '1 mm',
+      '12.7 mm',
+      '20 mm',
+      '1,000 mm',
+      '1.250 m',
+    ])
+    expect([0.001, 0.0127, 0.0508, 0.5].map((meters) => shortLengthText(meters, 'imperial'))).toEqual([
+      '0.039 in',
+      '0.5 in',
+      '2 in',
+      '1′ 7 11/16″',
+    ])
   })
 
   test('uses one unit system, not both', () => {

@@ -14,7 +14,16 @@ export {
 } from './dates.ts'
 export { elapsedTime } from './elapsed-time.ts'
 export { dateFormatter, numberFormatter } from './formatters.ts'
-export { areaText, lengthText, measureText, sentenceText, volumeText } from './measures.ts'
+export {
+  areaText,
+  inShortUnit,
+  lengthText,
+  measureText,
+  sentenceText,
+  shortLengthText,
+  shortUnitOf,
+  volumeText,
+} from './measures.ts'
 export { currentCurrency, formatMoney } from './money.ts'
 export {
   pluralize,

@@ -1,8 +1,8 @@
 import type { Difference, DifferenceKind, ParameterChange } from '@lintel/shared/contract/captures'
 import type { UnitSystem } from '@lintel/shared/contract'
+import { inShortUnit } from '@lintel/shared/format'
 import { changeTexts } from '../comparison.model.ts'
 import { distanceMoved, moveOf } from '../moves/move.model.ts'
-import { inShortUnit } from '../moves/tolerance.model.ts'
 
 /** One row per changed parameter; one row for an added or removed element. */
 export type DifferenceRow = Omit<Difference, 'changes' | 'revitElementId'> & {

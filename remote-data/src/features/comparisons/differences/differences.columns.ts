@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@lintel/shared/contract'
+import { shortUnitOf } from '@lintel/shared/format'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
-import { shortUnitOf } from '../moves/tolerance.model.ts'
 import { topicsOf, type LinkedTopics } from '../topics/difference-topics.model.ts'
 import type { DifferenceRow } from './difference-rows.model.ts'
 

@@ -1,11 +1,10 @@
 import { defaultMoveTolerance, isComparing, type ComparisonSummary } from '@lintel/shared/contract/captures'
-import { formatPercent, Moment } from '@lintel/shared/format'
+import { formatPercent, Moment, shortLengthText } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, SimpleGrid, StatusChip, Text } from '@lintel/shared/ui'
 import { differentText } from '../comparison.model.ts'
-import { distanceText } from '../moves/tolerance.model.ts'
 
 /** A base file against a compare file; the whole row is the link. */
 export function ComparisonRow({ comparison }: { comparison: ComparisonSummary }) {
@@ -32,7 +31,7 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
           <State comparison={comparison} />
           {moveTolerance !== defaultMoveTolerance && (
             <Text as="span" display="block" textStyle="xs" color="fg.muted">
-              Move tolerance: {distanceText(moveTolerance, units)}
+              Move tolerance: {shortLengthText(moveTolerance, units)}
             </Text>
           )}
         </Text>

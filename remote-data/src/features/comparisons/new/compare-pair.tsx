@@ -1,14 +1,14 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { defaultMoveTolerance, type ProjectCapture } from '@lintel/shared/contract/captures'
-import { DateTime } from '@lintel/shared/format'
+import { DateTime, inShortUnit } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { startComparison } from '../comparisons.api.ts'
-import { inShortUnit, toleranceOf, unlessUsual } from '../moves/tolerance.model.ts'
+import { toleranceOf, unlessUsual } from '../moves/tolerance.model.ts'
 import { MoveTolerance } from './move-tolerance.tsx'
 
 type ComparePairProps = { chosen: readonly ProjectCapture[]; onClear: () => void }

@@ -1,7 +1,8 @@
+import { shortUnitOf } from '@lintel/shared/format'
 import { useUnits } from '@lintel/shared/organization'
 import { Box, Flex, Input, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
-import { shortUnitOf, toleranceBounds } from '../moves/tolerance.model.ts'
+import { toleranceBounds } from '../moves/tolerance.model.ts'
 
 type MoveToleranceProps = { text: string; isValid: boolean; onChange: (text: string) => void }
 

@@ -1,5 +1,5 @@
 import type { Comparison, DifferenceCounts } from '@lintel/shared/contract/captures'
-import { pluralize, countText } from '@lintel/shared/format'
+import { countText, pluralize, shortLengthText } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -7,7 +7,6 @@ import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
 import { differentText } from '../comparison.model.ts'
 import { NotCompared } from './file-changes.tsx'
-import { distanceText } from '../moves/tolerance.model.ts'
 
 /** Counts in total and by category. */
 export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
@@ -30,7 +29,7 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
         </Text>
       )}
       <Text color="fg.muted">
-        Elements count as moved when they shift more than {distanceText(moveTolerance, units)}.
+        Elements count as moved when they shift more than {shortLengthText(moveTolerance, units)}.
       </Text>
       <NotCompared comparison={comparison} />
       {matches !== null && matches.byLikeness > 0 && (
