@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import type { RoleName } from '@lintel/shared/contract'
+import type { RoleName, UnitSystem } from '@lintel/shared/contract'
 import {
   expectNoAxeViolations,
   fakeEngine,
@@ -27,8 +27,8 @@ const roles: RoleName[] = [
 ]
 const readers: RoleName[] = ['revitupload.read', 'projects.read']
 
-function open(address: string, platform = new ClashChecksPlatform(), as = roles) {
-  return openComparisons(address, platform, as)
+function open(address: string, platform = new ClashChecksPlatform(), as = roles, units: UnitSystem = 'imperial') {
+  return openComparisons(address, platform, as, units)
 }
 
 describe('clash checks of a project', () => {
@@ -55,7 +55,7 @@ describe('clash checks of a project', () => {
   test('adds a rule from a template, edits it, and deletes it', async () => {
     const platform = new ClashChecksPlatform()
     platform.rules = []
-    const { user } = await open(list, platform)
+    const { user } = await open(list, platform, roles, 'metric')
     expect(await screen.findByText('No rules yet. Add one, or start from a template.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add Rule' }))
     await user.click(await screen.findByRole('menuitem', { name: 'From Template: Pipes and walls…' }))
@@ -80,6 +80,75 @@ describe('clash checks of a project', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(platform.rules).toEqual([]))
+  })
+
+  test('adds a rule with property filters, in inches', async () => {
+    const platform = new ClashChecksPlatform()
+    platform.rules = []
+    const { user, container } = await open(list, platform)
+    await user.click(await screen.findByRole('button', { name: 'Add Rule' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'New Rule…' }))
+    const added = within(await screen.findByRole('dialog', { name: 'New Clash Rule' }))
+    await user.type(added.getByLabelText(/^Name/), 'Fire walls')
+    expect(added.getByLabelText(/^Tolerance \(in\)/)).toHaveValue('0.5')
+    const sideB = within(added.getByRole('group', { name: 'Side B' }))
+    const add = sideB.getByRole('button', { name: 'Add Condition' })
+    await user.click(add)
+    await user.click(added.getByRole('button', { name: 'Save Rule' }))
+    const first = within(sideB.getByRole('group', { name: 'Condition 1 of Side B' }))
+    expect(await first.findAllByText('This field is required.')).toHaveLength(2)
+    await user.type(first.getByLabelText(/^Property\*?$/), 'Rating')
+    await user.type(first.getByLabelText('Property Set'), 'Fire')
+    await user.type(first.getByLabelText(/^Value/), 'R 60')
+    await user.click(add)
+    const second = within(sideB.getByRole('group', { name: 'Condition 2 of Side B' }))
+    await user.type(second.getByLabelText(/^Property\*?$/), 'Width')
+    await user.selectOptions(second.getByLabelText('Operator'), 'is at least')
+    await user.type(second.getByLabelText(/^Value/), 'wide')
+    await user.click(added.getByRole('button', { name: 'Save Rule' }))
+    expect(await second.findByText('Enter a number.')).toBeVisible()
+    await user.clear(second.getByLabelText(/^Value/))
+    await user.type(second.getByLabelText(/^Value/), '1,200.5')
+    await expectNoAxeViolations(container.ownerDocument.body)
+    await user.click(added.getByRole('button', { name: 'Save Rule' }))
+    const saved = 'All elements where Fire.Rating equals R 60 and Width is at least 1200.5'
+    expect(await screen.findByText(`All elements against ${saved}`)).toBeVisible()
+    expect(screen.getByText('Hard clash, tolerance 0.5 in')).toBeVisible()
+    const rating = { set: 'Fire', name: 'Rating', operator: '==', value: 'R 60' }
+    const anything = { classes: [], types: [], files: [] }
+    const [rule] = platform.rules
+    expect(rule).toMatchObject({ millimeters: 12.7, a: anything })
+    expect(rule?.b.filters).toEqual([rating, { name: 'Width', operator: '>=', value: '1200.5' }])
+    expect(rule?.a).toEqual(anything)
+  })
+
+  test('edits and removes property filters of a rule, and keeps its length', async () => {
+    const platform = new ClashChecksPlatform()
+    const rating = { set: 'Pset_WallCommon', name: 'FireRating', operator: '==', value: '60' } as const
+    const { a } = aClashRule()
+    platform.rules = [aClashRule({ b: { ...a, filters: [rating, { name: 'Width', operator: '<=', value: '9' }] } })]
+    const { user } = await open(list, platform)
+    async function edit() {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Structure and ducts' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+      return within(await screen.findByRole('dialog', { name: 'Edit Structure and ducts' }))
+    }
+    const edited = await edit()
+    await user.click(edited.getByRole('button', { name: 'Remove Condition 1 of Side B' }))
+    expect(edited.getAllByRole('button', { name: 'Add Condition' })[1]).toHaveFocus()
+    expect(edited.getByLabelText(/^Property\*?$/)).toHaveValue('Width')
+    await user.selectOptions(edited.getByLabelText('Operator'), 'is set')
+    expect(edited.queryByLabelText(/^Value/)).not.toBeInTheDocument()
+    await user.click(edited.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('IfcBeam against IfcBeam where Width is set')).toBeVisible()
+    expect(platform.rules).toMatchObject([
+      { millimeters: 10, b: { filters: [{ name: 'Width', operator: 'is not null' }] } },
+    ])
+    const again = await edit()
+    await user.click(again.getByRole('button', { name: 'Remove Condition 1 of Side B' }))
+    await user.click(again.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('IfcBeam against IfcBeam')).toBeVisible()
+    expect(platform.rules[0]?.b).toEqual({ ...a, filters: [] })
   })
 
   test('explains empty, forbidden, and failed lists', async () => {

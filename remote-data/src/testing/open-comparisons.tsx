@@ -1,5 +1,5 @@
-import type { RoleName } from '@lintel/shared/contract'
-import { aUser, mockServer, renderPage } from '@lintel/shared/testing'
+import type { RoleName, UnitSystem } from '@lintel/shared/contract'
+import { anOrganization, aUser, mockServer, renderPage } from '@lintel/shared/testing'
 import { ClashCheckViewPage } from '../pages/clash-check-view.page.tsx'
 import { ComparisonListPage } from '../pages/comparison-list.page.tsx'
 import { ComparisonViewPage } from '../pages/comparison-view.page.tsx'
@@ -15,10 +15,16 @@ const { pages } = remote
 const everyRole: RoleName[] = ['revitupload.read', 'revituploadcompare.read', 'projects.read']
 
 /** Opens a page about comparisons or projects with a fake platform. */
-export function openComparisons(address: string, platform: ComparisonsPlatform, roles = everyRole) {
+export function openComparisons(
+  address: string,
+  platform: ComparisonsPlatform,
+  roles = everyRole,
+  units: UnitSystem = 'imperial',
+) {
   mockServer.use(...platform.handlers())
   return renderPage(`/ACME/${address}`, {
     user: aUser({ roles }),
+    organization: anOrganization({ units }),
     releasedPages: Object.values(pages),
     routes: [
       { path: pages.comparisonList.path, Component: ComparisonListPage },

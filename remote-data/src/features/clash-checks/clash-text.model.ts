@@ -1,5 +1,6 @@
 import { isCheckingClashes, type ClashCheck, type ClashElement, type ClashRule } from '@lintel/shared/contract/captures'
-import { countText, formatPercent, pluralize } from '@lintel/shared/format'
+import type { UnitSystem } from '@lintel/shared/contract'
+import { formatPercent, pluralize, shortLengthText } from '@lintel/shared/format'
 
 type Kind = ClashRule['kind']
 
@@ -10,15 +11,41 @@ const kindTexts: Readonly<Partial<Record<Kind, string>>> = {
 }
 
 /** What a rule looks for: `Hard clash, tolerance 10 mm`. */
-export function ruleText({ kind, millimeters }: Pick<ClashRule, 'kind' | 'millimeters'>): string {
+export function ruleText({ kind, millimeters }: Pick<ClashRule, 'kind' | 'millimeters'>, units: UnitSystem): string {
   const what = kind === 'clearance' ? 'less than' : 'tolerance'
-  return `${kindTexts[kind] ?? kind}, ${what} ${countText(millimeters)} mm`
+  return `${kindTexts[kind] ?? kind}, ${what} ${shortLengthText(millimeters / 1000, units)}`
 }
 
-/** The elements of one side of a rule: `IfcWall, IfcSlab in Structure.ifc`. */
-export function sideText({ classes, types, files }: ClashRule['a']): string {
+/** The distance of two elements, as precise as models are. */
+export function distanceText(millimeters: number, units: UnitSystem): string {
+  const rounded = units === 'metric' ? Math.round(millimeters) : Math.round((millimeters / 25.4) * 100) * 0.254
+  return shortLengthText(rounded / 1000, units)
+}
+
+type Side = ClashRule['a']
+type Filter = NonNullable<Side['filters']>[number]
+
+export const filterOperatorTexts: Readonly<Record<Filter['operator'], string>> = {
+  '==': 'equals',
+  '!=': 'does not equal',
+  contains: 'contains',
+  '>=': 'is at least',
+  '<=': 'is at most',
+  'is not null': 'is set',
+  'is null': 'is not set',
+  unknown: 'needs a newer version of Lintel',
+}
+
+/** The elements of one side of a rule: `IfcWall, IfcSlab in Structure.ifc where Pset_WallCommon.FireRating equals 60`. */
+export function sideText({ classes, types, files, filters = [] }: Side): string {
   const what = [...classes, ...types].join(', ') || 'All elements'
-  return files.length === 0 ? what : `${what} in ${files.join(', ')}`
+  const inFiles = files.length === 0 ? what : `${what} in ${files.join(', ')}`
+  return filters.length === 0 ? inFiles : `${inFiles} where ${filters.map(filterText).join(' and ')}`
+}
+
+export function filterText({ set, name, operator, value }: Filter): string {
+  const property = set === undefined ? name : `${set}.${name}`
+  return [property, filterOperatorTexts[operator], value ?? []].flat().join(' ')
 }
 
 /** The state of a check as a short text. */

@@ -220,6 +220,109 @@ test('names the smallest room around a clash, and finds clashes where the federa
   expect(turned?.point.x).toBeCloseTo(inPlace?.point.x ?? 0, 3)
 }, 240_000)
 
+/**
+ * The lines after the walls of `shapedText`: properties of the set `Pset_WallCommon` by wall, and those of the type of walls.
+ */
+function withProperties(
+  text: string,
+  ofWalls: Record<number, string[]>,
+  ofType?: { walls: number[]; values: string[] },
+) {
+  const set = (first: number, values: readonly string[]) => [
+    ...values.map((value, index) => `#${first + 1 + index}=IFCPROPERTYSINGLEVALUE(${value});`),
+    `#${first}=IFCPROPERTYSET('0set${first}000000000000',$,'Pset_WallCommon',$,(${values.map((_, index) => `#${first + 1 + index}`).join()}));`,
+  ]
+  const wall = (index: number | string) => `#${40_100 + Number(index) * 200}`
+  const lines = Object.entries(ofWalls).flatMap(([index, values]) => [
+    ...set(80_000 + Number(index) * 50, values),
+    `#${80_040 + Number(index) * 50}=IFCRELDEFINESBYPROPERTIES('0rel0000000000000000a${index}',$,$,$,(${wall(index)}),#${80_000 + Number(index) * 50});`,
+  ])
+  if (ofType) {
+    lines.push(
+      ...set(82_000, ofType.values),
+      "#82040=IFCWALLTYPE('0type000000000000000aa',$,'Brick',$,$,(#82000),$,$,$,.STANDARD.);",
+      `#82041=IFCRELDEFINESBYTYPE('0rel0000000000000000bb',$,$,$,(${ofType.walls.map(wall).join()}),#82040);`,
+    )
+  }
+  return text.replace('ENDSEC;\nEND-ISO', `${lines.join('\n')}\nENDSEC;\nEND-ISO`)
+}
+
+test('checks only elements that pass the filters of a rule', async () => {
+  const across = [1, 1.6, 2.2].map((x) => ({ ...crossing, at: [x, -1, 0] as const }))
+  const text = withProperties(
+    shapedText(across),
+    {
+      0: ["'Width',$,IFCLENGTHMEASURE(200.),$", "'LoadBearing',$,IFCBOOLEAN(.T.),$"],
+      1: ["'FireRating',$,IFCLABEL('REI 90'),$", "'Width',$,IFCLABEL('300'),$", "'LoadBearing',$,IFCBOOLEAN(.F.),$"],
+      2: ["'FireRating',$,IFCLABEL(''),$"],
+    },
+    { walls: [0, 1], values: ["'FireRating',$,IFCLABEL('REI 60'),$"] },
+  )
+  const projectId = await capture(shapedText([long]), 'A.ifc', 'Filter Street')
+  await capture(text, 'B.ifc', 'Filter Street')
+  type Filters = NonNullable<ClashRuleCreate['b']['filters']>
+  const fire = { set: 'pset_wallcommon', name: 'firerating' }
+  const expected: [Filters, string[]][] = [
+    [[], ['100', '101', '102']],
+    [[{ ...fire, operator: '==', value: 'rei 60' }], ['100']],
+    [[{ ...fire, operator: '==', value: 'REI 90' }], ['101']],
+    [[{ ...fire, operator: '!=', value: 'REI 60' }], ['101', '102']],
+    [[{ ...fire, operator: 'contains', value: 'rei' }], ['100', '101']],
+    [[{ ...fire, operator: 'contains', value: '%' }], []],
+    [[{ ...fire, operator: 'is null' }], ['102']],
+    [[{ name: 'FireRating', operator: 'is not null' }], ['100', '101']],
+    [[{ ...fire, set: 'Other', operator: 'is not null' }], []],
+    [[{ ...fire, set: 'Other', operator: '!=', value: 'REI 60' }], ['100', '101', '102']],
+    [[{ name: 'Width', operator: '>=', value: '200.0' }], ['100', '101']],
+    [[{ name: 'Width', operator: '<=', value: '2e2' }], ['100']],
+    [[{ name: 'Width', operator: '==', value: '300.0' }], ['101']],
+    [[{ name: 'LoadBearing', operator: '==', value: 'TRUE' }], ['100']],
+    [[{ name: 'LoadBearing', operator: '!=', value: 'Yes' }], ['101', '102']],
+    [
+      [
+        { ...fire, operator: 'contains', value: 'rei' },
+        { name: 'Width', operator: '>=', value: '250' },
+      ],
+      ['101'],
+    ],
+  ]
+  const rules: ClashRule[] = []
+  for (const [index, [filters]] of expected.entries()) {
+    const name = `Filter ${String(index).padStart(2, '0')}`
+    rules.push(
+      await addRule({ name, a: { ...anything, files: ['A.ifc'] }, b: { ...anything, files: ['B.ifc'], filters } }),
+    )
+  }
+  const found = await readClashes(await checkProject(projectId, ...rules))
+  const names = expected.map((_, index) =>
+    found.filter(({ rule }) => rule === index).map(({ b }) => b.name?.replace('Basic Wall:Brick:', '')),
+  )
+  expect(names.map((ofRule) => ofRule.toSorted())).toEqual(expected.map(([, ofRule]) => ofRule))
+}, 240_000)
+
+test('does not resolve topics of elements that no longer pass the filters', async () => {
+  const rated = (rating: string, at: readonly [number, number, number] = crossing.at) =>
+    withProperties(shapedText([{ ...crossing, at }]), { 0: [`'FireRating',$,IFCLABEL('${rating}'),$`] })
+  const projectId = await capture(shapedText([long]), 'Slabs.ifc', 'Rated Street')
+  await capture(rated('REI 60'), 'Walls.ifc', 'Rated Street')
+  const b = { ...anything, filters: [{ name: 'FireRating', operator: 'contains' as const, value: 'REI' }] }
+  const rule = await addRule({ name: 'Rated walls', a: { ...anything, files: ['Slabs.ifc'] }, b })
+  const first = await checkProject(projectId, rule)
+  const body = { groups: [{ title: 'Rated', numbers: [1] }] }
+  const created = await call(`/clash-checks/${first}/topics`, { method: 'POST', body })
+  const [topic] = created.json<TopicsFromClashesResult>().created
+  const isResolved = async () => {
+    const { db, jobs } = platform
+    const id = await checkProject(projectId, rule)
+    await withScope(db, { organizationId }, (tx) => followClashCheck({ tx, organizationId, jobs }, id))
+    return (await call(`/topics/${topic?.id}`)).json<Topic>().isPerhapsResolved
+  }
+  await capture(rated('None'), 'Walls.ifc', 'Rated Street')
+  expect(await isResolved()).toBe(false)
+  await capture(rated('REI 90', [20, 20, 0]), 'Walls.ifc', 'Rated Street')
+  expect(await isResolved()).toBe(true)
+}, 240_000)
+
 test('creates topics from clashes, and updates them with later checks', async () => {
   const second = { at: [3, -1, 0], size: [0.2, 3, 3] } as const
   const far = (x: number) => ({ at: [x, 50, 0], size: [1, 1, 1] }) as const
@@ -409,6 +512,33 @@ test('keeps rules with unique names, revisions, and entries in the audit log', a
     `select action from organization_changes where action like 'clash-rule-%' order by position desc limit 2`,
   )
   expect(actions.map(({ action }) => action)).toEqual(['clash-rule-removed', 'clash-rule-changed'])
+}, 60_000)
+
+test('refuses invalid filters, and keeps those that an earlier browser does not send', async () => {
+  const filter = { name: 'Mark', operator: '==', value: '1' }
+  const save = (filters: unknown) =>
+    call('/clash-rules', { method: 'POST', body: { ...rule(), b: { ...anything, filters } } })
+  const refused = [
+    Array.from({ length: 6 }, () => filter),
+    [{ ...filter, name: '' }],
+    [{ ...filter, name: 'x'.repeat(201) }],
+    [{ ...filter, set: 'x'.repeat(201) }],
+    [{ ...filter, value: 'x'.repeat(201) }],
+    [{ ...filter, operator: 'starts with' }],
+    [{ ...filter, operator: '>=', value: 'wide' }],
+    [{ ...filter, operator: 'is null' }],
+    [{ name: 'Mark', operator: '!=' }],
+    [{ ...filter, column: 'hash' }],
+  ]
+  for (const filters of refused) expect([filters, (await save(filters)).status]).toEqual([filters, 400])
+  expect((await save([{ ...filter, operator: '<=', value: 'wide' }])).text).toContain('Enter a number.')
+  const filters = [{ set: 'Pset_WallCommon', ...filter }]
+  const { id, ...values } = (await save(filters)).json<ClashRule>()
+  expect(values.b).toEqual({ ...anything, filters })
+  const change = async (b: unknown, revision: number) =>
+    (await call(`/clash-rules/${id}`, { method: 'PUT', body: { ...values, b, revision } })).json<ClashRule>().b
+  expect(await change({ ...anything, types: ['Brick'] }, 1)).toEqual({ ...anything, types: ['Brick'], filters })
+  expect(await change({ ...anything, filters: [] }, 2)).toEqual({ ...anything, filters: [] })
 }, 60_000)
 
 test('opens to members with the roles only @full', async () => {

@@ -190,7 +190,14 @@ export const topicSources = pgTable(
 )
 
 /** What a rule of a clash check knows of an element. */
-export type ClashingElement = { fileName: string; class: string; category: string; type: string }
+export type ClashingElement = {
+  fileName: string
+  class: string
+  category: string
+  type: string
+  /** Absent in topics from before rules had property filters. */
+  uniqueId?: string
+}
 
 /** The topic of each pair of clashing elements in a project, and what the last check found of it. */
 export const topicClashes = pgTable(

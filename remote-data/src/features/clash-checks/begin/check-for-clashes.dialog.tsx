@@ -2,7 +2,7 @@ import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { maxRulesPerCheck, type ClashRule } from '@lintel/shared/contract/captures'
 import { formatDay } from '@lintel/shared/format'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useNavigate } from '@lintel/shared/routing'
 import { Button, CheckList, LabeledField, LoadError, Select, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
@@ -18,6 +18,7 @@ type CheckForClashesDialogProps = { projectId: string; onClose: () => void }
 /** Chooses the versions and the rules of a check. */
 export function CheckForClashesDialog({ projectId, onClose }: CheckForClashesDialogProps) {
   const organization = useOrganizationId()
+  const units = useUnits()
   const navigate = useNavigate()
   const { data: rules, error, isFetching, refetch } = useQuery(clashRulesQuery(organization))
   const { data: sets = [] } = useQuery(versionSetsQuery(organization, projectId))
@@ -79,7 +80,7 @@ export function CheckForClashesDialog({ projectId, onClose }: CheckForClashesDia
         {rules && rules.length > 0 && (
           <CheckList
             label="Rules"
-            choices={rules.map((rule) => ({ value: rule.id, label: rule.name, hint: ruleText(rule) }))}
+            choices={rules.map((rule) => ({ value: rule.id, label: rule.name, hint: ruleText(rule, units) }))}
             chosen={ruleIds}
             error={isTooMany ? `Select up to ${maxRulesPerCheck} rules.` : undefined}
             onChange={setChosen}

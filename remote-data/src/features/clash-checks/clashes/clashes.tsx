@@ -1,6 +1,6 @@
 import type { ClashCheck } from '@lintel/shared/contract/captures'
 import { DataGrid, gridSheet, loadState, useDataGrid, useGridSelection, type DataSetOffer } from '@lintel/shared/grid'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Flex, Select, Stack, Text } from '@lintel/shared/ui'
@@ -18,10 +18,12 @@ export function Clashes({ check }: { check: ClashCheck }) {
   const { id, projectGroupId } = check
   const organization = useOrganizationId()
   const navigate = useNavigate()
+  const units = useUnits()
+  const columns = useMemo(() => clashColumns(units), [units])
   const { rows, query } = useClashRows(check)
   const grid = useDataGrid({
     name: 'clashes-grid',
-    columns: clashColumns,
+    columns,
     rows,
     rowId,
     defaults: clashDefaults,
@@ -36,9 +38,9 @@ export function Clashes({ check }: { check: ClashCheck }) {
         label: 'Only clashes of this project',
         filter: { field: 'projectId', operator: '==', value: projectGroupId },
       },
-      without: withoutDataSetField,
+      without: withoutDataSetField(units),
     }),
-    [projectGroupId],
+    [projectGroupId, units],
   )
   const { groups = [] } = grid.configuration
   if (check.counts?.found === 0) return <NoClashes />

@@ -1,11 +1,11 @@
 import { clashColors, type ClashCheck, type ClashElement } from '@lintel/shared/contract/captures'
-import { countText, DateTime } from '@lintel/shared/format'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { DateTime } from '@lintel/shared/format'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Box, Flex, Heading, Stack, StatusChip, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
-import { elementText } from '../clash-text.model.ts'
+import { distanceText, elementText } from '../clash-text.model.ts'
 import { ClashActions } from '../clashes/clash-actions.tsx'
 import { statusText, type ClashRow } from '../clashes/clash-rows.model.ts'
 
@@ -17,6 +17,7 @@ type ShownClashProps = {
 /** Both elements of the clash beside the picture, with its actions. */
 export function ShownClash({ check, clash }: ShownClashProps) {
   const titleId = useId()
+  const units = useUnits()
   const { rule, a, b, millimeters, room, accepted, topic } = clash
   return (
     <Stack
@@ -37,7 +38,7 @@ export function ShownClash({ check, clash }: ShownClashProps) {
           {rule}
         </Heading>
         <Text textStyle="sm" color="fg.muted">
-          {[room, millimeters !== null && `${countText(Math.round(millimeters))} mm apart`].filter(Boolean).join(' | ')}
+          {[room, millimeters !== null && `${distanceText(millimeters, units)} apart`].filter(Boolean).join(' | ')}
         </Text>
         <Box mt="1">
           <StatusChip tone={accepted || topic?.isOpen === false ? 'success' : 'open'}>{statusText(clash)}</StatusChip>

@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { clashTemplates, type ClashRule, type ClashRuleCreate } from '@lintel/shared/contract/captures'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Box, ConfirmDialog, Flex, Heading, LoadError, Skeleton, Stack, Text } from '@lintel/shared/ui'
@@ -9,7 +9,7 @@ import { Menu } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { ruleText, sideText } from '../clash-text.model.ts'
 import { clashRulesQuery, deleteClashRule } from './clash-rules.api.ts'
-import { emptyRule } from './rule-form.model.ts'
+import { emptyRule, roundedIn } from './rule-form.model.ts'
 import { RuleDialog } from './rule.dialog.tsx'
 
 type Edited = { base?: ClashRule; start: ClashRule | ClashRuleCreate }
@@ -17,15 +17,16 @@ type Edited = { base?: ClashRule; start: ClashRule | ClashRuleCreate }
 /** The organization's rules, which administrators change. */
 export function RuleList() {
   const titleId = useId()
+  const units = useUnits()
   const isAdministrator = useHasAnyRole(['organization.update'])
   const { data: rules, error, isFetching, refetch } = useQuery(clashRulesQuery(useOrganizationId()))
   const [edited, setEdited] = useState<Edited>()
   const unused = clashTemplates.filter(({ name }) => !rules?.some((rule) => rule.name === name))
   const entries = [
-    { title: 'New Rule…', onSelect: () => setEdited({ start: emptyRule }) },
+    { title: 'New Rule…', onSelect: () => setEdited({ start: roundedIn(units, emptyRule) }) },
     ...unused.map((template) => ({
       title: `From Template: ${template.name}…`,
-      onSelect: () => setEdited({ start: template }),
+      onSelect: () => setEdited({ start: roundedIn(units, template) }),
     })),
   ]
   return (
@@ -87,6 +88,7 @@ export function RuleList() {
 /** `onEdit` is undefined for people who can't change rules. */
 function RuleRow({ rule, onEdit }: { rule: ClashRule; onEdit: (() => void) | undefined }) {
   const { id, name, kind, a, b } = rule
+  const units = useUnits()
   const [isAsking, setAsking] = useState(false)
   const deleting = useAction(deleteClashRule(useQueryClient(), useOrganizationId(), id), {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
@@ -97,7 +99,7 @@ function RuleRow({ rule, onEdit }: { rule: ClashRule; onEdit: (() => void) | und
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="medium">{name}</Text>
         <Text textStyle="sm" color="fg.muted">
-          {ruleText(rule)}
+          {ruleText(rule, units)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           {kind === 'duplicate' && sideText(a) === sideText(b) ? sideText(a) : `${sideText(a)} against ${sideText(b)}`}

@@ -2,15 +2,18 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import type { ClashRule, ClashRuleCreate } from '@lintel/shared/contract/captures'
 import { Form, SelectField, TextField, useConflict, useForm, useWatch } from '@lintel/shared/form'
-import { useOrganizationId } from '@lintel/shared/organization'
+import { useOrganizationId, useUnits } from '@lintel/shared/organization'
+import { shortUnitOf } from '@lintel/shared/format'
 import { showToast } from '@lintel/shared/toast'
 import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { ConflictNotice, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { clashRulesQuery, saveClashRule } from './clash-rules.api.ts'
+import { RuleFilters } from './rule-filters.tsx'
 import {
+  describeRuleField,
   kindOptions,
-  millimetersHint,
+  lengthHint,
   ruleFieldTitles,
   ruleFormSchema,
   ruleFormValues,
@@ -29,8 +32,10 @@ export function RuleDialog({ base, start, onClose }: RuleDialogProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const formId = useId()
-  const [values] = useState(() => ruleFormValues(start))
-  const form = useForm({ schema: ruleFormSchema, start: values })
+  const units = useUnits()
+  const [values] = useState(() => ruleFormValues(start, units))
+  const [schema] = useState(() => ruleFormSchema(units, start))
+  const form = useForm({ schema, start: values })
   const saving = useAction(saveClashRule(client, organization), {
     onSuccess: ({ name }) => showToast({ type: 'success', text: `${name} has been saved.` }),
     onSuccessIfMounted: onClose,
@@ -42,9 +47,9 @@ export function RuleDialog({ base, start, onClose }: RuleDialogProps) {
       const rules = await client.query({ ...clashRulesQuery(organization), staleTime: 0 })
       return rules.find(({ id }) => id === base?.id)
     },
-    valuesOf: (item) => (item ? ruleFormValues(item) : values),
+    valuesOf: (item) => (item ? ruleFormValues(item, units) : values),
     titles: ruleFieldTitles,
-    describe: (name, current) => current[name].split('\n').join(', ') || 'none',
+    describe: describeRuleField,
     save: (rule, over) => saving.submit({ values: rule, base: over }),
   })
   return (
@@ -66,7 +71,7 @@ export function RuleDialog({ base, start, onClose }: RuleDialogProps) {
         <TextField name="name" label={ruleFieldTitles.name} isRequired maxLength={100} autoComplete="off" />
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
           <SelectField name="kind" label={ruleFieldTitles.kind} options={kindOptions} />
-          <Millimeters />
+          <LengthField />
         </SimpleGrid>
         <Text textStyle="sm" color="fg.muted">
           Each element of side A is checked against each element of side B. Enter one name per line. An empty list means
@@ -81,15 +86,16 @@ export function RuleDialog({ base, start, onClose }: RuleDialogProps) {
   )
 }
 
-function Millimeters() {
+function LengthField() {
   const kind = useWatch<RuleForm, 'kind'>({ name: 'kind' })
+  const { symbol } = shortUnitOf(useUnits())
   return (
     <TextField
-      name="millimeters"
-      label={kind === 'clearance' ? 'Distance (mm)' : 'Tolerance (mm)'}
+      name="length"
+      label={`${kind === 'clearance' ? 'Distance' : 'Tolerance'} (${symbol})`}
       type="number"
       inputMode="decimal"
-      hint={millimetersHint(kind)}
+      hint={lengthHint(kind)}
       isRequired
     />
   )
@@ -104,6 +110,7 @@ function Side({ side, label }: { side: 'a' | 'b'; label: string }) {
       <TextField name={`${side}Classes`} label="IFC Classes or Revit Categories" lines={4} />
       <TextField name={`${side}Types`} label="Types" lines={2} />
       <TextField name={`${side}Files`} label="Files" lines={2} />
+      <RuleFilters name={`${side}Filters`} side={label} />
     </Stack>
   )
 }

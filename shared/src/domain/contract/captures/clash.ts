@@ -1,3 +1,4 @@
+import { isPresence, type Operator } from '../../filter/filter.ts'
 import { userIdSchema } from '../identifiers.ts'
 import { nameText } from '../name-text.ts'
 import { openEnum } from '../open-enum.ts'
@@ -14,29 +15,80 @@ export const maxStoredClashes = 20_000
 export const clashKinds = ['hard', 'clearance', 'duplicate'] as const
 export type ClashKind = (typeof clashKinds)[number]
 
+/** Conditions of one side of a rule. */
+export const maxClashFilters = 5
+
+/** Those of filters that make sense for values whose type is only known in each file. */
+export const clashFilterOperators = [
+  '==',
+  '!=',
+  'contains',
+  '>=',
+  '<=',
+  'is not null',
+  'is null',
+] as const satisfies readonly Operator[]
+
+/**
+ * A condition about a property of elements: their own value or, if they have none, their type's. Upper and lower case are the same. Numbers
+ * are compared as in the file, in the unit of the property there.
+ */
+const clashFilterSchema = z
+  .strictObject({
+    /** The property set; absent for any. */
+    set: nameText(200, { what: 'Property set' }).optional(),
+    name: nameText(200, { what: 'Property' }),
+    operator: z.enum(clashFilterOperators),
+    /** Absent for operators without a value. */
+    value: nameText(200, { what: 'Value' }).optional(),
+  })
+  .superRefine(({ operator, value }, context) => {
+    const problem = valueProblem(operator, value)
+    if (problem) context.addIssue({ code: 'custom', path: ['value'], message: problem, input: value })
+  })
+export type ClashFilter = z.output<typeof clashFilterSchema>
+
+function valueProblem(operator: ClashFilter['operator'], value: string | undefined): string | undefined {
+  if (isPresence(operator)) return value === undefined ? undefined : 'This condition takes no value.'
+  if (value === undefined) return 'This field is required.'
+  const isNumber = Number.isFinite(Number(value))
+  return (operator === '>=' || operator === '<=') && !isNumber ? 'Enter a number.' : undefined
+}
+
 const names = (what: string) => z.array(nameText(200)).max(50, `Enter up to 50 ${what}.`)
 
-/** The elements of a side: those that match each list that isn't empty. Upper and lower case are the same. */
+/** The elements of a side: those that match each list that isn't empty, and all filters. Upper and lower case are the same. */
 const clashSideSchema = z.strictObject({
   /** IFC classes or Revit categories. */
   classes: names('classes'),
   types: names('types'),
   /** File names. */
   files: names('files'),
+  /** Properties that the elements have, too. */
+  filters: z.array(clashFilterSchema).max(maxClashFilters, `Add up to ${maxClashFilters} conditions.`).optional(),
 })
 export type ClashSide = z.output<typeof clashSideSchema>
+
+/** Models are precise to less than a millimeter. */
+export const clashMillimeters = { least: 1, most: 10_000 } as const
 
 export const clashRuleCreateSchema = z.strictObject({
   name: nameText(100),
   kind: z.enum(clashKinds),
   a: clashSideSchema,
   b: clashSideSchema,
-  /** The tolerance, or for clearance the distance. Models are precise to less than a millimeter. */
-  millimeters: z.number().min(1, 'Enter at least 1 mm.').max(10_000, 'Enter up to 10,000 mm.'),
+  /** The tolerance, or for clearance the distance. */
+  millimeters: z
+    .number()
+    .min(clashMillimeters.least, 'Enter at least 1 mm.')
+    .max(clashMillimeters.most, 'Enter up to 10,000 mm.'),
 })
 export type ClashRuleCreate = z.output<typeof clashRuleCreateSchema>
 
-/** `revision` is the one that was read; the response to an outdated one is 409. */
+/**
+ * `revision` is the one that was read; the response to an outdated one is 409. A side without `filters` keeps those that the rule has,
+ * because earlier browsers don't know them.
+ */
 export const clashRuleUpdateSchema = z.strictObject({ ...clashRuleCreateSchema.shape, revision: revisionSchema })
 export type ClashRuleUpdate = z.output<typeof clashRuleUpdateSchema>
 
@@ -44,6 +96,16 @@ const readSideSchema = z.object({
   classes: z.array(z.string()),
   types: z.array(z.string()),
   files: z.array(z.string()),
+  filters: z
+    .array(
+      z.object({
+        set: z.string().optional(),
+        name: z.string(),
+        operator: openEnum(...clashFilterOperators),
+        value: z.string().optional(),
+      }),
+    )
+    .optional(),
 })
 const ruleFields = {
   name: z.string(),

@@ -3,12 +3,13 @@ import {
   type ClashRule,
   type ClashRuleCreate,
   type ClashRuleUpdate,
+  type ClashSide,
 } from '@lintel/shared/contract/captures'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { recordChanges } from '../../../organization/history/index.ts'
-import { deleteRule, findRules, insertRule, listRules, lockRules, updateRule } from './repository.ts'
+import { deleteRule, findRules, insertRule, listRules, lockRules, updateRule, type StoredRule } from './repository.ts'
 
 export function readRules({ tx, organizationId }: OrganizationScope): Promise<ClashRule[]> {
   return listRules(tx, organizationId)
@@ -32,7 +33,8 @@ export async function changeRule(scope: OrganizationScope, id: string, update: C
   await lockRules(tx, organizationId)
   const before = await requireRule(scope, id)
   await assertNameIsFree(scope, update.name, id)
-  const after = await updateRule(tx, { organizationId, id }, update)
+  const [a, b] = [withFilters(update.a, before.a), withFilters(update.b, before.b)]
+  const after = await updateRule(tx, { organizationId, id }, { ...update, a, b })
   if (!after) throw revisionConflict('clash-rules', 'rule')
   await recordChanges(scope, [{ action: 'clash-rule-changed', before: recorded(before), after: recorded(after) }])
   return after
@@ -47,7 +49,12 @@ export async function removeRule(scope: OrganizationScope, id: string): Promise<
   await recordChanges(scope, [{ action: 'clash-rule-removed', before: recorded(rule), after: null }])
 }
 
-async function requireRule({ tx, organizationId }: OrganizationScope, id: string): Promise<ClashRule> {
+/** Browsers that don't know filters omit them. */
+function withFilters(side: ClashSide, { filters }: ClashSide): ClashSide {
+  return side.filters || !filters ? side : { ...side, filters }
+}
+
+async function requireRule({ tx, organizationId }: OrganizationScope, id: string): Promise<StoredRule> {
   const [rule] = await findRules(tx, organizationId, [id])
   if (!rule)
     throw new PlatformError('clash-rules/not-found', 404, "This clash rule doesn't exist in this organization.")

@@ -23,8 +23,9 @@ import { closeWorkingFolder, openWorkingFolder } from '../../capture-ingestions/
 import { clashCheckRuns } from '../clash-check-runs.ts'
 import type { StoredClashCheck } from '../repository.ts'
 import { clashes, type clashChecks } from '../schema.ts'
-import { listMatching, listNamed } from './elements-repository.ts'
+import { elementsPerBatch, findLastElement, listMatching, listNamed } from './elements-repository.ts'
 import { fetchModels, type FetchedFile } from './fetch-models.ts'
+import { findParameters } from './filters-repository.ts'
 import { notifyOfEnd } from './notify-of-end.ts'
 
 type CheckDeps = { db: Database; jobs: JobQueue; store: FileStore; timeLimitMinutes: number }
@@ -63,7 +64,7 @@ async function check(deps: CheckDeps, context: CheckContext): Promise<Totals> {
   const folder = await openWorkingFolder(context.attempt)
   try {
     const files = await fetchModels(deps, context, folder)
-    const rules = await rulesFor(deps.db, context.run, files)
+    const rules = await rulesFor(deps.db, context, files)
     await context.progress.beginStep('check', 20, 'Looking for clashes')
     const result = await checkInThread(context, { files, rules })
     await context.progress.beginStep('store', 90, 'Storing the results')
@@ -75,25 +76,50 @@ async function check(deps: CheckDeps, context: CheckContext): Promise<Totals> {
 
 async function rulesFor(
   db: Database,
-  run: StoredClashCheck,
+  context: CheckContext,
   files: readonly FetchedFile[],
 ): Promise<ClashTask['rules']> {
-  const { organizationId } = run
   async function sideOf(side: ClashSide): Promise<FileElements[]> {
     const names = new Set(side.files.map((name) => name.toLowerCase()))
     const elements: FileElements[] = []
     for (const [file, { captureId, fileName }] of files.entries()) {
       if (names.size > 0 && !names.has(fileName.toLowerCase())) continue
-      const found = await withRetry(db, run, (tx) => listMatching(tx, { organizationId, captureId }, side))
-      elements.push({ file, elements: found })
+      elements.push({ file, elements: await elementsOf(db, context, { captureId, fileName, side }) })
     }
     return elements
   }
   const rules: ClashTask['rules'] = []
-  for (const { kind, millimeters, a, b } of run.rules) {
+  for (const { kind, millimeters, a, b } of context.run.rules) {
     rules.push({ kind, millimeters, a: await sideOf(a), b: await sideOf(b) })
   }
   return rules
+}
+
+type SideOfFile = Pick<FetchedFile, 'captureId' | 'fileName'> & { side: ClashSide }
+
+/** In batches, each in its own transaction. */
+async function elementsOf(
+  db: Database,
+  { run, signal }: CheckContext,
+  { captureId, fileName, side }: SideOfFile,
+): Promise<FileElements['elements']> {
+  const capture = { organizationId: run.organizationId, captureId }
+  const { filters, last } = await withRetry(db, run, async (tx) => ({
+    filters: await findParameters(tx, capture, side.filters ?? []),
+    last: await findLastElement(tx, capture),
+  }))
+  const ambiguous = filters.find(({ bySet }) => bySet === undefined)
+  if (ambiguous) {
+    const text = `Too many property sets of ${fileName} have “${ambiguous.filter.name}”. Enter the property set in this condition of the rule.`
+    throw failure('too-many-properties', text)
+  }
+  const elements: FileElements['elements'] = []
+  for (let after = 0; after < last; after += elementsPerBatch) {
+    signal.throwIfAborted()
+    const { classes, types } = side
+    elements.push(...(await withRetry(db, run, (tx) => listMatching(tx, capture, { classes, types, filters, after }))))
+  }
+  return elements
 }
 
 const threadLimits = { old: 2048, young: 64 }

@@ -1,6 +1,9 @@
 import { acceptedStatus, maxViewpoints } from '@lintel/shared/contract/topics'
 import type { ClashRuleCreate, ClashSide } from '@lintel/shared/contract/captures'
+import type { Transaction } from '../../../../database/scope.ts'
 import { findCheck, type StoredClashCheck } from '../../clash-checks/repository.ts'
+import { elementsPerBatch, listExcluded } from '../../clash-checks/run/elements-repository.ts'
+import { findParameters } from '../../clash-checks/run/filters-repository.ts'
 import { announceTopics } from '../announce-topics.ts'
 import { lockTopics } from '../changes/topic-repository.ts'
 import { choicesOf } from '../choices/choices.ts'
@@ -74,24 +77,67 @@ async function lockSeenPairs(
   )
   const dateOfFile = new Map(checked.map(({ fileName, captureId }) => [keyOf(fileName), dates.get(captureId)]))
   const isWhole = check.counts !== null && check.counts.found === check.counts.stored
+  const excluded = isWhole ? await findExcluded(tx, check, due) : new Map()
   return due.flatMap((pair) => {
     const { topicId, pairKey, a, b, isInCheck } = pair
     const [aDate, bDate] = [dateOfFile.get(keyOf(a.fileName)), dateOfFile.get(keyOf(b.fileName))]
     // A check of older versions, such as those of a version set, says nothing about the current ones.
     if (!aDate || !bDate || aDate < pair.aDate || bDate < pair.bDate) return []
-    if (!isInCheck && !(isWhole && isLookedFor(pair, check.rules))) return []
+    if (!isInCheck && !(isWhole && isLookedFor(pair, check.rules, excluded))) return []
     return [{ topicId, pairKey, aDate, bDate, isFound: isInCheck }]
   })
 }
 
+/** For each side with filters, the elements in checked files that don't pass them. */
+type ExcludedElements = ReadonlyMap<ClashSide, ReadonlySet<string>>
+
+/** In batches, because a project may have any number of pairs. */
+async function findExcluded(
+  tx: Transaction,
+  check: StoredClashCheck,
+  due: readonly DuePair[],
+): Promise<ExcludedElements> {
+  const sides = check.rules.flatMap(({ a, b }) => [a, b]).filter(({ filters = [] }) => filters.length > 0)
+  const elements = due.filter(({ isInCheck }) => !isInCheck).flatMap(({ a, b }) => [a, b])
+  const byFile = Map.groupBy(elements, ({ fileName }) => keyOf(fileName))
+  const excluded = new Map<ClashSide, Set<string>>()
+  for (const side of sides) {
+    const ofSide = new Set<string>()
+    for (const { captureId, fileName } of check.captures) {
+      const capture = { organizationId: check.organizationId, captureId }
+      const possible = (byFile.get(keyOf(fileName)) ?? []).filter((element) => isListed(side, element))
+      const uniqueIds = [...new Set(possible.flatMap(({ uniqueId }) => uniqueId ?? []))]
+      if (uniqueIds.length === 0) continue
+      const filters = await findParameters(tx, capture, side.filters ?? [])
+      for (let from = 0; from < uniqueIds.length; from += elementsPerBatch) {
+        const batch = uniqueIds.slice(from, from + elementsPerBatch)
+        for (const id of await listExcluded(tx, capture, { filters, uniqueIds: batch }))
+          ofSide.add(elementKey(fileName, id))
+      }
+    }
+    excluded.set(side, ofSide)
+  }
+  return excluded
+}
+
 /** Whether a rule of the same kind has such elements on both sides. Rules may have changed since the pair was found. */
-function isLookedFor({ kind, a, b }: DuePair, rules: readonly ClashRuleCreate[]): boolean {
+function isLookedFor({ kind, a, b }: DuePair, rules: readonly ClashRuleCreate[], excluded: ExcludedElements): boolean {
+  const isOn = (side: ClashSide, element: ClashingElement) => isListed(side, element) && passes(side, element)
+  /** Deleted elements pass, because their clashes are gone. */
+  const passes = (side: ClashSide, { fileName, uniqueId }: ClashingElement) => {
+    const failing = excluded.get(side)
+    return !failing || (uniqueId !== undefined && !failing.has(elementKey(fileName, uniqueId)))
+  }
   return rules.some(
     (rule) => rule.kind === kind && ((isOn(rule.a, a) && isOn(rule.b, b)) || (isOn(rule.a, b) && isOn(rule.b, a))),
   )
 }
 
-function isOn({ classes, types, files }: ClashSide, element: ClashingElement): boolean {
+function elementKey(fileName: string, uniqueId: string): string {
+  return `${keyOf(fileName)}\n${uniqueId}`
+}
+
+function isListed({ classes, types, files }: ClashSide, element: ClashingElement): boolean {
   return (
     hasOne(classes, [element.class, element.category]) &&
     hasOne(types, [element.type]) &&

@@ -102,8 +102,15 @@ async function createRows(
   const keys = elements.map(({ captureId, number }) => ({ captureId, number }))
   const categories = await listCategories(tx, organizationId, keys)
   const dates = await listCaptureDates(tx, organizationId, [...new Set(elements.map(({ captureId }) => captureId))])
-  const elementOf = ({ captureId, number, fileName, class: name, type }: StoredClash['a']): ClashingElement => {
-    return { fileName, class: name, category: categories.get(`${captureId}/${number}`) ?? '', type }
+  const elementOf = ({
+    captureId,
+    number,
+    fileName,
+    uniqueId,
+    class: name,
+    type,
+  }: StoredClash['a']): ClashingElement => {
+    return { fileName, class: name, category: categories.get(`${captureId}/${number}`) ?? '', type, uniqueId }
   }
   return (topicId, own) =>
     own.flatMap(({ rule, a, b, pairKey }) => {
