@@ -1,5 +1,4 @@
 import { on } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { makeShapes } from './geometry/make-shapes.ts'
 import { reportFailures } from './process/report-failures.ts'
 import type { ShaperMessage, ShaperOrder } from './reader-messages.ts'
@@ -31,8 +30,6 @@ async function openForShapes(): Promise<OpenModel> {
  * <bytes of heap> <parent>`. It reads the records once they are written.
  */
 await reportFailures(parent, async () => {
-  // Reading the records has priority, because a capture is usable as soon as they are stored.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const shapes = await makeShapes(await openForShapes(), {
     output,
     onPart: (shapesPart) => send({ shapesPart }),

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 
@@ -35,4 +36,13 @@ test('ends with its parent, even while it is blocked in one call', async () => {
   expect(isAlive(pid)).toBe(true)
   child.kill('SIGKILL')
   await until(() => expect(isAlive(pid)).toBe(false))
+})
+
+test('keeps a priority that is already lower, which only a privileged process can raise', async () => {
+  const script = `import { constants, getPriority, setPriority } from 'node:os'
+    import { reportFailures } from ${JSON.stringify(join(import.meta.dirname, 'report-failures.ts'))}
+    setPriority(constants.priority.PRIORITY_LOW)
+    await reportFailures(process.pid, async () => console.log(getPriority() === constants.priority.PRIORITY_LOW))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  expect(stdout.trim()).toBe('true')
 })

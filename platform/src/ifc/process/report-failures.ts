@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -14,8 +14,8 @@ export async function reportFailures(parent: number, work: () => Promise<void>):
   endWith(parent)
   // Node writes the compile cache when a process exits by itself, which this one never does.
   flushCompileCache()
-  // Requests have priority over models.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  // Requests have priority over models. A process that was started with a lower priority keeps it: raising it needs privileges.
+  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
   try {
     await work()
   } catch (error) {
