@@ -151,6 +151,23 @@ describe('clash checks of a project', () => {
     expect(platform.rules[0]?.b).toEqual({ ...a, filters: [] })
   })
 
+  test('shows the number of a condition in the notation of the person, and saves it unchanged', async () => {
+    jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(['de-DE'])
+    const platform = new ClashChecksPlatform()
+    const { a } = aClashRule()
+    const filters = [{ name: 'Width', operator: '<=', value: '0.125' } as const]
+    platform.rules = [aClashRule({ b: { ...a, filters } })]
+    const { user } = await open(list, platform)
+    expect(await screen.findByText('IfcBeam against IfcBeam where Width is at most 0,125')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Actions for Structure and ducts' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+    const edited = within(await screen.findByRole('dialog', { name: 'Edit Structure and ducts' }))
+    expect(edited.getByLabelText(/^Value/)).toHaveValue('0,125')
+    await user.type(edited.getByLabelText(/^Name/), ' 2')
+    await user.click(edited.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(platform.rules).toMatchObject([{ name: 'Structure and ducts 2', b: { filters } }]))
+  })
+
   test('explains empty, forbidden, and failed lists', async () => {
     const platform = new ClashChecksPlatform()
     platform.checks = []

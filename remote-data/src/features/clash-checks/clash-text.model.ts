@@ -1,6 +1,6 @@
 import { isCheckingClashes, type ClashCheck, type ClashElement, type ClashRule } from '@lintel/shared/contract/captures'
 import type { UnitSystem } from '@lintel/shared/contract'
-import { formatPercent, pluralize, shortLengthText } from '@lintel/shared/format'
+import { formatPercent, formatTypedNumber, pluralize, shortLengthText } from '@lintel/shared/format'
 
 type Kind = ClashRule['kind']
 
@@ -43,9 +43,17 @@ export function sideText({ classes, types, files, filters = [] }: Side): string 
   return filters.length === 0 ? inFiles : `${inFiles} where ${filters.map(filterText).join(' and ')}`
 }
 
+/** Whether the value of a condition is a number; otherwise, it's a text as people see it in properties. */
+export function needsNumber(operator: string): boolean {
+  return operator === '>=' || operator === '<='
+}
+
 export function filterText({ set, name, operator, value }: Filter): string {
   const property = set === undefined ? name : `${set}.${name}`
-  return [property, filterOperatorTexts[operator], value ?? []].flat().join(' ')
+  const isNumber = needsNumber(operator) && Number.isFinite(Number(value))
+  return [property, filterOperatorTexts[operator], (isNumber ? formatTypedNumber(Number(value)) : value) ?? []]
+    .flat()
+    .join(' ')
 }
 
 /** The state of a check as a short text. */

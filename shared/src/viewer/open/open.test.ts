@@ -28,6 +28,7 @@ import { splitByFeature } from './model/geometry/split-by-feature.ts'
 import type { Look } from '../appearance/appearance.ts'
 import { FileElement } from './model/file-element.ts'
 import { chooseParts } from './parts/choose-parts.ts'
+import { PendingLoads } from './pending-loads.ts'
 import { MotionDetail } from './motion/motion-detail.ts'
 import { MotionBudget } from './motion/motion-budget.ts'
 import { chooseForMotion } from './motion/motion-choice.ts'
@@ -402,6 +403,49 @@ describe('elements in geometry', () => {
     made.apply(() => 0)
     expect(sent()).toEqual([[21, 9]])
     expect(drawn().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, corner) => corner))
+  })
+})
+
+describe('pending loads', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  /** A file that loads until `finish` is called. */
+  function startLoad(loads: PendingLoads) {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const loaded = loads.load(() => promise)
+    return async () => {
+      resolve(undefined)
+      await loaded
+    }
+  }
+
+  test('a model that was loaded is shown before the next one, without waiting', async () => {
+    const loads = new PendingLoads(() => undefined)
+    const finish = startLoad(loads)
+    expect(loads.isHolding).toBe(true)
+    await finish()
+    startLoad(loads)
+    expect(loads.isHolding).toBe(false)
+    loads.pictureDrawn()
+    expect(loads.isHolding).toBe(true)
+  })
+
+  test('after two seconds, what was loaded is shown, or else the next model as soon as it is loaded', async () => {
+    jest.useFakeTimers()
+    const loads = new PendingLoads(() => undefined)
+    const [finish, finishNext] = [startLoad(loads), startLoad(loads)]
+    startLoad(loads)
+    jest.advanceTimersByTime(2000)
+    expect(loads.isHolding).toBe(true)
+    await finish()
+    expect(loads.isHolding).toBe(false)
+    loads.pictureDrawn()
+    await finishNext()
+    expect(loads.isHolding).toBe(true)
+    jest.advanceTimersByTime(2000)
+    expect(loads.isHolding).toBe(false)
   })
 })
 

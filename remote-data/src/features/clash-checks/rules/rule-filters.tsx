@@ -2,6 +2,7 @@ import { maxClashFilters } from '@lintel/shared/contract/captures'
 import { SelectField, TextField, useFormContext, useWatch } from '@lintel/shared/form'
 import { Box, Button, Flex, Grid, IconButton, Plus, Stack, Text, X } from '@lintel/shared/ui'
 import { useRef } from 'react'
+import { needsNumber } from '../clash-text.model.ts'
 import { emptyFilter, filterOperatorOptions, needsValue, type FilterForm, type RuleForm } from './rule-form.model.ts'
 
 type FiltersName = 'aFilters' | 'bFilters'
@@ -68,7 +69,14 @@ function Filter({ name, label, filter, onRemove }: FilterProps) {
         <TextField name={`${name}.set`} label="Property Set" placeholder="Any" maxLength={200} autoComplete="off" />
         <SelectField name={`${name}.operator`} label="Operator" options={filterOperatorOptions} />
         {needsValue(filter.operator) && (
-          <TextField name={`${name}.value`} label="Value" isRequired maxLength={200} autoComplete="off" />
+          <TextField
+            name={`${name}.value`}
+            label="Value"
+            type={needsNumber(filter.operator) ? 'number' : 'text'}
+            isRequired
+            maxLength={200}
+            autoComplete="off"
+          />
         )}
       </Grid>
       <Box flexShrink="0">

@@ -9,7 +9,7 @@ import {
   type ClashSide,
 } from '@lintel/shared/contract/captures'
 import { isPresence } from '@lintel/shared/filter'
-import { formatNumber, inShortUnit, parseNumber, shortUnitOf } from '@lintel/shared/format'
+import { formatNumber, inShortUnit, shortUnitOf } from '@lintel/shared/format'
 import { filterOperatorTexts, filterText } from '../clash-text.model.ts'
 
 const noElements: ClashSide = { classes: [], types: [], files: [] }
@@ -73,16 +73,10 @@ const filters = z
       ...(set.trim() !== '' && { set }),
       name,
       operator,
-      ...(needsValue(operator) && { value: typedValue(operator, value) }),
+      ...(needsValue(operator) && { value }),
     })),
   )
   .pipe(sideShape.filters.unwrap())
-
-/** Numbers are typed in the person's locale; other values are as people see them in properties. */
-function typedValue(operator: string, value: string): string {
-  const number = operator === '>=' || operator === '<=' ? parseNumber(value) : undefined
-  return number === undefined ? value : String(number)
-}
 
 /** The schema of a form that began with this rule. An unchanged length stays exact although it's displayed rounded. */
 export function ruleFormSchema(

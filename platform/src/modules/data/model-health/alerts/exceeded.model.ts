@@ -26,7 +26,7 @@ export function newlyExceeded<Metric extends ThresholdMetric>(
 const fileMetrics = ['flaggedElements', 'failedSpecifications'] as const
 const projectMetrics = ['openClashes', 'openTopics'] as const
 
-/** The counts with those of before where one is unknown, as in a new version that wasn't reviewed yet. */
+/** Fills in unknown counts from the previous ones: a new version has none until it is reviewed and checked. */
 export function withKnownCounts(counts: ProjectCounts, before: ProjectCounts): ProjectCounts {
   const known = filesByName(before)
   return {
