@@ -111,7 +111,7 @@ describe('clash checks of a project', () => {
     await user.type(second.getByLabelText(/^Value/), '1,200.5')
     await expectNoAxeViolations(container.ownerDocument.body)
     await user.click(added.getByRole('button', { name: 'Save Rule' }))
-    const saved = 'All elements where Fire.Rating equals R 60 and Width is at least 1200.5'
+    const saved = 'all elements where Fire.Rating equals R 60 and Width is at least 1200.5'
     expect(await screen.findByText(`All elements against ${saved}`)).toBeVisible()
     expect(screen.getByText('Hard clash, tolerance 0.5 in')).toBeVisible()
     const rating = { set: 'Fire', name: 'Rating', operator: '==', value: 'R 60' }

@@ -36,9 +36,14 @@ export const filterOperatorTexts: Readonly<Record<Filter['operator'], string>> =
   unknown: 'needs a newer version of Lintel',
 }
 
-/** The elements of one side of a rule: `IfcWall, IfcSlab in Structure.ifc where Pset_WallCommon.FireRating equals 60`. */
-export function sideText({ classes, types, files, filters = [] }: Side): string {
-  const what = [...classes, ...types].join(', ') || 'All elements'
+/** Which elements a rule compares: `IfcWall in Structure.ifc against all elements where Pset_WallCommon.FireRating equals 60`. */
+export function sidesText({ kind, a, b }: Pick<ClashRule, 'kind' | 'a' | 'b'>): string {
+  const isSame = kind === 'duplicate' && sideText(a) === sideText(b)
+  return isSame ? sideText(a) : `${sideText(a)} against ${sideText(b, 'all elements')}`
+}
+
+function sideText({ classes, types, files, filters = [] }: Side, all = 'All elements'): string {
+  const what = [...classes, ...types].join(', ') || all
   const inFiles = files.length === 0 ? what : `${what} in ${files.join(', ')}`
   return filters.length === 0 ? inFiles : `${inFiles} where ${filters.map(filterText).join(' and ')}`
 }

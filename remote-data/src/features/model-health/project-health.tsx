@@ -204,7 +204,11 @@ function ProjectCard({ title, count, threshold, to, label, children }: ProjectCa
 }
 
 function OverThreshold({ threshold }: { threshold: number | null | undefined }) {
-  return <StatusChip tone="warning">Over {countText(threshold ?? 0)}</StatusChip>
+  return (
+    <Box as="span" whiteSpace="nowrap">
+      <StatusChip tone="warning">Over {countText(threshold ?? 0)}</StatusChip>
+    </Box>
+  )
 }
 
 type Thresholds = HealthThresholds['thresholds'] | undefined

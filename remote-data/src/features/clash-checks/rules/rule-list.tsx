@@ -7,7 +7,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, ConfirmDialog, Flex, Heading, LoadError, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
-import { ruleText, sideText } from '../clash-text.model.ts'
+import { ruleText, sidesText } from '../clash-text.model.ts'
 import { clashRulesQuery, deleteClashRule } from './clash-rules.api.ts'
 import { emptyRule, roundedIn } from './rule-form.model.ts'
 import { RuleDialog } from './rule.dialog.tsx'
@@ -87,7 +87,7 @@ export function RuleList() {
 
 /** `onEdit` is undefined for people who can't change rules. */
 function RuleRow({ rule, onEdit }: { rule: ClashRule; onEdit: (() => void) | undefined }) {
-  const { id, name, kind, a, b } = rule
+  const { id, name } = rule
   const units = useUnits()
   const [isAsking, setAsking] = useState(false)
   const deleting = useAction(deleteClashRule(useQueryClient(), useOrganizationId(), id), {
@@ -102,7 +102,7 @@ function RuleRow({ rule, onEdit }: { rule: ClashRule; onEdit: (() => void) | und
           {ruleText(rule, units)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {kind === 'duplicate' && sideText(a) === sideText(b) ? sideText(a) : `${sideText(a)} against ${sideText(b)}`}
+          {sidesText(rule)}
         </Text>
       </Box>
       {onEdit && (
