@@ -1,6 +1,6 @@
 export { SidePanel, useHasRoomForSidePanel } from './side-panel.tsx'
 export { CapturedModel } from './captured-model.tsx'
-export { PictureFrame } from './captured-picture.tsx'
+export { PictureFrame } from './picture-frame.tsx'
 export { FadeToggle, ToggleButton } from './toggle-button.tsx'
 export { parentsIn } from './parents.model.ts'
 export { useAppearance } from './use-appearance.ts'
