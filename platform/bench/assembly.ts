@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { Piscina } from 'piscina'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import { createGlbAssembler } from '../src/assembler/glb/glb-assembler.ts'
 import { createLogger } from '../src/observability/logger.ts'
 import { defineAssemblyRun } from '../src/modules/assembly/assembly-requests/run/assembly-run.ts'
@@ -115,7 +115,7 @@ try {
   // The jobs of these requests are still in the queue, although the bench has done their work without it.
   await bench.db.$client.query(`delete from pgboss.job`)
   const isShared = await compareWorkers(bench)
-  conclude(isQuick && isShared)
+  setExitCode(isQuick && isShared)
 } finally {
   await bench.close()
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { PoolClient } from 'pg'
 import { median } from '../../tooling/src/bench/median.ts'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
 import { seedCapture } from '../src/modules/data/comparisons/testing/comparison-fixture.ts'
 import { openCaller, type Way } from './capture/answer-times.ts'
@@ -95,4 +95,4 @@ const reached = await withPlatform({ fill }, async (platform) => {
     await compare(platform, { name: 'one capture by GraphQL', ...detail }),
   ]
 })
-conclude(reached.every(Boolean))
+setExitCode(reached.every(Boolean))

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { buffer } from 'node:stream/consumers'
 import { median } from '../../tooling/src/bench/median.ts'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
 import { createJobQueue } from '../src/jobs/job-queue.ts'
 import { createLogger } from '../src/observability/logger.ts'
@@ -113,4 +113,4 @@ async function measure(db: Database, ownerUrl: string): Promise<boolean> {
 }
 
 const reachesGoals = await withPlatform({}, ({ db, environment }) => measure(db, environment.DATABASE_URL ?? ''))
-conclude(reachesGoals)
+setExitCode(reachesGoals)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
 import { withScope } from '../src/database/scope.ts'
 import { announceAssets } from '../src/modules/data/assets/change-assets.ts'
@@ -114,4 +114,4 @@ async function measure(platform: BenchPlatform): Promise<boolean> {
   return isGood
 }
 
-conclude(await withPlatform({}, measure))
+setExitCode(await withPlatform({}, measure))

@@ -1,4 +1,4 @@
-import { conclude } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode } from '../../tooling/src/bench/verdict.ts'
 import { compareWithBare } from './bare-comparison.ts'
 
 const organization = 'CFA'
@@ -18,4 +18,4 @@ const reachesGoal = await compareWithBare({
     return rows
   },
 })
-conclude(reachesGoal)
+setExitCode(reachesGoal)

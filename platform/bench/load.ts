@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import { misbehaviors, type MisbehaviorName } from './load/misbehavior/kinds.ts'
 import type { Orders } from './load/misbehavior/main.ts'
 import { behave } from './load/person.ts'
@@ -106,4 +106,4 @@ console.log(
 )
 for (const [index, name] of kinds.entries()) console.log(`  ${(slowdowns[index] ?? 0).toFixed(2)}  ${name}`)
 const isSteady = only.length > 0 || late / early <= maxGrowth
-conclude(errors === 0 && Math.max(...slowdowns) <= maxSlowdown && isSteady)
+setExitCode(errors === 0 && Math.max(...slowdowns) <= maxSlowdown && isSteady)

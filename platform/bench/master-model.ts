@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { measureFirstRow } from '../../tooling/src/bench/master-model/first-row.ts'
 import { median } from '../../tooling/src/bench/median.ts'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
 import { withScope } from '../src/database/scope.ts'
 import { openTaker } from './answer-taker.ts'
@@ -111,4 +111,4 @@ async function measure({ db, origin, headersOf }: BenchPlatform): Promise<boolea
   return isListGood && isReviewGood
 }
 
-conclude(await withPlatform({ fill }, measure))
+setExitCode(await withPlatform({ fill }, measure))

@@ -14,7 +14,7 @@ import {
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { median } from '../../tooling/src/bench/median.ts'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import type { Database } from '../src/database/connect.ts'
 import { withScope } from '../src/database/scope.ts'
 import { compileReport } from '../src/modules/reports/report-types/compile/compile-report.ts'
@@ -189,4 +189,4 @@ async function measure(platform: BenchPlatform): Promise<boolean> {
   }
 }
 
-conclude(await withPlatform({ fill }, measure))
+setExitCode(await withPlatform({ fill }, measure))

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { median } from '../../tooling/src/bench/median.ts'
-import { conclude, isShort } from '../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../tooling/src/bench/verdict.ts'
 import { seedManyRequests } from '../seed/requests/many-requests.ts'
 import type { Database } from '../src/database/connect.ts'
 import { openCursor } from '../src/database/cursors/row-cursor.ts'
@@ -162,4 +162,4 @@ const reachesGoals = await withPlatform(
   compare,
 )
 await end()
-conclude(reachesGoals)
+setExitCode(reachesGoals)

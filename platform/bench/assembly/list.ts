@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { seedManyRequests } from '../../seed/requests/many-requests.ts'
 import { withScope } from '../../src/database/scope.ts'
-import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../../tooling/src/bench/verdict.ts'
 import { compareWithBare } from '../bare-comparison.ts'
 
 const organization = 'CFA'
@@ -36,7 +36,7 @@ const reachesGoal = await compareWithBare({
     return { items, total: Number(rows[0]?.total) }
   },
 })
-conclude(reachesGoal)
+setExitCode(reachesGoal)
 
 /** PostgreSQL vacuums by itself within minutes; the bench does not wait for that. */
 async function tidyUp(ownerUrl: string): Promise<void> {

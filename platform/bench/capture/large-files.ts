@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
-import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../../tooling/src/bench/verdict.ts'
 import { readConfig } from '../../src/config.ts'
 import { withScope } from '../../src/database/scope.ts'
 import { createJobQueue } from '../../src/jobs/job-queue.ts'
@@ -110,7 +110,7 @@ try {
     for (const size of sizes) all.push(await measure(platform, folder, size))
     return all.every(Boolean)
   })
-  conclude(reached)
+  setExitCode(reached)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

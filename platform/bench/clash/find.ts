@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../../tooling/src/bench/verdict.ts'
 import { findClashes, type ClashElement, type ClashKind } from '../../src/clash/find-clashes.ts'
 import { box, cylinder, randomNumbers, solidOf } from '../../src/clash/testing/scene.ts'
 
@@ -60,4 +60,4 @@ console.log(
   `clash: ${seconds.toFixed(1)} s (goal at most ${maxSeconds}), ${growth.toFixed(2)} times the time per element of a quarter of them (goal at most ${maxGrowth}); ` +
     `${(process.memoryUsage().rss / 1024 ** 2).toFixed(0)} MB`,
 )
-conclude(seconds <= maxSeconds && growth <= maxGrowth)
+setExitCode(seconds <= maxSeconds && growth <= maxGrowth)

@@ -1,4 +1,4 @@
-import { conclude } from '../../../tooling/src/bench/verdict.ts'
+import { setExitCode } from '../../../tooling/src/bench/verdict.ts'
 import { withPlatform } from '../bench-platform.ts'
 import { measureAuditLog } from './audit-log.ts'
 import { measureCobie } from './cobie-scale.ts'
@@ -24,4 +24,4 @@ const results = await withPlatform(
     return reached
   },
 )
-conclude(results.every(Boolean))
+setExitCode(results.every(Boolean))

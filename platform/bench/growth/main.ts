@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../../tooling/src/bench/verdict.ts'
 import { withPlatform, type BenchPlatform } from '../bench-platform.ts'
 import { askingOf } from './asking.ts'
 import { copyCaptures } from './copy-captures.ts'
@@ -70,7 +70,7 @@ async function withWorker<T>(platform: BenchPlatform, run: () => Promise<T>): Pr
 }
 
 let owner = ''
-conclude(
+setExitCode(
   await withPlatform(
     {
       fill: async (db, ownerUrl) => {

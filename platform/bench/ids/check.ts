@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { IdsReport } from '@lintel/shared/ids'
 import { median } from '../../../tooling/src/bench/median.ts'
-import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../../tooling/src/bench/verdict.ts'
 import { checkModel } from '../../src/ifc/ids/index.ts'
 import { readInProcess } from '../../src/ifc/read-in-process.ts'
 import { writeLargeModel } from '../capture/large-model.ts'
@@ -90,4 +90,4 @@ console.log(
   `ids: ratio ${ratio.toFixed(2)} to web-ifc alone (goal at most ${maxRatio}), ${(median(checked) / median(captured)).toFixed(2)} to reading as a capture; ` +
     `memory at most ${megabytes.toFixed(0)} MB (goal at most ${memoryMegabytes})`,
 )
-conclude(ratio <= maxRatio && megabytes <= memoryMegabytes)
+setExitCode(ratio <= maxRatio && megabytes <= memoryMegabytes)

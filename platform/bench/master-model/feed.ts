@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
+import { setExitCode, isShort } from '../../../tooling/src/bench/verdict.ts'
 import { connectDatabase, type Database } from '../../src/database/connect.ts'
 import { workerTimeouts } from '../../src/database/pool/time-limits.ts'
 import { withScope } from '../../src/database/scope.ts'
@@ -109,4 +109,4 @@ async function measure({ environment, origin, headersOf }: BenchPlatform): Promi
   return Math.max(unknown, known) <= maxSeconds && longest <= maxReviewSeconds && removal <= maxRemovalSeconds
 }
 
-conclude(await withPlatform({}, measure))
+setExitCode(await withPlatform({}, measure))

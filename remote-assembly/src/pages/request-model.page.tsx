@@ -22,7 +22,7 @@ export function RequestModelPage() {
   if (!request.result || !canBeViewed(request.result.fileName)) return <NoModel request={request} />
   const { projectNumber, projectName, result } = request
   const name = `${projectNumber} ${projectName}`
-  return <WithTopics key={id} request={request} result={result} name={name} />
+  return <ModelWithTopics key={id} request={request} result={result} name={name} />
 }
 
 /** Lazy, because it's opened on demand. */
@@ -34,14 +34,14 @@ const RequestPins = lazyOverlay(async () => (await import('../features/topics/re
   name: 'Topic pins',
 })
 
-type WithTopicsProps = { request: AssemblyRequest; result: NonNullable<AssemblyRequest['result']>; name: string }
+type ModelWithTopicsProps = { request: AssemblyRequest; result: NonNullable<AssemblyRequest['result']>; name: string }
 
 /** The model with its topics panel, if the user has access and opened it. */
-function WithTopics({ request, result, name }: WithTopicsProps) {
+function ModelWithTopics({ request, result, name }: ModelWithTopicsProps) {
   const [params] = useSearchParams()
   const maySeeTopics = useHasAnyRole(['topics.read'])
   const [isOpen, setOpen] = useState(() => params.has('topic'))
-  const areShown = maySeeTopics && isOpen
+  const areTopicsShown = maySeeTopics && isOpen
   const stage = useRef<HTMLDivElement>(null)
   const aspect = () => (stage.current ? stage.current.clientWidth / stage.current.clientHeight : 0)
   return (
@@ -49,7 +49,7 @@ function WithTopics({ request, result, name }: WithTopicsProps) {
       id={request.id}
       result={result}
       name={name}
-      overlayOf={({ viewer }) => areShown && <RequestPins requestId={request.id} viewer={viewer} />}
+      overlayOf={({ viewer }) => areTopicsShown && <RequestPins requestId={request.id} viewer={viewer} />}
     >
       {({ loaded, ...parts }) => (
         <ModelFrame
@@ -58,7 +58,7 @@ function WithTopics({ request, result, name }: WithTopicsProps) {
           stage={stage}
           {...parts}
           {...(maySeeTopics && { topics: { isOpen, onToggle: () => setOpen(!isOpen) } })}
-          aside={areShown && loaded && <RequestTopics request={request} viewer={loaded.viewer} aspect={aspect} />}
+          aside={areTopicsShown && loaded && <RequestTopics request={request} viewer={loaded.viewer} aspect={aspect} />}
         />
       )}
     </AssembledModel>

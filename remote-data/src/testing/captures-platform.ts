@@ -12,7 +12,7 @@ import { captureId } from './a-capture.ts'
 import { aProject } from './a-comparison.ts'
 import { answerOperation, answerProjects } from './answer-operation.ts'
 import { IngestionsPlatform } from './ingestions-platform.ts'
-import { keptBy } from './keeping/keeping-platform.ts'
+import { aRetainedCapture } from './keeping/keeping-platform.ts'
 
 const partSchema = z.object({
   filterNeedle: z.string(),
@@ -54,7 +54,7 @@ export class CapturesPlatform {
       answerOperation('Captures', (variables) => this.list(variables)),
       ...this.ingestions.handlers(),
       answerProjects(() => this.projects),
-      http.get('/api/kept-captures', () => HttpResponse.json(this.kept.map(keptBy))),
+      http.get('/api/kept-captures', () => HttpResponse.json(this.kept.map(aRetainedCapture))),
       http.get('/api/captures/removals/preview', () =>
         HttpResponse.json({ reviews: 4, comparisons: 1, idsChecks: 2, inVersionSets: 1 }),
       ),

@@ -45,7 +45,7 @@ describe('report list page', () => {
     await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Queued'))
   })
 
-  test('runs a failed one again, once, and shows the new one', async () => {
+  test('runs a failed report again only once, and opens the new report', async () => {
     const platform = new ReportsPlatform({
       reports: [aReport({ ...queued, status: 'Failed', statusDetails: 'Gone.' })],
     })

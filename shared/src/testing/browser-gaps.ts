@@ -1,17 +1,17 @@
-/** Adds features of browsers that components need and jsdom lacks. */
-export function fillBrowserGaps(): void {
-  addMissing(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver })
-  addMissing(window, { matchMedia: silentMediaQuery })
+/** Adds browser features that components need and jsdom lacks. */
+export function polyfillBrowser(): void {
+  addMissing(globalThis, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver })
+  addMissing(window, { matchMedia: noopMediaQuery })
   addMissing(Performance.prototype, { getEntriesByName: () => [] })
   addMissing(Element.prototype, {
-    scrollTo: nothing,
-    scrollIntoView: nothing,
-    setPointerCapture: nothing,
-    releasePointerCapture: nothing,
+    scrollTo: noop,
+    scrollIntoView: noop,
+    setPointerCapture: noop,
+    releasePointerCapture: noop,
     hasPointerCapture: () => false,
     getAnimations: () => [],
   })
-  window.scrollTo = nothing
+  window.scrollTo = noop
   // Components work without a canvas, but jsdom would log each call.
   HTMLCanvasElement.prototype.getContext = () => null
   // jsdom has no layout, and focus traps would consider every element without a box hidden.
@@ -44,17 +44,17 @@ function addMissing(target: object, parts: Record<string, unknown>): void {
   }
 }
 
-function nothing(): void {
+function noop(): void {
   return
 }
 
-class SilentObserver {
-  observe = nothing
-  unobserve = nothing
-  disconnect = nothing
+class NoopObserver {
+  observe = noop
+  unobserve = noop
+  disconnect = noop
 }
 
-function silentMediaQuery(media: string) {
-  const list = { matches: false, media, onchange: null, addListener: nothing, removeListener: nothing }
+function noopMediaQuery(media: string) {
+  const list = { matches: false, media, onchange: null, addListener: noop, removeListener: noop }
   return Object.assign(new EventTarget(), list)
 }

@@ -28,12 +28,12 @@ export async function openTools() {
   await screen.findByRole('toolbar', { name: 'Viewer tools' })
   await act(() => viewer.load({ urn: 'building' }))
   const picture = screen.getByRole('application', { name: '3D model' })
-  function aim(place: Point) {
-    point = place
+  function aim(target: Point) {
+    point = target
   }
   async function pick(...points: Point[]) {
-    for (const place of points) {
-      aim(place)
+    for (const target of points) {
+      aim(target)
       await user.click(picture)
     }
   }

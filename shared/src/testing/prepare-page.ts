@@ -1,4 +1,4 @@
-import { fillBrowserGaps, sendNodeBlobs, stopAnimations } from './browser-gaps.ts'
+import { polyfillBrowser, sendNodeBlobs, stopAnimations } from './browser-gaps.ts'
 
 const prepared = Symbol.for('lintel: the page of tests is prepared')
 
@@ -6,7 +6,7 @@ const prepared = Symbol.for('lintel: the page of tests is prepared')
 export function preparePage(): void {
   if (Reflect.has(globalThis, prepared)) return
   Reflect.set(globalThis, prepared, true)
-  fillBrowserGaps()
+  polyfillBrowser()
   sendNodeBlobs()
   stopAnimations()
 }

@@ -75,24 +75,24 @@ function sharedGroup(file: string): string | undefined {
 
 function remoteProblem(file: string, target: string, isLazy: boolean): string | undefined {
   if (isTestCode(file) || /^remote-[^/]+\/(dev\/|[^/]+$)/.test(file)) return undefined
-  const [from, to] = [roomOf(file), roomOf(target)]
-  if (to.room === 'testing') return 'Only tests use the mock API.'
-  if (from.room === 'remote.ts') return 'remote.ts can contain only data.'
-  if (from.room === 'pages.tsx') {
-    const isPage = to.room === 'pages' && isLazy
-    return isPage || to.room === 'remote.ts' ? undefined : 'pages.tsx can only lazily import pages.'
+  const [from, to] = [layerOf(file), layerOf(target)]
+  if (to.layer === 'testing') return 'Only tests use the mock API.'
+  if (from.layer === 'remote.ts') return 'remote.ts can contain only data.'
+  if (from.layer === 'pages.tsx') {
+    const isPage = to.layer === 'pages' && isLazy
+    return isPage || to.layer === 'remote.ts' ? undefined : 'pages.tsx can only lazily import pages.'
   }
-  if (from.room === 'features' && to.room !== 'features') return "A feature can't import pages or the remote."
-  if (from.room === 'features' && from.name !== to.name && !isIndex(target)) {
+  if (from.layer === 'features' && to.layer !== 'features') return "A feature can't import pages or the remote."
+  if (from.layer === 'features' && from.name !== to.name && !isIndex(target)) {
     return `${from.name} can import only the index of ${to.name}. Everything else is private to that feature.`
   }
   return modelProblem(file, target)
 }
 
 /** `remote-x/src/features/catalogue/card.tsx` is in the folder `features`, in the feature `catalogue`. */
-function roomOf(file: string): { room: string; name: string } {
-  const [, , room = '', name = ''] = file.split('/')
-  return { room, name }
+function layerOf(file: string): { layer: string; name: string } {
+  const [, , layer = '', name = ''] = file.split('/')
+  return { layer, name }
 }
 
 /** `remote-x/src/features/catalogue/index.ts`: the exports of a feature. */

@@ -1,10 +1,10 @@
 /** A short run only shows that a bench works; its figures mean nothing. */
 export const isShort = process.argv.includes('--short')
 
-/** A built checkout, for benches that can compare with it. */
-export const buildBefore = process.argv.find((word) => word.startsWith('--before='))?.slice('--before='.length)
+/** The path of a built checkout to compare with. */
+export const baselineBuild = process.argv.find((word) => word.startsWith('--before='))?.slice('--before='.length)
 
-/** Ends a bench with 1 when it has missed a goal. */
-export function conclude(reachesGoals: boolean): void {
+/** Makes a bench exit with 1 if it missed a goal. */
+export function setExitCode(reachesGoals: boolean): void {
   process.exitCode = isShort || reachesGoals ? 0 : 1
 }

@@ -27,7 +27,7 @@ const code = /\.(m?ts|tsx)$/
 const template = /^tooling\/templates\//
 const spec = /^e2e\/src\/(.+\.spec\.ts)$/
 
-/** Lint and format of the changed files, types of their packages, the tests that reach them, and smoke journeys of what people see. */
+/** Lints and formats the changed files, checks the types of their packages, and runs the tests that import them and the smoke journeys of user-facing changes. */
 export function planForChange({ base, files }: Change, isPresent = existsInRoot): Plan {
   const present = files.filter(isPresent)
   const sources = present.filter((file) => code.test(file) && !template.test(file))
@@ -47,14 +47,14 @@ export function planForChange({ base, files }: Change, isPresent = existsInRoot)
 }
 
 /** Smoke journeys are tagged with their packages. Those of the host cover what all pages use. */
-const otherTags: Record<string, readonly string[]> = { shared: ['host', 'shared'], e2e: ['host'] }
+const packageTags: Record<string, readonly string[]> = { shared: ['host', 'shared'], e2e: ['host'] }
 
-/** A pattern for titles, files or tags of the journeys for a change; undefined if users see nothing of it. */
+/** A pattern for the titles, files or tags of journeys that cover a change; undefined if it is not user-facing. */
 export function journeyPattern(files: readonly string[]): string | undefined {
   const specs = files.flatMap((file) => spec.exec(file)?.[1]?.replaceAll('.', '\\.') ?? [])
-  const seen = files.filter((file) => !spec.test(file) && !/\.test\.tsx?$|\.md$/.test(file)).map(packageOf)
-  const names = seen.filter((name) => /^(host|shared|platform|e2e|remote-.+)$/.test(name))
-  const tags = [...new Set(names.flatMap((name) => otherTags[name] ?? [name]))].sort()
+  const userFacing = files.filter((file) => !spec.test(file) && !/\.test\.tsx?$|\.md$/.test(file)).map(packageOf)
+  const names = userFacing.filter((name) => /^(host|shared|platform|e2e|remote-.+)$/.test(name))
+  const tags = [...new Set(names.flatMap((name) => packageTags[name] ?? [name]))].sort()
   const smoke = tags.length > 0 ? [`(?=.*@smoke\\b)(?=.*@(${tags.join('|')})\\b)`] : []
   const patterns = [...smoke, ...specs]
   return patterns.length > 0 ? patterns.join('|') : undefined

@@ -27,9 +27,9 @@ describe('instance', () => {
   })
 
   test.each([
-    ['was cut short by a crash', ''],
+    ['was truncated by a crash', ''],
     ['names a process ID that another program uses now', JSON.stringify({ pid: 1, origin: 'http://localhost:9000' })],
-  ])('takes over the data when the mark of the last system %s', async (_case, mark) => {
+  ])('takes over the data if running.json %s', async (_case, mark) => {
     await writeFile(path.join(folder, 'running.json'), mark)
     claimDataFolder(folder, ports)
     expect(await readdir(folder)).toEqual(['running.json'])
@@ -55,7 +55,7 @@ describe('instance', () => {
 })
 
 describe('options', () => {
-  test('keeps data and the default ports unless specified', () => {
+  test('keeps data and default ports by default', () => {
     expect(parseStartOptions([], 9000)).toEqual({ reset: false, seed: undefined, portBase: 9000, help: false })
   })
 

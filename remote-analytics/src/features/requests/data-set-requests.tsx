@@ -25,26 +25,29 @@ type DataSetRequestsProps = {
 
 /** The requests of a data set in tabs, with small charts above the grid. */
 export function DataSetRequests(props: DataSetRequestsProps) {
-  return <RequestTabs {...props} answer={useAnswer(props.range)} />
+  return <RequestTabs {...props} response={useDeferredRequests(props.range)} />
 }
 
 /** The requests in the range. Deferred, so that rendering is split: charts and grid together would be one long task. */
-function useAnswer(range: DateRange) {
+function useDeferredRequests(range: DateRange) {
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(useOrganizationId(), range))
-  const answer = useMemo(() => ({ range, data, error, isFetching, refetch }), [range, data, error, isFetching, refetch])
-  return useDeferredValue(answer)
+  const response = useMemo(
+    () => ({ range, data, error, isFetching, refetch }),
+    [range, data, error, isFetching, refetch],
+  )
+  return useDeferredValue(response)
 }
 
-type RequestTabsProps = DataSetRequestsProps & { answer: ReturnType<typeof useAnswer> }
+type RequestTabsProps = DataSetRequestsProps & { response: ReturnType<typeof useDeferredRequests> }
 
 const RequestTabs = memo(function RequestTabs(props: RequestTabsProps) {
-  const { dataSet, range, isAboutToLoad, tab, onTab, answer } = props
-  const { data, error, isFetching, refetch } = answer
+  const { dataSet, range, isAboutToLoad, tab, onTab, response } = props
+  const { data, error, isFetching, refetch } = response
   const { requests, inProgress } = useRequestGrids(dataSet, data ?? noRows)
   const grid = tab === 'requests' ? requests : inProgress
   const offer = useMemo(() => requestsOffer(dataSet, range), [dataSet, range])
   const offerInProgress = useMemo(() => inProgressOffer(offer), [offer])
-  const isLoading = isAboutToLoad || answer.range !== range || (isFetching && !data)
+  const isLoading = isAboutToLoad || response.range !== range || (isFetching && !data)
   const download = useSpreadsheetExport()
   // No toast (specification 1, "The error catalogue"); charts and grid show the failure in place, with Try Again.
   const failure = error && !data && !isLoading ? { error, onRetry: () => void refetch() } : undefined

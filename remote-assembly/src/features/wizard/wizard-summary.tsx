@@ -24,7 +24,7 @@ export function WizardSummary({ facts }: { facts: SummaryFacts }) {
       <Heading as="h2" id={id} textStyle="sm" mb="4">
         Summary
       </Heading>
-      <Facts facts={facts} narrowest="11rem" />
+      <Facts facts={facts} minColumnWidth="11rem" />
     </Box>
   )
 }

@@ -33,7 +33,7 @@ function CaptureRow({ capture }: { capture: FoundInCapture }) {
   const { captureId, captureName, documentFileName, fileOriginPath, captureDate, elementCount } = capture
   const to = paths.capture(useOrganizationId(), captureId)
   const canOpen = useCanOpen()(to)
-  const words = (
+  const content = (
     <>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="medium">{captureName || documentFileName}</Text>
@@ -57,7 +57,7 @@ function CaptureRow({ capture }: { capture: FoundInCapture }) {
       minH="inherit"
       _hover={canOpen ? { bg: 'bg.subtle' } : {}}
     >
-      {canOpen ? <Link to={to}>{words}</Link> : <div>{words}</div>}
+      {canOpen ? <Link to={to}>{content}</Link> : <div>{content}</div>}
     </Flex>
   )
 }

@@ -5,16 +5,16 @@ import { collectWithFirstRows } from '../streamed-rows/index.ts'
 
 /** The state of the list when a row was opened: filtered ids in order, and how to return to another of them. */
 export type ListOrder = { ids: readonly string[]; returnTo?: (id: string) => void }
-const none: ListOrder = { ids: [] }
+const emptyOrder: ListOrder = { ids: [] }
 
 /** All elements of the organization's master model, by category, family and type. */
 export function masterModelQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'master-model', organization],
-    queryFn: async ({ signal, ...place }) => {
-      const { onHeaders, keep } = readsListPosition(place)
+    queryFn: async ({ signal, ...context }) => {
+      const { onHeaders, keep } = readsListPosition(context)
       const call = { schema: masterElementSchema, signal, organization: { id: organization }, onHeaders }
-      const rows = await collectWithFirstRows(place, readRows('/master-model', call))
+      const rows = await collectWithFirstRows(context, readRows('/master-model', call))
       keep()
       return rows
     },
@@ -27,7 +27,7 @@ export function masterModelQuery(organization: string) {
 export function listOrderQuery(organization: string) {
   return queryOptions({
     queryKey: ['bim', 'list-order', organization],
-    queryFn: (): ListOrder => none,
+    queryFn: (): ListOrder => emptyOrder,
     // Only set by the list.
     enabled: false,
     gcTime: Infinity,

@@ -16,7 +16,7 @@ export type SceneProps = {
   onSelection: (selection: Selection) => void
 }
 
-/** The selected files in a viewer, and what views, links and topics need of them. */
+/** Loads the selected files into a viewer. Returns the loading state and the data that views, links and topics use. */
 export function useScene({ model, selection, onSelection }: SceneProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -26,23 +26,23 @@ export function useScene({ model, selection, onSelection }: SceneProps) {
     [model.files, selection.files],
   )
   const { states, retry } = useLoadedFiles(viewer, files)
-  const far = useFarFiles(viewer, { files, states })
+  const farFiles = useFarFiles(viewer, { files, states })
   const whenLoaded = useWhenLoaded(model.files, files, states)
   const scene = { client, organization, viewer }
   return {
     ...{ viewer, setViewer, files, states, retry },
     warnings: [
       ...alignmentWarnings(files, model.files),
-      ...(far.length > 0
-        ? [`${namesOf(far)} ${far.length === 1 ? 'is' : 'are'} more than 1 km from the other files.`]
+      ...(farFiles.length > 0
+        ? [`${namesOf(farFiles)} ${farFiles.length === 1 ? 'is' : 'are'} more than 1 km from the other files.`]
         : []),
     ],
     sources: { elements: sceneElements(scene), properties: sceneProperties(scene), values: sceneValues(scene) },
     origin: sceneOrigin(model.files),
     captureOf: (modelId: string) => captureOfModel(scene, modelId),
-    async namedElements(on: Viewer) {
+    async namedElements(forViewer: Viewer) {
       await whenLoaded()
-      return sceneNamedElements({ ...scene, viewer: on })
+      return sceneNamedElements({ ...scene, viewer: forViewer })
     },
     /** The newest versions of these files. */
     showFiles(names: readonly string[]) {

@@ -2,26 +2,26 @@ import { captureKeepUpdateSchema, type RetainedCapture } from '@lintel/shared/co
 import { http, HttpResponse } from 'msw'
 import { captureId, hoursAgo } from '../a-capture.ts'
 
-/** A pinned capture. */
-export function keptBy(id: string): RetainedCapture {
+/** A capture that is marked Keep. */
+export function aRetainedCapture(id: string): RetainedCapture {
   return { captureId: id, keptBy: 'Ada Byrne', keptDate: hoursAgo(1) }
 }
 
-/** Returns whether the first capture is pinned, and pins it. */
+/** Mock API that marks the first capture Keep, or removes the mark. */
 export class KeepingPlatform {
   isKept = false
 
   handlers() {
     return [
-      http.get('/api/kept-captures', () => HttpResponse.json(this.marks())),
+      http.get('/api/kept-captures', () => HttpResponse.json(this.retainedCaptures())),
       http.put('/api/captures/:id/keeping', async ({ request }) => {
         this.isKept = captureKeepUpdateSchema.parse(await request.json()).isKept
-        return HttpResponse.json(this.marks())
+        return HttpResponse.json(this.retainedCaptures())
       }),
     ]
   }
 
-  private marks(): RetainedCapture[] {
-    return this.isKept ? [keptBy(captureId(1))] : []
+  private retainedCaptures(): RetainedCapture[] {
+    return this.isKept ? [aRetainedCapture(captureId(1))] : []
   }
 }

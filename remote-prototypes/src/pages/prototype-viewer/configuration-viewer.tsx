@@ -9,7 +9,7 @@ import { writeAddress } from '../../features/model-viewer/viewer-address.model.t
 import { RequestLink, TitleBar } from '../../features/release/title-bar.tsx'
 import { ConfigurationPanel } from './configuration-panel.tsx'
 import { SplitView } from './split-view.tsx'
-import { TopicsInPicture, TopicsSection } from './topics-section.tsx'
+import { TopicPinsOverlay, TopicsSection } from './topics-section.tsx'
 import { useConfiguration } from './use-configuration.ts'
 import { ViewerActions } from './viewer-actions.tsx'
 
@@ -53,7 +53,7 @@ export function ConfigurationViewer({ manifest }: { manifest: PrototypeManifest 
             state={session.state}
             onViewer={session.onViewer}
             onRetry={session.retry}
-            overlay={areTopicsOpen && maySeeTopics && <TopicsInPicture manifest={manifest} viewer={viewer} />}
+            overlay={areTopicsOpen && maySeeTopics && <TopicPinsOverlay manifest={manifest} viewer={viewer} />}
           />
         }
         panel={

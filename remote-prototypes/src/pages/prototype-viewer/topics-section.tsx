@@ -40,7 +40,7 @@ export function TopicsSection({ manifest, viewer, aspect, isOpen, onToggle }: To
   )
 }
 
-/** Their pins in the picture. */
-export function TopicsInPicture({ manifest, viewer }: Pick<TopicsSectionProps, 'manifest' | 'viewer'>) {
+/** Pins of the topics in the 3D view. */
+export function TopicPinsOverlay({ manifest, viewer }: Pick<TopicsSectionProps, 'manifest' | 'viewer'>) {
   return viewer && <PrototypePins manifest={manifest} viewer={viewer} />
 }

@@ -49,10 +49,10 @@ export function removeDraft(id: DraftId): void {
   removeKey(keyOf(id))
 }
 
-/** Removes every draft in this tab, or every draft that does not belong to the person `butOf`. */
-export function removeDrafts({ butOf }: { butOf?: string } = {}): void {
+/** Removes all drafts in this tab, except those of the person `exceptPerson`. */
+export function removeDrafts({ exceptPerson }: { exceptPerson?: string } = {}): void {
   for (const key of draftKeys()) {
-    if (butOf === undefined || !key.startsWith(`${prefix}${encodeURIComponent(butOf)}:`)) removeKey(key)
+    if (exceptPerson === undefined || !key.startsWith(`${prefix}${encodeURIComponent(exceptPerson)}:`)) removeKey(key)
   }
 }
 

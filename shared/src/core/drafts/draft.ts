@@ -109,7 +109,7 @@ export function forgetDrafts(): void {
 
 /** Call after someone has signed in: removes other people's drafts in this tab. */
 export function keepDraftsOf(person: string): void {
-  removeDrafts({ butOf: person })
+  removeDrafts({ exceptPerson: person })
 }
 
 function mergeOver(start: FormValues, typed: readonly [string, unknown][]): FormValues {

@@ -7,7 +7,7 @@ import { listFollower, listNewsSchema, readPause, type Listed } from './list-fol
 
 export type FollowedList = {
   /**
-   * The path of the event stream. It reports changes since `?position=`, or that the list differs from that of `?tag=`.
+   * The path of the event stream. It reports changes since `?position=`, or whether the list differs from the version `?tag=`.
    * Undefined while there is nothing to follow.
    */
   path: string | undefined
@@ -39,7 +39,7 @@ export function useLiveList({ path, event, queryKey, row, failure }: FollowedLis
       organization: { id: organization },
       signal: controller.signal,
       pause: { shortest: readPause, longest: readPause },
-      onEvent: (news) => follower.onEvent(news),
+      onEvent: (change) => follower.onEvent(change),
       failure,
     })
     return () => {

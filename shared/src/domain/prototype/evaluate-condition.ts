@@ -7,8 +7,8 @@ type Comparison = (actual: FactValue, value: RuleCondition['value']) => Verdict
 
 /** A Map rather than an object, so that an operator named `constructor` is unknown. */
 const comparisons: ReadonlyMap<string, Comparison> = new Map<RuleOperator, Comparison>([
-  ['equals', (actual, value) => one(value, (single) => isSame(actual, single))],
-  ['not-equals', (actual, value) => one(value, (single) => !isSame(actual, single))],
+  ['equals', (actual, value) => withSingleValue(value, (single) => isSame(actual, single))],
+  ['not-equals', (actual, value) => withSingleValue(value, (single) => !isSame(actual, single))],
   ['contains', containsText],
   ['array-contains', isListed],
   ['greater-than', (actual, value) => compareNumbers(actual, value, (left, right) => left > right)],
@@ -35,7 +35,7 @@ function toVerdict(isMet: boolean): Verdict {
   return { outcome: isMet ? 'met' : 'unmet' }
 }
 
-function one(value: RuleCondition['value'], compare: (single: FactValue) => boolean): Verdict {
+function withSingleValue(value: RuleCondition['value'], compare: (single: FactValue) => boolean): Verdict {
   return Array.isArray(value) ? unknown('unusable-value') : toVerdict(compare(value))
 }
 

@@ -4,7 +4,7 @@ import { isBcfError } from '../../openbim/bcf/index.ts'
 import { Authorized, useUser } from '../../core/session/index.ts'
 import { showToast } from '../../ui/toast/index.ts'
 import { Button, downloadFile, FileInput, FileUpload, Popover, Stack } from '../../ui/components/index.ts'
-import { useNotSaved } from './use-view-changes.ts'
+import { useSaveFailure } from './use-view-changes.ts'
 import { control } from './view-controls.tsx'
 import type { StoredView, NewView, ViewStore } from './view-store.ts'
 import { bcfOf, importResult, viewsFromBcf } from './bcf-files.ts'
@@ -75,7 +75,7 @@ function useExport(store: ViewStore) {
 }
 
 function useImport(add: BcfMenuProps['add']) {
-  const notSaved = useNotSaved()
+  const notSaved = useSaveFailure()
   return useAction(
     {
       mutationFn: async (file: File) => {

@@ -8,7 +8,7 @@ type ShownView = {
   aspect: number
   thumbnail?: string | undefined
   components?: ViewComponents | undefined
-  /** Measurements, and drawings of a file. */
+  /** Measurements, and the drawings of an imported BCF file. */
   drawings?: ViewDrawings | undefined
 }
 
@@ -40,11 +40,11 @@ function fieldsOf({ view, aspect, thumbnail, components, drawings }: ShownView) 
   }
 }
 
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const nameCollator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Sorted by name. Views with the same name are sorted by age, oldest first. */
 export function sortedViews(views: readonly StoredView[]): StoredView[] {
   return views.toSorted(
-    (one, other) => names.compare(one.name, other.name) || one.createdAt.localeCompare(other.createdAt),
+    (one, other) => nameCollator.compare(one.name, other.name) || one.createdAt.localeCompare(other.createdAt),
   )
 }

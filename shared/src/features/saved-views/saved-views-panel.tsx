@@ -11,7 +11,7 @@ import { sortedViews, type ViewName } from './saved-view.model.ts'
 import { viewsQuery } from './saved-views.api.ts'
 import { useNamedView } from './shown/use-named-view.ts'
 import { useRestore } from './shown/use-restore.ts'
-import { useNotSaved, useViewChanges } from './use-view-changes.ts'
+import { useSaveFailure, useViewChanges } from './use-view-changes.ts'
 import { ViewControls } from './view-controls.tsx'
 import { ViewList } from './view-list.tsx'
 import type { StoredView, ViewStore } from './view-store.ts'
@@ -38,7 +38,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const [mode, setMode] = useState<'list' | 'name' | 'rename'>('list')
   const [currentId, setCurrentId] = useState(shown)
   const changes = useViewChanges({ store, viewer, aspect })
-  const notSaved = useNotSaved()
+  const notSaved = useSaveFailure()
   const create = useAction(changes.create, {
     ...notSaved,
     onSuccessIfMounted: ({ id }) => {

@@ -36,7 +36,7 @@ export function useViewChanges({ store, viewer, aspect }: ViewContext) {
       mutationFn: ({ view, name }: { view: StoredView; name: ViewName }) => store.update(view, renamedView(view, name)),
       onSettled,
     }),
-    remove: mutationOptions({ mutationFn: (view: StoredView) => unlessGone(store.remove(view)), onSettled }),
+    remove: mutationOptions({ mutationFn: (view: StoredView) => ignoreNotFound(store.remove(view)), onSettled }),
     async add(views: NewView[]) {
       try {
         return await store.add(views)
@@ -47,7 +47,7 @@ export function useViewChanges({ store, viewer, aspect }: ViewContext) {
   }
 }
 /** It is not a failure if someone else has already deleted the view. */
-async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+async function ignoreNotFound(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion
   } catch (error) {
@@ -58,10 +58,10 @@ async function unlessGone(deletion: Promise<unknown>): Promise<void> {
 export type ViewChanges = ReturnType<typeof useViewChanges>
 
 /**
- * Reports a view that could not be saved: after the platform's reason, if it refused the view, follows the text of
- * specification 1, "The error catalogue".
+ * Logs a failure to save a view, and returns its error message: the platform's reason, if it rejected the view, then
+ * the text of specification 1, "The error catalogue".
  */
-export function useNotSaved() {
+export function useSaveFailure() {
   const { name } = useProduct()
   const { supportEmail } = useDeployment()
   return {

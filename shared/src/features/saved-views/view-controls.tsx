@@ -4,7 +4,7 @@ import { isRevisionConflict } from '../../ui/form/index.ts'
 import { Button, ConfirmDialog } from '../../ui/components/index.ts'
 import { ConflictNotice } from '../../ui/widgets/conflict-notice.tsx'
 import { useState } from 'react'
-import { useNotSaved, type ViewChanges } from './use-view-changes.ts'
+import { useSaveFailure, type ViewChanges } from './use-view-changes.ts'
 import type { StoredView } from './view-store.ts'
 
 type ViewControlsProps = {
@@ -33,7 +33,7 @@ export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewC
   const [conflictingView, setRefused] = useState<StoredView>()
   // Ignored if another question has been opened meanwhile.
   const close = (question: Question) => setAsked((open) => (open === question ? undefined : open))
-  const notSaved = useNotSaved()
+  const notSaved = useSaveFailure()
   const update = useAction(changes.update, {
     ...notSaved,
     onError(error, view) {

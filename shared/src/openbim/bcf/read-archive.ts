@@ -5,20 +5,20 @@ const megabyte = 1024 * 1024
 /** Limits far above any real file. Unpacked bytes are counted, because the sizes in an archive can be forged. */
 const limits = { archive: 50 * megabyte, entries: 5000, file: 20 * megabyte, unpacked: 100 * megabyte }
 /** Deflate expands at most a thousandfold, so a chunk stays below 20 MB before it is counted. */
-const step = 16 * 1024
+const chunkSize = 16 * 1024
 
 const viewFiles = /(^|\/)(bcf\.version|markup\.bcf|[^/]+\.(bcfv|png|jpe?g))$/i
 
 /** Which files to read, and how many entries an archive may have. */
-type Reading = { isWanted: (path: string) => boolean; entries: number }
-const ofViews: Reading = { isWanted: (path) => viewFiles.test(path), entries: limits.entries }
+type ReadOptions = { isWanted: (path: string) => boolean; entries: number }
+const viewFilesOnly: ReadOptions = { isWanted: (path) => viewFiles.test(path), entries: limits.entries }
 
 /**
  * The files of an archive by path: those that views need, unless `isWanted` selects others. Paths are relative to the
  * folder of `bcf.version`, because people zip the folder instead of its content. They are case-insensitive, because
  * programs on Windows do not distinguish case.
  */
-export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading = ofViews): ArchiveFiles {
+export function readArchive(archive: Uint8Array, { isWanted, entries }: ReadOptions = viewFilesOnly): ArchiveFiles {
   if (archive.length > limits.archive) throw tooLarge()
   const files = new Map<string, Uint8Array>()
   const seenPaths = new Set<string>()
@@ -27,7 +27,7 @@ export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading 
     const path = safePath(file.name)
     if (seenPaths.has(path)) throw new BcfError('bcf/malformed', `The file contains "${path}" twice.`)
     if (seenPaths.add(path).size > entries) throw tooLarge()
-    if (isWanted(path)) receive(file, path, { files, size })
+    if (isWanted(path)) unpack(file, path, { files, size })
   })
   unzip.register(UnzipInflate)
   feed(unzip, archive)
@@ -64,8 +64,8 @@ function withoutOuterFolder(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap
 
 function feed(unzip: Unzip, archive: Uint8Array): void {
   try {
-    for (let start = 0; start < archive.length; start += step) {
-      unzip.push(archive.subarray(start, start + step), start + step >= archive.length)
+    for (let start = 0; start < archive.length; start += chunkSize) {
+      unzip.push(archive.subarray(start, start + chunkSize), start + chunkSize >= archive.length)
     }
   } catch (error) {
     if (error instanceof BcfError) throw error
@@ -73,9 +73,9 @@ function feed(unzip: Unzip, archive: Uint8Array): void {
   }
 }
 
-type Received = { files: Map<string, Uint8Array>; size: { unpacked: number } }
+type UnpackedFiles = { files: Map<string, Uint8Array>; size: { unpacked: number } }
 
-function receive(file: UnzipFile, path: string, { files, size }: Received): void {
+function unpack(file: UnzipFile, path: string, { files, size }: UnpackedFiles): void {
   const parts: Uint8Array[] = []
   let bytes = 0
   file.ondata = (error, part, isLast) => {
@@ -84,19 +84,19 @@ function receive(file: UnzipFile, path: string, { files, size }: Received): void
     size.unpacked += part.length
     if (bytes > limits.file || size.unpacked > limits.unpacked) throw tooLarge()
     parts.push(part)
-    if (isLast) files.set(path, joined(parts, bytes))
+    if (isLast) files.set(path, concatenate(parts, bytes))
   }
   file.start()
 }
 
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const whole = new Uint8Array(size)
+function concatenate(parts: readonly Uint8Array[], size: number): Uint8Array {
+  const result = new Uint8Array(size)
   let end = 0
   for (const part of parts) {
-    whole.set(part, end)
+    result.set(part, end)
     end += part.length
   }
-  return whole
+  return result
 }
 
 /** Older programs on Windows write backslashes. A path out of the archive's folder is an attack. */

@@ -1,10 +1,10 @@
 import { Link, Outlet, useLocation } from '../../core/routing/index.ts'
 import { Box, EmptyState, Flex, Text } from '../../ui/components/index.ts'
 
-export type AloneLink = { to: string; label: string }
+export type StandaloneLink = { to: string; label: string }
 
 /** A header with the sidebar entries of the remote, and margins like in the shell. */
-export function AloneShell({ title, links }: { title: string; links: readonly AloneLink[] }) {
+export function StandaloneShell({ title, links }: { title: string; links: readonly StandaloneLink[] }) {
   return (
     <>
       <Flex
@@ -42,7 +42,7 @@ export function AloneShell({ title, links }: { title: string; links: readonly Al
 }
 
 /** The page for links that lead out of the remote. It only shows the address. */
-export function Elsewhere() {
+export function OtherRemotePage() {
   const { pathname, search } = useLocation()
   return <EmptyState isPage title="A Page of Another Remote" description={`${pathname}${search}`} />
 }

@@ -8,12 +8,12 @@ import { createBrowserRouter, replace, RouterProvider, type RouteObject } from '
 import { ToastRegion } from '../../ui/toast/index.ts'
 import { UiProvider } from '../../ui/components/index.ts'
 import { anOrganization, aUser } from '../fixtures/index.ts'
-import { AloneShell, Elsewhere, type AloneLink } from './alone-shell.tsx'
+import { StandaloneShell, OtherRemotePage, type StandaloneLink } from './alone-shell.tsx'
 import { answerCalls } from './answer-calls.ts'
 
 type LinkedPage = Pick<RemotePage, 'path' | 'anyRole'>
 
-type Alone<Description extends RemoteDescription> = {
+type StandaloneOptions<Description extends RemoteDescription> = {
   remote: Description
   pages: RemotePages<Description>
   /** Handlers for the calls of the pages. Settings work without a handler. */
@@ -30,17 +30,17 @@ const organization = anOrganization()
  * Runs the pages of a remote without host and platform, as a member of ACME with all roles that the pages name.
  * `?roles=prototypes.read,prototypes.update` in the URL restricts the roles. Returns a function that stops it.
  */
-export function runAlone<Description extends RemoteDescription>(given: Alone<Description>): () => void {
-  const { remote, handlers, releasedPages = [], moreRoles = [] } = given
+export function runAlone<Description extends RemoteDescription>(options: StandaloneOptions<Description>): () => void {
+  const { remote, handlers, releasedPages = [], moreRoles = [] } = options
   const ownPages = Object.values(remote.pages)
-  const open = [...ownPages, ...releasedPages]
-  const stopAnswering = answerCalls(handlers)
+  const reachablePages = [...ownPages, ...releasedPages]
+  const stopMockApi = answerCalls(handlers)
   installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('alone') })
-  const roles = rolesInAddress() ?? [...open.flatMap(({ anyRole }) => anyRole), ...moreRoles]
+  const roles = rolesInUrl() ?? [...reachablePages.flatMap(({ anyRole }) => anyRole), ...moreRoles]
   installSession({ user: aUser({ roles }), organization })
-  installPages(open)
+  installPages(reachablePages)
   const stopDarkMode = startDarkMode()
-  const router = createBrowserRouter(routesOf(given))
+  const router = createBrowserRouter(routesOf(options))
   const root = createRoot(document.querySelector('#root') ?? document.body)
   root.render(
     <UiProvider>
@@ -54,39 +54,42 @@ export function runAlone<Description extends RemoteDescription>(given: Alone<Des
     root.unmount()
     router.dispose()
     stopDarkMode()
-    stopAnswering()
+    stopMockApi()
   }
 }
 
-function rolesInAddress(): string[] | undefined {
+function rolesInUrl(): string[] | undefined {
   const text = new URLSearchParams(location.search).get('roles')
   return text === null ? undefined : text.split(',').filter(Boolean)
 }
 
 /** Every page is loaded when it is opened, like in the shell. */
-function routesOf<Description extends RemoteDescription>({ remote, pages }: Alone<Description>): RouteObject[] {
+function routesOf<Description extends RemoteDescription>({
+  remote,
+  pages,
+}: StandaloneOptions<Description>): RouteObject[] {
   const links = linksOf(remote)
   const home = links[0]?.to ?? `/${organization.id}`
   const loaders = Object.entries<RemotePages[string]>(pages)
   return [
     {
       path: '/:organization',
-      element: <AloneShell title={`remote-${remote.name}`} links={links} />,
+      element: <StandaloneShell title={`remote-${remote.name}`} links={links} />,
       HydrateFallback: Nothing,
       children: [
         ...loaders.map(([key, load]) => ({
           path: remote.pages[key]?.path ?? key,
           lazy: async () => ({ Component: await load() }),
         })),
-        { index: true, Component: Elsewhere },
-        { path: '*', Component: Elsewhere },
+        { index: true, Component: OtherRemotePage },
+        { path: '*', Component: OtherRemotePage },
       ],
     },
     { path: '*', loader: () => replace(home), Component: Nothing, HydrateFallback: Nothing },
   ]
 }
 
-function linksOf({ pages }: RemoteDescription): AloneLink[] {
+function linksOf({ pages }: RemoteDescription): StandaloneLink[] {
   return Object.values(pages).flatMap(({ path, navigation }) =>
     navigation ? [{ to: `/${organization.id}/${path}`, label: navigation.label }] : [],
   )

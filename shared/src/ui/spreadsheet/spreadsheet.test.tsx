@@ -134,11 +134,19 @@ describe('read table', () => {
 
   test.each([
     ['UTF-8', [`Name;Preis\r\nKüche;1.234,50\r\n`], 'UTF-8, separated by semicolons'],
-    ['UTF-8 with its mark', [`${mark}Name,Preis\nKüche,"1.234,50"`], 'UTF-8, separated by commas'],
+    ['UTF-8 with a byte order mark', [`${mark}Name,Preis\nKüche,"1.234,50"`], 'UTF-8, separated by commas'],
     ['Windows-1252', [narrow('Name;Preis\nK\xFCche;1.234,50')], 'Windows-1252, separated by semicolons'],
-    ['UTF-16 with its mark', [wide(`${mark}Name\tPreis\nKüche\t1.234,50`, true)], 'UTF-16, separated by tabs'],
-    ['UTF-16 the other way', [wide(`${mark}Name\tPreis\nKüche\t1.234,50`, false)], 'UTF-16, separated by tabs'],
-    ['UTF-16 without a mark', [wide('Name\tPreis\nKüche\t1.234,50', true)], 'UTF-16, separated by tabs'],
+    [
+      'little-endian UTF-16 with a byte order mark',
+      [wide(`${mark}Name\tPreis\nKüche\t1.234,50`, true)],
+      'UTF-16, separated by tabs',
+    ],
+    [
+      'big-endian UTF-16 with a byte order mark',
+      [wide(`${mark}Name\tPreis\nKüche\t1.234,50`, false)],
+      'UTF-16, separated by tabs',
+    ],
+    ['UTF-16 without a byte order mark', [wide('Name\tPreis\nKüche\t1.234,50', true)], 'UTF-16, separated by tabs'],
   ])('reads text in %s', async (_, parts, format) => {
     const table = await read(...parts)
     expect(table.format).toBe(format)
@@ -242,9 +250,13 @@ describe('read table', () => {
 
   test.each([
     ['damaged', [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])], 'spreadsheet/unreadable'],
-    ['another archive', [zipSync({ 'a.txt': new Uint8Array(3) })], 'spreadsheet/unreadable'],
+    ['another ZIP archive', [zipSync({ 'a.txt': new Uint8Array(3) })], 'spreadsheet/unreadable'],
     ['an old workbook', [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0])], 'spreadsheet/unreadable'],
-    ['a bomb', [zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) })], 'spreadsheet/too-large'],
+    [
+      'a ZIP bomb',
+      [zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) })],
+      'spreadsheet/too-large',
+    ],
   ])('rejects %s with an explanation @full', async (_, parts, code) => {
     await expect(read(...parts)).rejects.toMatchObject({ code })
   })
@@ -441,7 +453,7 @@ describe('write spreadsheet', () => {
     expect(percents.at(-1)).toBeLessThanOrEqual(100)
   })
 
-  test('a sheet without rows has its titles', async () => {
+  test('a sheet without rows has only column titles', async () => {
     expect((await readTexts([])).texts).toEqual([])
   })
 

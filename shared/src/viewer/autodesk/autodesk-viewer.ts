@@ -7,7 +7,7 @@ import type { FitTarget, Viewer, ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
 import { boxToMeters, toMeters, union } from './frame.ts'
 import { framing } from './framing.ts'
-import { LmvStage } from './lmv-stage.ts'
+import { LmvViewerBase } from './lmv-stage.ts'
 import { elementsWithin } from './model/elements-within.ts'
 import { ShownLooks } from './model/shown-looks.ts'
 import type { LoadedModel } from './model/loaded-model.ts'
@@ -19,7 +19,7 @@ import type { LmvSession } from './service/lmv-session.ts'
 type Parts = { lmv: Lmv; viewer: LmvViewer; host: HTMLElement; session: LmvSession }
 
 /** Models and elements in the Autodesk viewer. */
-export class AutodeskViewer extends LmvStage implements Viewer {
+export class AutodeskViewer extends LmvViewerBase implements Viewer {
   readonly kind = 'autodesk'
   /** The API of the Autodesk viewer does not support moving elements. */
   readonly canLift = false
@@ -58,7 +58,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   async load(reference: ModelReference, options: LoadOptions = {}): Promise<ModelHandle> {
-    const { lifetime } = this.alive()
+    const { lifetime } = this.assertAlive()
     const signal = AbortSignal.any([lifetime.signal, ...(options.signal ? [options.signal] : [])])
     const onProgress: LoadOptions['onProgress'] = (progress) => {
       options.onProgress?.(progress)
@@ -73,7 +73,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   unload(modelId: string) {
-    const removed = this.alive().loaded.remove(modelId)
+    const removed = this.assertAlive().loaded.remove(modelId)
     if (!removed) return
     this.aboveGround = undefined
     this.appearance.forget(modelId)
@@ -81,7 +81,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   unloadAll() {
-    for (const modelId of [...this.alive().loaded.byId.keys()]) this.unload(modelId)
+    for (const modelId of [...this.assertAlive().loaded.byId.keys()]) this.unload(modelId)
   }
 
   models() {
@@ -89,7 +89,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   private all(): LoadedModel[] {
-    return [...this.alive().loaded.byId.values()]
+    return [...this.assertAlive().loaded.byId.values()]
   }
 
   async elements() {
@@ -97,7 +97,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   async properties({ modelId, elementId }: ElementReference) {
-    const [element] = (await this.alive().loaded.byId.get(modelId)?.describe([elementId])) ?? []
+    const [element] = (await this.assertAlive().loaded.byId.get(modelId)?.describe([elementId])) ?? []
     return element
   }
 
@@ -112,7 +112,7 @@ export class AutodeskViewer extends LmvStage implements Viewer {
 
   /** Not animated: the Autodesk viewer's own animations can be neither awaited nor canceled. */
   fit(target: FitTarget) {
-    this.alive().isViewChosen = true
+    this.assertAlive().isViewChosen = true
     const requested = target === 'selection' ? this.getSelection() : target
     this.look(requested === 'all' ? this.fitBounds() : this.boundsOf(requested), {})
   }
@@ -142,32 +142,32 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   setLifts() {
-    this.alive()
+    this.assertAlive()
   }
 
   getLifts(): readonly LiftedElements[] {
-    this.alive()
+    this.assertAlive()
     return []
   }
 
   home() {
-    this.alive().isViewChosen = false
+    this.assertAlive().isViewChosen = false
     this.look(this.homeBounds(), { isHome: true })
   }
 
   setCovered(covered: Covered) {
-    this.alive().covered = covered
+    this.assertAlive().covered = covered
     if (!this.isViewChosen) this.look(this.homeBounds(), { isHome: true })
   }
 
   private look(box: Box | undefined, { isHome = false }) {
     if (!box) return
     const { aspect, visibleArea } = this
-    this.lookThrough(framing(this.camera.read(), boxToMeters(this.frame, box), { aspect, free: visibleArea, isHome }))
+    this.applyCamera(framing(this.camera.read(), boxToMeters(this.frame, box), { aspect, free: visibleArea, isHome }))
   }
 
   pick(x: number, y: number): PickedPoint | undefined {
-    const hit = this.alive().viewer.clientToWorld(x, y)
+    const hit = this.assertAlive().viewer.clientToWorld(x, y)
     const model = hit && this.all().find((each) => each.model === hit.model)
     if (!hit || !model) return undefined
     return pickAt(hit, model, { frame: this.frame, camera: this.camera.read() })
@@ -183,11 +183,11 @@ export class AutodeskViewer extends LmvStage implements Viewer {
   }
 
   getAppearance() {
-    return this.alive().appearance.get()
+    return this.assertAlive().appearance.get()
   }
 
   setAppearance(change: Partial<Appearance>) {
-    this.alive().appearance.change(change)
+    this.assertAlive().appearance.change(change)
   }
 
   select(selected: readonly ElementReference[]) {

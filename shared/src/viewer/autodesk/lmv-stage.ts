@@ -14,7 +14,7 @@ import type { Lmv, LmvViewer } from './service/lmv.ts'
 const navigationTools: Record<NavigationMode, string> = { orbit: 'orbit', pan: 'pan', zoom: 'dolly' }
 
 /** The base class of the Autodesk viewer, without models: events, camera, section planes and pictures. */
-export abstract class LmvStage {
+export abstract class LmvViewerBase {
   protected readonly emitter = new Emitter<ViewerEvents>()
   protected readonly lifetime = new AbortController()
   protected readonly lmv: Lmv
@@ -95,44 +95,44 @@ export abstract class LmvStage {
   private readonly onCutPlanes = () => this.emitter.emit('cutPlanes', this.getCutPlanes())
 
   on<Name extends keyof ViewerEvents>(name: Name, listener: Listener<ViewerEvents[Name]>): Unsubscribe {
-    const off = this.alive().emitter.on(name, listener)
+    const unsubscribe = this.assertAlive().emitter.on(name, listener)
     if (name === 'ready' && this.isReady) (listener as Listener<undefined>)(undefined)
-    return off
+    return unsubscribe
   }
 
-  protected alive() {
+  protected assertAlive() {
     if (this.lifetime.signal.aborted) throw new ViewerError('viewer_not_found')
     return this
   }
 
   getMeasurements() {
-    return this.alive().measurements
+    return this.assertAlive().measurements
   }
 
   setMeasurements(measurements: readonly Measurement[]) {
-    this.alive().measurements = measurements
+    this.assertAlive().measurements = measurements
     this.emitter.emit('appearance', this.getAppearance())
   }
 
   getView(): View {
-    const { fieldOfView, ...camera } = this.alive().camera.read()
+    const { fieldOfView, ...camera } = this.assertAlive().camera.read()
     return { ...camera, cutPlanes: this.getCutPlanes(), ...(camera.cameraType === 1 && { fieldOfView }) }
   }
 
   setView({ cutPlanes, ...to }: View, { isFlown = false } = {}) {
-    this.alive().isViewChosen = true
+    this.assertAlive().isViewChosen = true
     if (isFlown) this.flight.start({ from: this.camera.read(), to, moveCamera: (camera) => this.moveCamera(camera) })
-    else this.lookThrough(to)
+    else this.applyCamera(to)
     this.setCutPlanes(cutPlanes)
   }
 
   setProjection(projection: Projection) {
-    const camera = this.alive().camera.read()
-    this.lookThrough(inProjection(camera, projection === 'perspective' ? 1 : 0))
+    const camera = this.assertAlive().camera.read()
+    this.applyCamera(inProjection(camera, projection === 'perspective' ? 1 : 0))
   }
 
   /** Setting a view resets the pivot to its target. */
-  protected lookThrough(camera: Omit<View, 'cutPlanes'>) {
+  protected applyCamera(camera: Omit<View, 'cutPlanes'>) {
     this.flight.stop()
     this.moveCamera(camera)
   }
@@ -144,39 +144,39 @@ export abstract class LmvStage {
 
   /** The viewer's tools have separate sets of planes; setting a view replaces all of them. */
   setCutPlanes(planes: readonly CutPlane[]) {
-    const { viewer, lmv } = this.alive()
+    const { viewer, lmv } = this.assertAlive()
     for (const name of viewer.impl.getCutPlaneSets()) viewer.impl.setCutPlaneSet(name, null)
     const modelPlanes = planes.map((plane) => planeToModel(this.frame, plane))
     viewer.setCutPlanes(modelPlanes.map(({ x, y, z, w }) => new lmv.three.Vector4(x, y, z, w)))
   }
 
   getCutPlanes(): CutPlane[] {
-    const { viewer, frame } = this.alive()
+    const { viewer, frame } = this.assertAlive()
     return viewer.getCutPlanes().map((plane) => planeToMeters(frame, plane))
   }
 
   getNavigationMode() {
-    return this.alive().mode
+    return this.assertAlive().mode
   }
 
   setNavigationMode(mode: NavigationMode) {
-    this.alive().mode = mode
+    this.assertAlive().mode = mode
     this.viewer.setActiveNavigationTool(navigationTools[mode])
     this.emitter.emit('navigationMode', mode)
   }
 
-  /** Called again after setting a preset, which also changes the background. */
+  /** A preset also changes the background, so the background is applied again. */
   setLightPreset(preset: number) {
-    this.alive().viewer.setLightPreset(preset)
+    this.assertAlive().viewer.setLightPreset(preset)
     this.background.apply()
   }
 
   setReverseZoomDirection(isReverse: boolean) {
-    this.alive().viewer.setReverseZoomDirection(isReverse)
+    this.assertAlive().viewer.setReverseZoomDirection(isReverse)
   }
 
   nudge(by: Parameters<Viewer['nudge']>[0]) {
-    const { pivot } = this.alive()
+    const { pivot } = this.assertAlive()
     this.isViewChosen = true
     this.flight.stop()
     this.camera.write(nudged(this.camera.read(), by, pivot))
@@ -184,23 +184,23 @@ export abstract class LmvStage {
   }
 
   turnAround(point: Point) {
-    this.alive().isViewChosen = true
+    this.assertAlive().isViewChosen = true
     this.flight.stop()
     this.pivot = point
     this.camera.turnAround(point)
   }
 
   async snapshot(options: SnapshotOptions) {
-    return takeSnapshot(this.alive().viewer, options)
+    return takeSnapshot(this.assertAlive().viewer, options)
   }
 
   /** The Autodesk viewer's API can only draw the picture on screen. */
   async drawPlan(): Promise<undefined> {
-    this.alive()
+    this.assertAlive()
   }
 
   project(point: Point) {
-    return this.alive().camera.project(point)
+    return this.assertAlive().camera.project(point)
   }
 
   protected get aspect() {

@@ -16,13 +16,13 @@ import { usualCut } from '../storeys/plan.model.ts'
 import { StoreysPanel, type StoreyChoice } from '../storeys/storeys-panel.tsx'
 import { FloatingPanel, type FloatingPanelProps } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
-import { sideTitles, type SideName } from './use-side.ts'
+import { sidePanelTitles, type SidePanelName } from './use-side.ts'
 
 type SidePanelsProps = {
   viewer: Viewer
   source: ElementSource | undefined
   values: ValueSource | undefined
-  side: SideName | undefined
+  side: SidePanelName | undefined
   frame: Omit<FloatingPanelProps, 'title' | 'children'>
 }
 
@@ -56,7 +56,7 @@ export function SidePanels({ viewer, source, values, side, frame }: SidePanelsPr
     <>
       {rooms.status === 'read' && <RoomLabels viewer={viewer} rooms={rooms.rooms} area={rooms.area} />}
       {side && (
-        <FloatingPanel key={side} title={sideTitles[side]} {...frame}>
+        <FloatingPanel key={side} title={sidePanelTitles[side]} {...frame}>
           {side === 'tree' && <ModelTreePanel viewer={viewer} list={list} state={tree} onChange={changeTree} />}
           {side === 'colors' && (
             <ColorsPanel {...{ viewer, list, source: values, valued, property }} onProperty={colorBy} />

@@ -5,7 +5,7 @@ import { useLazyCode } from '../../ui/widgets/use-lazy-code.ts'
 import { useRoomsWanted } from '../rooms/use-rooms-wanted.ts'
 import { FloatingPanel } from '../tools/floating-panel.tsx'
 import type { Viewer } from '../viewer.ts'
-import { sideTitles, type SideName } from './use-side.ts'
+import { sidePanelTitles, type SidePanelName } from './use-side.ts'
 
 /** Tree, legend and levels are loaded with the first panel. */
 async function fetchPanels() {
@@ -16,7 +16,7 @@ type SideProps = {
   viewer: Viewer
   source: ElementSource | undefined
   values: ValueSource | undefined
-  side: SideName | undefined
+  side: SidePanelName | undefined
   /** True if the panel was opened by keyboard, so that it gets the focus. */
   takesFocus: boolean
   onClose: () => void
@@ -34,7 +34,7 @@ export function Side({ viewer, source, values, side, takesFocus, onClose }: Side
   if (!side && !(areRoomsWanted && code.status === 'failed')) return null
   const close = side ? onClose : () => viewer.rooms?.want(false)
   return (
-    <FloatingPanel title={sideTitles[side ?? 'levels']} {...frame} onClose={close}>
+    <FloatingPanel title={sidePanelTitles[side ?? 'levels']} {...frame} onClose={close}>
       <LazyNote name="This panel" code={code} />
     </FloatingPanel>
   )

@@ -7,10 +7,10 @@ import type { Viewer, ViewerEngine, ViewerKind, ViewerOptions } from '../viewer.
 export type StartedViewer = {
   viewer: Viewer
   /** The reason, if this is not the requested engine. */
-  insteadOf?: ViewerError | undefined
+  fallbackReason?: ViewerError | undefined
 }
 
-type Wish = { kind: ViewerKind; engine: Promise<ViewerEngine>; hasOpenFiles: boolean }
+type EngineRequest = { kind: ViewerKind; engine: Promise<ViewerEngine>; hasOpenFiles: boolean }
 
 export function asViewerError(error: unknown) {
   if (isViewerError(error)) return error
@@ -19,14 +19,14 @@ export function asViewerError(error: unknown) {
 }
 
 /** The deployment's engine; or the open engine, if the service is not available and the models have open files. */
-export async function chooseEngine(wish: Wish, options: ViewerOptions): Promise<StartedViewer> {
-  const { kind, engine, hasOpenFiles } = wish
+export async function chooseEngine(request: EngineRequest, options: ViewerOptions): Promise<StartedViewer> {
+  const { kind, engine, hasOpenFiles } = request
   try {
     return { viewer: await (await engine).createViewer({ getAccessToken: viewerToken, ...options }) }
   } catch (error) {
     if (kind === 'open' || !hasOpenFiles) throw error
-    const open = await loadViewer('open')
-    return { viewer: await open.createViewer(options), insteadOf: asViewerError(error) }
+    const openEngine = await loadViewer('open')
+    return { viewer: await openEngine.createViewer(options), fallbackReason: asViewerError(error) }
   }
 }
 

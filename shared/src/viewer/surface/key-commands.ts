@@ -4,16 +4,18 @@ import type { ToolName } from './tool-state.ts'
 
 type Command = { keys: readonly string[]; label: string; keyText: string; run: (viewer: Viewer) => void }
 
-const step = 10
+/** Degrees. */
+const orbitStep = 10
 const zoomStep = 1.2
+/** Fraction of the distance to the target. */
 const panStep = 0.08
 
-/** The keys of the picture; the help panel shows the same list. */
+/** Keyboard shortcuts of the 3D view; the help panel shows the same list. */
 export const keyCommands: Command[] = [
-  { keys: ['ArrowLeft'], label: 'Orbit left', keyText: '←', run: (viewer) => viewer.nudge({ azimuth: -step }) },
-  { keys: ['ArrowRight'], label: 'Orbit right', keyText: '→', run: (viewer) => viewer.nudge({ azimuth: step }) },
-  { keys: ['ArrowUp'], label: 'Orbit up', keyText: '↑', run: (viewer) => viewer.nudge({ polar: -step }) },
-  { keys: ['ArrowDown'], label: 'Orbit down', keyText: '↓', run: (viewer) => viewer.nudge({ polar: step }) },
+  { keys: ['ArrowLeft'], label: 'Orbit left', keyText: '←', run: (viewer) => viewer.nudge({ azimuth: -orbitStep }) },
+  { keys: ['ArrowRight'], label: 'Orbit right', keyText: '→', run: (viewer) => viewer.nudge({ azimuth: orbitStep }) },
+  { keys: ['ArrowUp'], label: 'Orbit up', keyText: '↑', run: (viewer) => viewer.nudge({ polar: -orbitStep }) },
+  { keys: ['ArrowDown'], label: 'Orbit down', keyText: '↓', run: (viewer) => viewer.nudge({ polar: orbitStep }) },
   {
     keys: ['Shift+ArrowLeft'],
     label: 'Pan left',
@@ -78,12 +80,12 @@ export function hasModifier({ ctrlKey, metaKey, altKey }: KeyPress) {
 }
 
 /** Keys with Ctrl, Alt or Command belong to the browser. */
-export function isPlain(press: KeyPress, key: string) {
+export function isUnmodifiedKey(press: KeyPress, key: string) {
   return !hasModifier(press) && press.key.toLowerCase() === key
 }
 
 export function toolOfKey(press: KeyPress): ToolName | undefined {
-  return toolKeys.find(({ key }) => isPlain(press, key))?.tool
+  return toolKeys.find(({ key }) => isUnmodifiedKey(press, key))?.tool
 }
 
 /** Returns true if the key was handled. */

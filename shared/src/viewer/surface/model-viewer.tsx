@@ -5,7 +5,7 @@ import type { ValueSource } from '../coloring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { pictureEnd } from '../framing/picture-place.ts'
 import type { PropertySource } from '../model.ts'
-import { useSide } from '../side/use-side.ts'
+import { useSidePanel } from '../side/use-side.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { EngineNotice } from './notices/engine-notice.tsx'
 import { useViewer } from './use-viewer.ts'
@@ -60,7 +60,7 @@ export function ModelViewer(props: ModelViewerProps) {
   const fullScreen = useFullScreen(root)
   const viewer = state.status === 'ready' ? state.viewer : undefined
   const [tools, setTools] = useTools(viewer)
-  const side = useSide({
+  const side = useSidePanel({
     root,
     isPanelOpen: tools.panel !== undefined,
     closePanel: () => setTools(toolsWithPanel(undefined, tools)),
@@ -102,7 +102,9 @@ export function ModelViewer(props: ModelViewerProps) {
       />
       {children}
       <NoticeArea isPanelLeft={side.name !== undefined} isPanelRight={tools.panel !== undefined}>
-        {state.status === 'ready' && state.insteadOf && <EngineNotice error={state.insteadOf} onRetry={retry} />}
+        {state.status === 'ready' && state.fallbackReason && (
+          <EngineNotice error={state.fallbackReason} onRetry={retry} />
+        )}
         {notices}
       </NoticeArea>
       {viewer && <ViewerLoss viewer={viewer} onRetry={retry} />}

@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { Box } from '../../ui/components/index.ts'
 import { pictureArea } from '../framing/picture-place.ts'
-import type { SideName } from '../side/use-side.ts'
+import type { SidePanelName } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
 import type { CanvasEvents } from './canvas-events.ts'
-import { hasModifier, isPlain, pressKey, toolOfKey } from './key-commands.ts'
+import { hasModifier, isUnmodifiedKey, pressKey, toolOfKey } from './key-commands.ts'
 import { viewerFocus } from './viewer-colors.ts'
 
 type ViewerCanvasProps = Omit<CanvasEvents, 'onHelp'> & {
@@ -12,10 +12,10 @@ type ViewerCanvasProps = Omit<CanvasEvents, 'onHelp'> & {
   viewer: Viewer | undefined
   label: string
   isPicking: boolean
-  onSide: (side: SideName) => void
+  onSide: (side: SidePanelName) => void
 }
 
-const sideKeys: [key: string, side: SideName][] = [
+const sideKeys: [key: string, side: SidePanelName][] = [
   ['t', 'tree'],
   ['c', 'colors'],
   ['l', 'levels'],
@@ -65,14 +65,14 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
     if (!viewer || event.target !== event.currentTarget) return
     const { clientWidth, clientHeight } = event.currentTarget
     const pickCenter = () => pickIn(viewer, clientWidth / 2, clientHeight / 2)
-    const side = sideKeys.find(([key]) => isPlain(event, key))
+    const side = sideKeys.find(([key]) => isUnmodifiedKey(event, key))
     const tool = toolOfKey(event)
     if (!hasModifier(event) && on.onToolKey(event.key, pickCenter)) event.preventDefault()
     else if (tool) on.onTool(tool)
     else if (event.key === 'Escape') on.onEscape()
     else if (event.key === 'Enter') on.onPick(pickCenter(), event.shiftKey)
     else if (side) on.onSide(side[1])
-    else if (isPlain(event, 'o')) on.onPivot(pickCenter())
+    else if (isUnmodifiedKey(event, 'o')) on.onPivot(pickCenter())
     else if (!pressKey(viewer, event)) return
     event.preventDefault()
   }

@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/widgets/index.ts'
 import { MinimapFrame } from '../minimap/minimap-frame.tsx'
 import type { PropertySource } from '../model.ts'
 import { Side } from '../side/side.tsx'
-import type { useSide } from '../side/use-side.ts'
+import type { useSidePanel } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
 import { useWidthInRem } from '../tools/toolbar/use-width-in-rem.ts'
 import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
@@ -49,7 +49,7 @@ type ViewerToolsProps = {
   properties: PropertySource | undefined
   elements: ElementSource | undefined
   values: ValueSource | undefined
-  side: ReturnType<typeof useSide>
+  side: ReturnType<typeof useSidePanel>
   state: ToolState
   onState: (state: ToolState) => void
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }

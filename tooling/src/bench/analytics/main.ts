@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
 import { longestTask, traceCategories } from '../export/longest-task.ts'
 import { median } from '../median.ts'
-import { conclude, isShort } from '../verdict.ts'
+import { setExitCode, isShort } from '../verdict.ts'
 import { servePage } from './serve-page.ts'
 
 const fewRequests = 100
@@ -88,4 +88,4 @@ async function bench(): Promise<boolean> {
   }
 }
 
-conclude(await bench())
+setExitCode(await bench())

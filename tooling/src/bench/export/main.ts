@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
 import { median } from '../median.ts'
-import { conclude, isShort } from '../verdict.ts'
+import { setExitCode, isShort } from '../verdict.ts'
 import { longestTask, traceCategories, type LongestTask } from './longest-task.ts'
 import type { ExportPage, Written } from './page/export-page.ts'
 import { servePage } from './serve-page.ts'
@@ -61,4 +61,4 @@ async function bench(): Promise<boolean> {
   }
 }
 
-conclude(await bench())
+setExitCode(await bench())

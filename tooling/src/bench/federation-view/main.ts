@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
 import { median } from '../median.ts'
-import { conclude, isShort } from '../verdict.ts'
+import { setExitCode, isShort } from '../verdict.ts'
 import { launchBrowser } from '../viewer/launch-browser.ts'
 import { memoryOf, partedGoal } from '../viewer/measure-parted.ts'
 import { buildingOf } from '../viewer/models/large-model.ts'
@@ -86,4 +86,4 @@ function report(results: readonly Round[]): boolean {
   return ratio <= maxFirst && 1000 / frame >= partedGoal.frames && memory <= partedGoal.memory
 }
 
-conclude(await bench())
+setExitCode(await bench())

@@ -5,7 +5,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { buildHostSite } from '../../serve/host-site.ts'
 import { environment } from '../../workspace/environment.ts'
 import { originOf, portsFrom } from '../../workspace/ports.ts'
-import { buildBefore, conclude, isShort } from '../verdict.ts'
+import { baselineBuild, setExitCode, isShort } from '../verdict.ts'
 import { measureLoads, type StorageEntry } from './measure-load.ts'
 import { report, type Round } from './report.ts'
 import { buildSingle } from './single-build/build-single.ts'
@@ -79,7 +79,7 @@ async function bench(): Promise<boolean> {
   const lintel = await startForBench(portBase, path.join(folder, 'data'))
   await buildSingle(path.join(folder, 'single'))
   const site = await serveSingle(path.join(folder, 'single'))
-  const before = buildBefore ? await serveBefore(buildBefore, beforePort, portsFrom(portBase)) : undefined
+  const before = baselineBuild ? await serveBefore(baselineBuild, beforePort, portsFrom(portBase)) : undefined
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: browserArguments })
   try {
     return await measure(browser, before)
@@ -91,4 +91,4 @@ async function bench(): Promise<boolean> {
   }
 }
 
-conclude(await bench())
+setExitCode(await bench())

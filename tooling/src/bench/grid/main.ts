@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from '@playwright/test'
 import { environment } from '../../workspace/environment.ts'
-import { conclude, isShort } from '../verdict.ts'
+import { setExitCode, isShort } from '../verdict.ts'
 import { measurePage } from './measure-page.ts'
 import type { Data } from './page/rows.ts'
 import { explain, report, reportBytes, type Round } from './report.ts'
@@ -46,4 +46,4 @@ async function bench(): Promise<boolean> {
   }
 }
 
-conclude(await bench())
+setExitCode(await bench())

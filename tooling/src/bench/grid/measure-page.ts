@@ -20,7 +20,7 @@ export type Measured = {
   /** Of sorting and filtering; 0 if none took longer than 50 ms. */
   longestTask: number
   /** The time of our name sorting relative to a plain sort with a collator. */
-  ofCollator: number
+  collatorRatio: number
   scrolled: Scrolled
   /** Number of filtered rows: both grids must agree. */
   left: number
@@ -113,5 +113,5 @@ export async function measurePage(browser: Browser, address: string, data: Data)
   const names = await offered<{ ours: number; plain: number }>(page, 'orderNames')
   await context.close()
   if (failures[0]) throw failures[0]
-  return { mount, heap, scrolled, ...worked, ofCollator: names.ours / names.plain }
+  return { mount, heap, scrolled, ...worked, collatorRatio: names.ours / names.plain }
 }

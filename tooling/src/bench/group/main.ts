@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { environment } from '../../workspace/environment.ts'
 import { bundlePage } from '../bundle-page.ts'
 import { median } from '../median.ts'
-import { conclude, isShort } from '../verdict.ts'
+import { setExitCode, isShort } from '../verdict.ts'
 import type { Grouped, GroupPage } from './page/group-page.ts'
 import { shapes, type Shape } from './page/rows.ts'
 
@@ -90,4 +90,4 @@ async function bench(): Promise<boolean> {
   }
 }
 
-conclude(await bench())
+setExitCode(await bench())

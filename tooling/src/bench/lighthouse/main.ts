@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { originOf } from '../../workspace/ports.ts'
 import { startForBench } from '../federation/start-for-bench.ts'
-import { conclude, isShort } from '../verdict.ts'
+import { setExitCode, isShort } from '../verdict.ts'
 import { audit, type FormFactor } from './audit.ts'
 import { pagesOf } from './pages.ts'
 import { reachesGoals, report } from './report.ts'
@@ -51,4 +51,4 @@ async function bench(): Promise<boolean> {
   }
 }
 
-conclude(await bench())
+setExitCode(await bench())

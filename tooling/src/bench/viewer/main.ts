@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
-import { conclude, isShort } from '../verdict.ts'
+import { setExitCode, isShort } from '../verdict.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { measurePage } from './measure-page.ts'
 import { measureParted } from './measure-parted.ts'
@@ -72,4 +72,4 @@ async function bench(): Promise<boolean> {
   }
 }
 
-conclude(await bench())
+setExitCode(await bench())

@@ -28,7 +28,7 @@ export function ReviewBanner({ facts, isEditing, isSending, canSubmit, onBack, o
       shadow="xs"
     >
       <Flex flex="1" minW="0" direction="column">
-        <Facts facts={facts} narrowest="10.5rem" />
+        <Facts facts={facts} minColumnWidth="10.5rem" />
       </Flex>
       <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
         <Button variant="outline" colorPalette="gray" disabled={isEditing || isSending} onClick={onBack}>

@@ -27,7 +27,7 @@ export type WizardState = {
   refusals: readonly Refusal[]
 }
 
-type Typed = { [Name in Section]: { type: 'typed'; section: Name; values: WizardValues[Name] } }[Section]
+type TypedEvent = { [Name in Section]: { type: 'typed'; section: Name; values: WizardValues[Name] } }[Section]
 
 export type WizardEvent =
   | {
@@ -39,7 +39,7 @@ export type WizardEvent =
   /** With an ID, it applies only if that project is still selected. */
   | { type: 'project-dropped'; id?: string }
   | { type: 'project-selected'; id: string }
-  | Typed
+  | TypedEvent
   | { type: 'next' }
   /** To the stage `to`, or to the one before. */
   | { type: 'back'; to?: Stage }
@@ -67,7 +67,7 @@ export function wizardStart(values: WizardValues, parts: Partial<WizardState> = 
 
 /** Ignores events that aren't valid in the current state. While sending, only server errors are. */
 export function changeWizard(offer: Offer, state: WizardState, event: WizardEvent): WizardState {
-  if (event.type === 'refused') return state.isSending ? refused(state, event) : state
+  if (event.type === 'refused') return state.isSending ? applyRefusals(state, event) : state
   if (state.isSending) return state
   switch (event.type) {
     case 'project-picked':
@@ -75,11 +75,11 @@ export function changeWizard(offer: Offer, state: WizardState, event: WizardEven
     case 'project-selected':
       return changeProject(offer, state, event)
     case 'typed':
-      return mayType(state, event.section) ? { ...state, values: withValues(state.values, event) } : state
+      return isSectionEditable(state, event.section) ? { ...state, values: withValues(state.values, event) } : state
     case 'next':
-      return isFormStage(state.stage) ? moved(offer, state, 1) : state
+      return isFormStage(state.stage) ? moveStage(offer, state, 1) : state
     case 'back':
-      return state.editing ? state : movedBack(offer, state, event)
+      return state.editing ? state : moveBack(offer, state, event)
     case 'edit-started':
     case 'edit-cancelled':
     case 'edit-saved':
@@ -94,9 +94,9 @@ export function changeWizard(offer: Offer, state: WizardState, event: WizardEven
 type ProjectEvent = Extract<WizardEvent, { type: 'project-picked' | 'project-dropped' | 'project-selected' }>
 
 function changeProject(offer: Offer, state: WizardState, event: ProjectEvent): WizardState {
-  if (event.type === 'project-dropped') return isAbout(event, state) ? dropped(state) : state
+  if (event.type === 'project-dropped') return isChosenProject(event, state) ? dropProject(state) : state
   if (state.stage !== 'select-project') return state
-  if (event.type === 'project-selected') return event.id === state.chosen?.id ? moved(offer, state, 1) : state
+  if (event.type === 'project-selected') return event.id === state.chosen?.id ? moveStage(offer, state, 1) : state
   if (state.chosen) return state
   const { project: chosen, fields, missing } = event
   return {
@@ -108,14 +108,14 @@ function changeProject(offer: Offer, state: WizardState, event: ProjectEvent): W
   }
 }
 
-function isAbout({ id }: { id?: string }, { chosen }: WizardState): boolean {
+function isChosenProject({ id }: { id?: string }, { chosen }: WizardState): boolean {
   return id === undefined || id === chosen?.id
 }
 
 /**
  * Choose a Different Project: returns to the list and restores the form (specification 1, "States and transitions").
  */
-function dropped(state: WizardState): WizardState {
+function dropProject(state: WizardState): WizardState {
   const values = state.editing ? withCached(state.values, state.editing) : state.values
   const project = state.cachedProject ?? values.project
   const rest = { cachedProject: null, missing: [], editing: null, refusals: [] }
@@ -126,35 +126,35 @@ function isFormStage(stage: Stage): boolean {
   return stage === 'model-configuration' || stage === 'requester-information'
 }
 
-function mayType({ stage, chosen, editing }: WizardState, section: Section): boolean {
+function isSectionEditable({ stage, chosen, editing }: WizardState, section: Section): boolean {
   if (stage === 'review') return editing?.section === section
   if (stage === 'select-project' && !chosen) return false
   return sections[stages.indexOf(stage)] === section
 }
 
-function moved(offer: Offer, state: WizardState, step: 1 | -1): WizardState {
+function moveStage(offer: Offer, state: WizardState, step: 1 | -1): WizardState {
   const stage = stages[stages.indexOf(state.stage) + step]
   if (!stage) return state
   return step === -1 || furthestStage(offer, state) >= stages.indexOf(stage) ? { ...state, stage } : state
 }
 
-function movedBack(offer: Offer, state: WizardState, { to }: { to?: Stage }): WizardState {
-  if (to === undefined) return moved(offer, state, -1)
+function moveBack(offer: Offer, state: WizardState, { to }: { to?: Stage }): WizardState {
+  if (to === undefined) return moveStage(offer, state, -1)
   return stages.indexOf(to) < stages.indexOf(state.stage) ? { ...state, stage: to } : state
 }
 
 /** Index of the last accessible stage: all sections before it are valid. */
 function furthestStage(offer: Offer, { chosen, values }: Pick<WizardState, 'chosen' | 'values'>): number {
   if (!chosen) return 0
-  const wrong = sections.findIndex((section) => !isValid(section, values, offer))
-  return wrong === -1 ? stages.indexOf('review') : wrong
+  const invalidIndex = sections.findIndex((section) => !isValid(section, values, offer))
+  return invalidIndex === -1 ? stages.indexOf('review') : invalidIndex
 }
 
 type EditEvent = Extract<WizardEvent, { type: 'edit-started' | 'edit-cancelled' | 'edit-saved' }>
 
 function changeEdit(offer: Offer, state: WizardState, event: EditEvent): WizardState {
   const { editing, values } = state
-  if (event.type === 'edit-started') return editing ? state : { ...state, editing: copyOf(event.section, values) }
+  if (event.type === 'edit-started') return editing ? state : { ...state, editing: startEdit(event.section, values) }
   if (!editing) return state
   if (event.type === 'edit-cancelled') return { ...state, editing: null, values: withCached(values, editing) }
   if (!isValid(editing.section, values, offer)) return state
@@ -162,7 +162,7 @@ function changeEdit(offer: Offer, state: WizardState, event: EditEvent): WizardS
   return { ...state, editing: null, refusals }
 }
 
-function copyOf(section: Section, values: WizardValues): Edit {
+function startEdit(section: Section, values: WizardValues): Edit {
   return { section, cached: values[section] } as Edit
 }
 
@@ -170,7 +170,7 @@ function withCached(values: WizardValues, { section, cached }: Edit): WizardValu
   return { ...values, [section]: cached }
 }
 
-function withValues(values: WizardValues, event: Typed): WizardValues {
+function withValues(values: WizardValues, event: TypedEvent): WizardValues {
   return { ...values, [event.section]: event.values }
 }
 
@@ -185,7 +185,10 @@ export function keyFor({ sent }: Pick<WizardState, 'sent'>, fresh: { key: string
   return sent?.form === fresh.form ? sent : { key: fresh.key, form: fresh.form }
 }
 
-function refused(state: WizardState, { refusals, isKeySpent }: Extract<WizardEvent, { type: 'refused' }>): WizardState {
+function applyRefusals(
+  state: WizardState,
+  { refusals, isKeySpent }: Extract<WizardEvent, { type: 'refused' }>,
+): WizardState {
   return { ...state, isSending: false, refusals, sent: isKeySpent ? null : state.sent }
 }
 
@@ -193,8 +196,8 @@ function refused(state: WizardState, { refusals, isKeySpent }: Extract<WizardEve
 export function settle(offer: Offer, state: WizardState): WizardState {
   const fresh = { ...state, isSending: false, refusals: [] }
   if (areEarlierSectionsValid(offer, fresh)) return fresh
-  const at = Math.min(stages.indexOf(state.stage), furthestStage(offer, state))
-  return { ...fresh, stage: stages[at] ?? 'select-project', editing: null }
+  const index = Math.min(stages.indexOf(state.stage), furthestStage(offer, state))
+  return { ...fresh, stage: stages[index] ?? 'select-project', editing: null }
 }
 
 /** Whether the open edit at the review can stay: with its cached values, all sections are valid. */

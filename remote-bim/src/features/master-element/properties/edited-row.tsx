@@ -155,12 +155,12 @@ function SaveAndCancel({ row, rows, isClosed }: ActionsProps) {
  * another row.
  */
 function useFocusWhenDone(isRunning: boolean, find: () => HTMLElement | null | undefined) {
-  const wasGoingOn = useRef(isRunning)
+  const wasRunning = useRef(isRunning)
   const focus = useEffectEvent(() => {
     if (document.activeElement === document.body) find()?.focus()
   })
   useEffect(() => {
-    if (wasGoingOn.current && !isRunning) focus()
-    wasGoingOn.current = isRunning
+    if (wasRunning.current && !isRunning) focus()
+    wasRunning.current = isRunning
   }, [isRunning])
 }

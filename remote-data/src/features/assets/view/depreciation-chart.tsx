@@ -7,7 +7,7 @@ import { worthOn, worthOverLifespan } from './depreciation.model.ts'
 
 /** Depreciation over the lifespan, and the current value. */
 export function DepreciationChart({ asset }: { asset: Asset }) {
-  // oxlint-disable-next-line react/purity -- The chart follows the day, also while it is shown.
+  // oxlint-disable-next-line react/purity -- The chart must show the new day if it is rendered after midnight.
   const today = toIsoDay(new Date())
   const points = worthOverLifespan(asset).map(({ day, worth }) => ({
     key: day,

@@ -8,8 +8,8 @@ import {
 
 /** Polling interval in milliseconds while files are captured; a small one takes seconds. */
 const pollInterval = 2000
-/** Page size, newest first; always includes those in progress. */
-export const maxSeen = 100
+/** Page size. Items are sorted newest first; those in progress are always included. */
+export const maxListed = 100
 
 export function ingestionsKey(organization: string) {
   return ['data', 'ingestions', organization]
@@ -22,7 +22,7 @@ export function ingestionsQuery(organization: string) {
     queryFn: ({ signal }) =>
       api.get('/capture-ingestions', {
         schema: ingestionPageSchema,
-        searchParams: { take: maxSeen },
+        searchParams: { take: maxListed },
         signal,
         organization: { id: organization },
       }),

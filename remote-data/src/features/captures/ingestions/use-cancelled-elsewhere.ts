@@ -3,7 +3,7 @@ import { isIngesting, type IngestionPage } from '@lintel/shared/contract/capture
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { useEffect, useRef } from 'react'
-import { isCancelledHere, maxSeen } from './ingestions.api.ts'
+import { isCancelledHere, maxListed } from './ingestions.api.ts'
 
 /** Notifies the user if someone else cancels a file that is being captured. */
 export function useCancelledElsewhere(data: IngestionPage | undefined): void {
@@ -12,7 +12,7 @@ export function useCancelledElsewhere(data: IngestionPage | undefined): void {
   const before = useRef<IngestionPage['items']>([])
   useEffect(() => {
     // If the list is longer than the requested part, a missing item may only be further down.
-    if (!data || data.items.length === maxSeen) return
+    if (!data || data.items.length === maxListed) return
     const ids = new Set(data.items.map(({ id }) => id))
     for (const { id, fileName, status, isRemake = false } of before.current) {
       const isGone = isIngesting(status) && !isRemake && !ids.has(id)

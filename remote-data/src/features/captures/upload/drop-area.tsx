@@ -3,7 +3,7 @@ import { ProjectPicker, type ProjectDraft } from '../../projects/index.ts'
 import { acceptedExtensions } from './accepted-files.ts'
 
 type DropAreaProps = {
-  onTake: (files: readonly File[]) => void
+  onFiles: (files: readonly File[]) => void
   originPath: string
   onOriginPath: (text: string) => void
   project: ProjectDraft
@@ -11,9 +11,9 @@ type DropAreaProps = {
 }
 
 /** Drop area with the files' source path and project. */
-export function DropArea({ onTake, originPath, onOriginPath, project, onProject }: DropAreaProps) {
+export function DropArea({ onFiles: onFiles, originPath, onOriginPath, project, onProject }: DropAreaProps) {
   return (
-    <FileInput label="IFC files" accept={acceptedExtensions.join(',')} isMultiple onTake={onTake}>
+    <FileInput label="IFC files" accept={acceptedExtensions.join(',')} isMultiple onTake={onFiles}>
       <FileDropzone
         display="flex"
         flexDirection="column"

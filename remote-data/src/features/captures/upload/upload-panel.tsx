@@ -39,7 +39,7 @@ export function UploadPanel() {
     <Panel title="Upload Captures">
       <Stack gap="4">
         <DropArea
-          onTake={take}
+          onFiles={take}
           originPath={originPath}
           onOriginPath={setOriginPath}
           project={project}

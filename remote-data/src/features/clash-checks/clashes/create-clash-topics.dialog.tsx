@@ -33,8 +33,8 @@ export function CreateClashTopicsDialog({ checkId, rows, onClose }: CreateClashT
   const form = useForm({ schema: commonFieldsFormSchema, start: emptyCommonFields })
   const creating = useAction(createTopicsFromClashes(useQueryClient(), useOrganizationId(), checkId), {
     onSuccess: ({ created, known }) => {
-      const others = known > 0 ? ` ${pluralize(known, 'clash', 'clashes')} already had one.` : ''
-      showToast({ type: 'success', text: `${pluralize(created.length, 'topic')} created.${others}` })
+      const skippedText = known > 0 ? ` ${pluralize(known, 'clash', 'clashes')} already had one.` : ''
+      showToast({ type: 'success', text: `${pluralize(created.length, 'topic')} created.${skippedText}` })
     },
     onSuccessIfMounted: onClose,
   })

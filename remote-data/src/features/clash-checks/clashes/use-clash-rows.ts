@@ -14,7 +14,7 @@ export function useClashRows(check: ClashCheck) {
   const list = useQuery(clashesQuery(organization, check.id))
   const states = useQuery(clashStatesQuery(organization, check.id))
   const { data: clashes = noClashes } = list
-  const { data: known = noStates } = states
-  const rows = useMemo(() => clashRows(check, clashes, known), [check, clashes, known])
+  const { data: clashStates = noStates } = states
+  const rows = useMemo(() => clashRows(check, clashes, clashStates), [check, clashes, clashStates])
   return { rows, query: list.data === undefined || states.data !== undefined ? list : states }
 }

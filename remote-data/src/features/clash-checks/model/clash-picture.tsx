@@ -21,7 +21,7 @@ import {
 import { rulesText } from '../clash-text.model.ts'
 import type { ClashRow } from '../clashes/clash-rows.model.ts'
 import { clashAppearance, clashInScene } from './clash-scene.model.ts'
-import { ClashSteps } from './clash-steps.tsx'
+import { ClashNavigation } from './clash-steps.tsx'
 import { ShownClash } from './shown-clash.tsx'
 
 type ClashPictureProps = { check: ClashCheck; files: readonly FederatedFile[]; rows: readonly ClashRow[] }
@@ -47,7 +47,7 @@ export function ClashPicture({ check, files, rows }: ClashPictureProps) {
     <PictureFrame
       above={
         clash && (
-          <ClashSteps
+          <ClashNavigation
             index={index}
             total={rows.length}
             onIndex={(next) => setNumber(rows[next] && String(rows[next].number))}

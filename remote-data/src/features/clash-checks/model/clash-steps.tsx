@@ -1,10 +1,10 @@
 import { countText } from '@lintel/shared/format'
 import { Button, Flex, Heading } from '@lintel/shared/ui'
 
-type ClashStepsProps = { index: number; total: number; onIndex: (index: number) => void }
+type ClashNavigationProps = { index: number; total: number; onIndex: (index: number) => void }
 
-/** Which clash is shown, and the way to the previous and the next one. */
-export function ClashSteps({ index, total, onIndex }: ClashStepsProps) {
+/** The number of the current clash, with buttons for the previous and next one. */
+export function ClashNavigation({ index, total, onIndex }: ClashNavigationProps) {
   const button = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const
   return (
     <>

@@ -12,7 +12,7 @@ import { clashRulesQuery, deleteClashRule } from './clash-rules.api.ts'
 import { emptyRule, roundedIn } from './rule-form.model.ts'
 import { RuleDialog } from './rule.dialog.tsx'
 
-type Edited = { base?: ClashRule; start: ClashRule | ClashRuleCreate }
+type EditedRule = { base?: ClashRule; start: ClashRule | ClashRuleCreate }
 
 /** The organization's rules, which administrators change. */
 export function RuleList() {
@@ -20,7 +20,7 @@ export function RuleList() {
   const units = useUnits()
   const isAdministrator = useHasAnyRole(['organization.update'])
   const { data: rules, error, isFetching, refetch } = useQuery(clashRulesQuery(useOrganizationId()))
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<EditedRule>()
   const unused = clashTemplates.filter(({ name }) => !rules?.some((rule) => rule.name === name))
   const entries = [
     { title: 'New Rule…', onSelect: () => setEdited({ start: roundedIn(units, emptyRule) }) },
@@ -89,10 +89,10 @@ export function RuleList() {
 function RuleRow({ rule, onEdit }: { rule: ClashRule; onEdit: (() => void) | undefined }) {
   const { id, name } = rule
   const units = useUnits()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const deleting = useAction(deleteClashRule(useQueryClient(), useOrganizationId(), id), {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
-    onError: () => setAsking(false),
+    onError: () => setConfirming(false),
   })
   return (
     <Flex align="center" gap="4" px={{ base: '4', md: '5' }} py="3">
@@ -111,18 +111,18 @@ function RuleRow({ rule, onEdit }: { rule: ClashRule; onEdit: (() => void) | und
           button={{ flexShrink: '0' }}
           entries={[
             { title: 'Edit…', onSelect: onEdit },
-            { title: 'Delete…', onSelect: () => setAsking(true) },
+            { title: 'Delete…', onSelect: () => setConfirming(true) },
           ]}
         />
       )}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isDestructive
         isBusy={deleting.isRunning}
         title={`Delete ${name}?`}
         confirmText="Delete"
         onConfirm={() => deleting.run()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         It can no longer be used for checks. Existing checks stay.
       </ConfirmDialog>

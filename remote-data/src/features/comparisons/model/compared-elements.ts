@@ -11,15 +11,15 @@ type ElementsOptions = { client: QueryClient; organization: string; comparison: 
 
 /** Elements of both captures for the viewer's tree, by file. */
 export function comparedElements({ client, organization, comparison }: ElementsOptions): ElementSource {
-  async function listed(captureId: string, file: string, modelId: string | undefined) {
+  async function listElements(captureId: string, file: string, modelId: string | undefined) {
     if (modelId === undefined) return []
     return listedElements(await client.query(capturedElementsQuery(organization, captureId)), { modelId, file })
   }
   const { baseCaptureId, baseFileName, compareCaptureId, compFileName } = comparison
   return async (viewer) => {
     const both = [
-      listed(baseCaptureId, `Base: ${baseFileName}`, loadedIdOf(viewer, comparison, 'base')),
-      listed(compareCaptureId, `Compare: ${compFileName}`, loadedIdOf(viewer, comparison, 'compare')),
+      listElements(baseCaptureId, `Base: ${baseFileName}`, loadedIdOf(viewer, comparison, 'base')),
+      listElements(compareCaptureId, `Compare: ${compFileName}`, loadedIdOf(viewer, comparison, 'compare')),
     ]
     return (await Promise.all(both)).flat()
   }

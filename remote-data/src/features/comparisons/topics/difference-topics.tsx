@@ -21,7 +21,7 @@ type DifferenceTopicsProps = {
   comparison: Comparison
   difference: Difference
   viewer: Viewer
-  /** Aspect ratio of the picture. */
+  /** Aspect ratio of the 3D view. */
   aspect: () => number
 }
 
@@ -30,21 +30,21 @@ export function DifferenceTopics({ comparison, difference, viewer, aspect }: Dif
   const organization = useOrganizationId()
   const client = useQueryClient()
   const linked = useLinkedTopics(comparison)
-  const about = aboutOf(difference, comparison)
-  const captureId = about.captureId ?? comparison.compareCaptureId
+  const subject = aboutOf(difference, comparison)
+  const captureId = subject.captureId ?? comparison.compareCaptureId
   const { read, isReading } = useModelSnapshot({ seenIn: { kind: 'capture', captureId }, listed: {}, viewer, aspect })
-  const [seen, setSeen] = useState<ModelSnapshot>()
-  const known = linked ? topicsOf(difference, linked) : []
-  async function begin() {
+  const [snapshot, setSnapshot] = useState<ModelSnapshot>()
+  const topics = linked ? topicsOf(difference, linked) : []
+  async function startTopic() {
     const viewpoint = await read()
     // The overlay and its colors can't be part of the viewpoint, which belongs to one capture.
-    if (viewpoint) setSeen({ viewpoint: { ...viewpoint.viewpoint, components: null }, about: [about] })
+    if (viewpoint) setSnapshot({ viewpoint: { ...viewpoint.viewpoint, components: null }, about: [subject] })
   }
   return (
     <Box mt="2">
-      {known.length > 0 && (
+      {topics.length > 0 && (
         <Box as="ul" listStyleType="none" aria-label="Topics" overflowWrap="anywhere">
-          {known.map((topic) => (
+          {topics.map((topic) => (
             <li key={topic.topicId}>
               <Box asChild color="brand.fg" textDecoration="underline">
                 <Link to={paths.topic(organization, topic.topicId)}>{topicTitle(topic)}</Link>
@@ -61,19 +61,19 @@ export function DifferenceTopics({ comparison, difference, viewer, aspect }: Dif
       )}
       <Authorized anyRole={['topics.create']}>
         <Flex mt="1">
-          <Button size="xs" loading={isReading} loadingText="New Topic" onClick={() => void begin()}>
+          <Button size="xs" loading={isReading} loadingText="New Topic" onClick={() => void startTopic()}>
             New Topic
           </Button>
         </Flex>
       </Authorized>
-      {seen && (
+      {snapshot && (
         <NewTopicDialog
           projectId={comparison.projectGroupId}
           title={titleOf(difference)}
-          seen={seen}
-          onClose={() => setSeen(undefined)}
+          seen={snapshot}
+          onClose={() => setSnapshot(undefined)}
           onCreated={({ id }) => {
-            setSeen(undefined)
+            setSnapshot(undefined)
             void invalidateTopic(client, organization, id)
           }}
         />

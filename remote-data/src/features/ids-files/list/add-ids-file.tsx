@@ -5,9 +5,9 @@ import { AddIdsFileDialog } from './add-ids-file.dialog.tsx'
 
 /** Opens the dialog for storing a file, for users who can upload. */
 export function AddIdsFile() {
-  const mayKeep = useHasAnyRole(['revitupload.create'])
+  const canUpload = useHasAnyRole(['revitupload.create'])
   const [isOpen, setOpen] = useState(false)
-  if (!mayKeep) return null
+  if (!canUpload) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add IDS File</Button>

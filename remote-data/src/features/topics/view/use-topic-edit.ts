@@ -20,13 +20,13 @@ import {
 export type OpenConflict = { theirs: Topic; fields: TopicConflict[] }
 
 type Outcome = { saved: Topic; conflict?: never } | { saved?: never; conflict: OpenConflict }
-type Edit = { mine: TopicInput; from: number }
+type Edit = { mine: TopicInput; baseRevision: number }
 
 /** Saves a topic. Keeps changes by others; for the same field, the user decides. */
 export function useTopicEdit(topic: Topic, onSaved: () => void) {
   const organization = useOrganizationId()
   const client = useQueryClient()
-  const nameOf = useNames()
+  const nameOf = useMemberNames()
   // The version that was opened: a later refetch must not change fields or revision while editing.
   const [opened, setOpened] = useState(topic)
   const [revision, setRevision] = useState(topic.revision)
@@ -51,10 +51,10 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
     isRunning: save.isRunning,
     async save(mine: TopicInput) {
       if (Object.keys(getTopicChanges(opened, mine)).length === 0) onSaved()
-      else await save.submit({ mine, from: revision })
+      else await save.submit({ mine, baseRevision: revision })
     },
     /** The current values, because the user may have continued typing. */
-    keepMine: (mine: TopicInput) => conflict && save.run({ mine, from: conflict.theirs.revision }),
+    keepMine: (mine: TopicInput) => conflict && save.run({ mine, baseRevision: conflict.theirs.revision }),
     /** Their values become the new base of these fields. */
     takeTheirs({ theirs, fields }: OpenConflict): Topic {
       const mergedBase = { ...opened, ...Object.fromEntries(fields.map(({ field }) => [field, theirs[field]])) }
@@ -67,7 +67,7 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
 }
 
 /** Member names by ID; unknown IDs are returned as is. */
-function useNames() {
+function useMemberNames() {
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
   return (id: string) => {
     const member = members.find((one) => one.id === id)
@@ -78,11 +78,11 @@ function useNames() {
 type OpenEdit = Edit & { opened: Topic; nameOf: (id: string) => string }
 
 /** If the rejected change doesn't conflict with the current version, it's saved over it. */
-async function saveEdit(organization: string, { opened, mine, from, nameOf }: OpenEdit): Promise<Outcome> {
+async function saveEdit(organization: string, { opened, mine, baseRevision, nameOf }: OpenEdit): Promise<Outcome> {
   const { id } = opened
   const changes = getTopicChanges(opened, mine)
   try {
-    return { saved: await changeTopic(organization, id, { ...changes, revision: from }) }
+    return { saved: await changeTopic(organization, id, { ...changes, revision: baseRevision }) }
   } catch (error) {
     if (!isApiError(error) || error.code !== 'topics/changed-meanwhile') throw error
   }

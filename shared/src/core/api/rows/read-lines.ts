@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { openResponse } from '../http-client.ts'
-import { parsed, textsOf, turns, type ReadOptions } from './texts.ts'
+import { parseOrThrow, readTextChunks, createYielder, type ReadOptions } from './texts.ts'
 
 /**
  * Reads a response of JSON lines (`application/x-ndjson`) as they arrive, without blocking the page. Every failure is
@@ -11,17 +11,17 @@ export async function* readLines<S extends z.ZodType>(
   { schema, ...call }: ReadOptions<S>,
 ): AsyncGenerator<z.output<S>, void> {
   const { body } = await openResponse(path, 'application/x-ndjson', call)
-  const yieldIfDue = turns()
+  const yieldIfDue = createYielder()
   let partial: string[] = []
-  for await (const text of textsOf(body, call.signal, path)) {
+  for await (const text of readTextChunks(body, call.signal, path)) {
     const [end = '', ...others] = text.split('\n')
     partial.push(end)
     for (const next of others) {
-      yield parsed(path, () => schema.parse(JSON.parse(partial.join(''))))
+      yield parseOrThrow(path, () => schema.parse(JSON.parse(partial.join(''))))
       partial = [next]
       await yieldIfDue()
     }
   }
   const rest = partial.join('')
-  if (rest !== '') yield parsed(path, () => schema.parse(JSON.parse(rest)))
+  if (rest !== '') yield parseOrThrow(path, () => schema.parse(JSON.parse(rest)))
 }

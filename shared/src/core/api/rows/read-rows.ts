@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { openResponse } from '../http-client.ts'
 import { rowCutter } from './row-cutter.model.ts'
-import { parsed, textsOf, turns, type ReadOptions } from './texts.ts'
+import { parseOrThrow, readTextChunks, createYielder, type ReadOptions } from './texts.ts'
 
 type HeadersOption = {
   /** Called with the response headers, before the first row. */
@@ -19,11 +19,11 @@ export async function* readRows<S extends z.ZodType>(
   const { body, headers } = await openResponse(path, 'application/json', call)
   onHeaders?.(headers)
   const cutter = rowCutter()
-  const yieldIfDue = turns()
-  for await (const text of textsOf(body, call.signal, path)) {
-    const rows = parsed(path, () => cutter.cut(text).map((row) => schema.parse(row)))
+  const yieldIfDue = createYielder()
+  for await (const text of readTextChunks(body, call.signal, path)) {
+    const rows = parseOrThrow(path, () => cutter.cut(text).map((row) => schema.parse(row)))
     if (rows.length > 0) yield rows
     await yieldIfDue()
   }
-  parsed(path, () => cutter.end())
+  parseOrThrow(path, () => cutter.end())
 }

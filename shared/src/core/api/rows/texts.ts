@@ -7,23 +7,27 @@ export type ReadOptions<S extends z.ZodType> = Pick<CallOptions, 'signal' | 'sea
   schema: S
 }
 
-/** Milliseconds of work before yielding to the browser: half a frame. */
+/** Milliseconds of work before yielding to the event loop: half a frame. */
 const maxWork = 8
-/** Maximum characters to parse at once. Browsers deliver few at a time or, if everything has arrived, millions. */
-const pieceLength = 32_768
+/** Maximum characters to parse at once. A browser delivers few at a time or, after the whole response arrived, millions. */
+const maxChunkLength = 32_768
 
-/** Yields to the browser after `maxWork` milliseconds of work. */
-export function turns(): () => Promise<void> {
-  let since = performance.now()
+/** Returns a function that yields to the event loop if the last yield was more than `maxWork` milliseconds ago. */
+export function createYielder(): () => Promise<void> {
+  let startedAt = performance.now()
   return async () => {
-    if (performance.now() - since < maxWork) return
+    if (performance.now() - startedAt < maxWork) return
     await new Promise((resolve) => setTimeout(resolve))
-    since = performance.now()
+    startedAt = performance.now()
   }
 }
 
-/** The text of a response as it arrives, in pieces of at most `pieceLength` characters. */
-export async function* textsOf(body: ReadableStream<Uint8Array> | null, signal: AbortSignal | undefined, path: string) {
+/** The text of a response as it arrives, in chunks of at most `maxChunkLength` characters. */
+export async function* readTextChunks(
+  body: ReadableStream<Uint8Array> | null,
+  signal: AbortSignal | undefined,
+  path: string,
+) {
   if (!body) return
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -35,7 +39,7 @@ export async function* textsOf(body: ReadableStream<Uint8Array> | null, signal: 
       })
       signal?.throwIfAborted()
       if (done) return
-      yield* piecesOf(decoder.decode(value, { stream: true }))
+      yield* splitChunks(decoder.decode(value, { stream: true }))
     }
   } finally {
     // Ignored: it rejects after a lost connection, which has been reported already.
@@ -43,11 +47,11 @@ export async function* textsOf(body: ReadableStream<Uint8Array> | null, signal: 
   }
 }
 
-function* piecesOf(text: string) {
-  for (let start = 0; start < text.length; start += pieceLength) yield text.slice(start, start + pieceLength)
+function* splitChunks(text: string) {
+  for (let start = 0; start < text.length; start += maxChunkLength) yield text.slice(start, start + maxChunkLength)
 }
 
-export function parsed<Value>(path: string, parse: () => Value): Value {
+export function parseOrThrow<Value>(path: string, parse: () => Value): Value {
   try {
     return parse()
   } catch (error) {

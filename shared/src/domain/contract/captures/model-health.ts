@@ -97,15 +97,15 @@ const measuredThresholds = {
 } satisfies Record<MeasuredMetric, z.ZodType<number | null>>
 
 // Platforms before 1.5.0 don't have them.
-const sinceChecked = threshold.default(null)
+const checkedThreshold = threshold.default(null)
 
 /** The counts above which a project's people are notified; null for no threshold. */
 const thresholds = {
   ...measuredThresholds,
-  flaggedElements: sinceChecked,
-  failedSpecifications: sinceChecked,
-  openClashes: sinceChecked,
-  openTopics: sinceChecked,
+  flaggedElements: checkedThreshold,
+  failedSpecifications: checkedThreshold,
+  openClashes: checkedThreshold,
+  openTopics: checkedThreshold,
 } satisfies Record<ThresholdMetric, z.ZodType<number | null>>
 
 /** Pages of earlier releases don't send the optional ones, which then stay as they are. */

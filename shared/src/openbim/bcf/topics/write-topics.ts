@@ -25,8 +25,8 @@ export function headEntries({ project, words }: BcfHead, version: BcfVersion): B
 export function documentEntries(topics: readonly NamedTopic[], version: BcfVersion): BcfEntry[] {
   const documentNames = topics.flatMap(({ documents }) => documents.flatMap(nameOf))
   if (version !== '3.0' || documentNames.length === 0) return []
-  const named = [...new Map(documentNames.map((one) => [one.guid, one])).values()]
-  return [{ path: 'documents.xml', bytes: strToU8(documentsText(named)), isPacked: false }]
+  const uniqueDocuments = [...new Map(documentNames.map((one) => [one.guid, one])).values()]
+  return [{ path: 'documents.xml', bytes: strToU8(documentsText(uniqueDocuments)), isPacked: false }]
 }
 
 function nameOf(document: NamedTopic['documents'][number]) {
@@ -37,22 +37,22 @@ function nameOf(document: NamedTopic['documents'][number]) {
 export function topicEntries(topic: BcfTopic, version: BcfVersion): BcfEntry[] {
   const folder = `${topic.guid}/`
   const usedNames = new Set(topic.rest.files.map(({ name }) => name))
-  const named = topic.viewpoints.map((viewpoint, index) => namesOf(viewpoint, index, usedNames))
-  const inFolder = (document: BcfDocument) =>
+  const viewpointNames = topic.viewpoints.map((viewpoint, index) => namesOf(viewpoint, index, usedNames))
+  const documentPath = (document: BcfDocument) =>
     'bytes' in document ? `../documents/${document.documentGuid}-${fileName(document.name)}` : undefined
   const markup = markupText(topic, {
     version,
-    viewpoints: named.map(({ guid, viewpoint, snapshot }) => ({ guid, viewpoint, snapshot })),
-    pathOf: inFolder,
+    viewpoints: viewpointNames.map(({ guid, viewpoint, snapshot }) => ({ guid, viewpoint, snapshot })),
+    pathOf: documentPath,
   })
   return [
     { path: folder, bytes: new Uint8Array(), isPacked: true },
     { path: `${folder}markup.bcf`, bytes: strToU8(markup), isPacked: false },
     ...topic.viewpoints.flatMap((viewpoint, index) =>
-      viewpointEntries(viewpoint, { ...named[index], folder, version }),
+      viewpointEntries(viewpoint, { ...viewpointNames[index], folder, version }),
     ),
     ...topic.rest.files.map(({ name, bytes }) => ({ path: folder + name, bytes, isPacked: false })),
-    ...topic.documents.flatMap((document) => documentEntry(document, version, inFolder(document))),
+    ...topic.documents.flatMap((document) => documentEntry(document, version, documentPath(document))),
   ]
 }
 
@@ -64,22 +64,22 @@ type Names = { guid: string; viewpoint?: string | undefined; snapshot?: string |
  */
 function namesOf(viewpoint: BcfViewpoint, index: number, usedNames: ReadonlySet<string>): Names {
   const { guid, camera, snapshot } = viewpoint
-  const more = index === 0 ? '' : `-${index + 1}`
+  const suffix = index === 0 ? '' : `-${index + 1}`
   const type = snapshot?.type === 'image/jpeg' ? 'jpg' : 'png'
-  const free = (name: string) => (usedNames.has(name) ? `lintel-${name}` : name)
+  const availableName = (name: string) => (usedNames.has(name) ? `lintel-${name}` : name)
   return {
     guid,
-    ...(camera && { viewpoint: free(`viewpoint${more}.bcfv`) }),
-    ...(snapshot && { snapshot: free(`snapshot${more}.${type}`) }),
-    bitmaps: index === 0 ? '' : `viewpoint${more}-`,
+    ...(camera && { viewpoint: availableName(`viewpoint${suffix}.bcfv`) }),
+    ...(snapshot && { snapshot: availableName(`snapshot${suffix}.${type}`) }),
+    bitmaps: index === 0 ? '' : `viewpoint${suffix}-`,
   }
 }
 
-type Placed = Partial<Names> & { folder: string; version: BcfVersion }
+type ViewpointFileNames = Partial<Names> & { folder: string; version: BcfVersion }
 
 function viewpointEntries(
   { guid, camera, components, drawings, snapshot }: BcfViewpoint,
-  { viewpoint, snapshot: picture, bitmaps = '', folder, version }: Placed,
+  { viewpoint, snapshot: snapshotName, bitmaps = '', folder, version }: ViewpointFileNames,
 ): BcfEntry[] {
   const entries: BcfEntry[] = []
   if (camera && viewpoint !== undefined) {
@@ -89,13 +89,14 @@ function viewpointEntries(
     for (const [index, bitmap] of (drawings?.bitmaps ?? []).entries())
       entries.push({ path: folder + bitmaps + bitmapFile(bitmap, index), bytes: bitmapBytes(bitmap), isPacked: true })
   }
-  if (snapshot && picture !== undefined) entries.push({ path: folder + picture, bytes: snapshot.bytes, isPacked: true })
+  if (snapshot && snapshotName !== undefined)
+    entries.push({ path: folder + snapshotName, bytes: snapshot.bytes, isPacked: true })
   return entries
 }
 
-function documentEntry(document: BcfDocument, version: BcfVersion, inFolder: string | undefined): BcfEntry[] {
+function documentEntry(document: BcfDocument, version: BcfVersion, documentPath: string | undefined): BcfEntry[] {
   if (!('bytes' in document)) return []
-  const path = version === '3.0' ? `documents/${document.documentGuid}` : (inFolder ?? '').slice('../'.length)
+  const path = version === '3.0' ? `documents/${document.documentGuid}` : (documentPath ?? '').slice('../'.length)
   return [{ path, bytes: document.bytes, isPacked: false }]
 }
 

@@ -5,10 +5,10 @@ const maxDistance = 2
 export function nearestName(name: string, knownNames: readonly string[]): string | undefined {
   const lowerName = name.toLowerCase()
   let best: { name: string; distance: number } | undefined
-  for (const one of knownNames) {
-    if (Math.abs(one.length - name.length) > maxDistance) continue
-    const distance = editDistance(lowerName, one.toLowerCase())
-    if (distance <= maxDistance && (!best || distance < best.distance)) best = { name: one, distance }
+  for (const candidate of knownNames) {
+    if (Math.abs(candidate.length - name.length) > maxDistance) continue
+    const distance = editDistance(lowerName, candidate.toLowerCase())
+    if (distance <= maxDistance && (!best || distance < best.distance)) best = { name: candidate, distance }
   }
   return best?.name
 }
@@ -16,11 +16,11 @@ export function nearestName(name: string, knownNames: readonly string[]): string
 /** Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let at = 1; at <= one.length; at++) {
-    const next = [at]
-    for (let to = 1; to <= other.length; to++) {
-      const changed = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1)
-      next.push(Math.min(changed, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
+  for (let oneIndex = 1; oneIndex <= one.length; oneIndex++) {
+    const next = [oneIndex]
+    for (let otherIndex = 1; otherIndex <= other.length; otherIndex++) {
+      const changed = (row[otherIndex - 1] ?? 0) + (one[oneIndex - 1] === other[otherIndex - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[otherIndex] ?? 0) + 1, (next[otherIndex - 1] ?? 0) + 1))
     }
     row = next
   }

@@ -27,9 +27,14 @@ function dataTypeFindings({ dataType, value, baseName }: PropertyFacet, schemas:
       },
     ]
   }
-  const lacking = schemas.find((schema) => schema.baseOf(dataType) === undefined)
-  if (lacking) {
-    return [{ code: 'unknown-data-type', message: `${lacking.version} has no data type ${dataType} for properties.` }]
+  const schemaWithoutType = schemas.find((schema) => schema.baseOf(dataType) === undefined)
+  if (schemaWithoutType) {
+    return [
+      {
+        code: 'unknown-data-type',
+        message: `${schemaWithoutType.version} has no data type ${dataType} for properties.`,
+      },
+    ]
   }
   const bases = schemas.flatMap((schema) => schema.baseOf(dataType) ?? [])
   return value ? valueFindings(value, bases.slice(0, 1), `The property ${describeValue(baseName)} (${dataType})`) : []

@@ -84,7 +84,7 @@ describe('row engine', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('filters moments by days in the time zone of their column', () => {
+  test('filters timestamps by day in the time zone of their column', () => {
     const elsewhere = columns.map((column) =>
       column.field === 'asked' ? { ...column, timeZone: 'Asia/Kathmandu' } : column,
     )
@@ -257,7 +257,7 @@ describe('row engine', () => {
   })
 })
 
-describe('slices', () => {
+describe('yielding steps', () => {
   type Row = { project: string | null; isComplete: boolean; requestCount?: number }
 
   const byProject: UniqueRule<Row> = {
@@ -277,7 +277,7 @@ describe('slices', () => {
     return count
   }
 
-  test('merging in slices gives the same result as at once @full', async () => {
+  test('merging in steps gives the same result as without yielding @full', async () => {
     const row = fc.record({ project: fc.constantFrom('A', 'B', 'C', null), isComplete: fc.boolean() })
     const property = fc.asyncProperty(fc.array(row), fc.integer({ min: 1, max: 400 }), async (some, times) => {
       const rows = Array.from({ length: times }, () => some).flat()
@@ -623,11 +623,11 @@ describe('ranks', () => {
   /** Values with a sort order of their own. */
   const hostile: Record<string, (index: number) => string> = {
     'mixed scripts': (index) => `${['Store', 'Ωμέγα', 'Склад', 'חנות', '店舗', 'متجر'][index % 6] ?? ''} ${index}`,
-    'another script behind our own': (index) => `Store ${index} Склад`,
+    'a second script after the first': (index) => `Store ${index} Склад`,
     'right to left': (index) => `חנות ${index}`,
-    'long texts that begin alike': (index) => `${'As specified by the architect of record, '.repeat(12)}${index}`,
-    'long texts of a few beginnings': (index) => `${(index % 3).toString().repeat(300)}${index}`,
-    'letters that differ by case alone': (index) =>
+    'long texts with one prefix': (index) => `${'As specified by the architect of record, '.repeat(12)}${index}`,
+    'long texts with few distinct prefixes': (index) => `${(index % 3).toString().repeat(300)}${index}`,
+    'letters that differ only by case': (index) =>
       Array.from('storenumberonehere', (letter, bit) => (index & (1 << bit) ? letter.toUpperCase() : letter)).join(''),
   }
 

@@ -7,7 +7,7 @@ export type GroupLines = {
   length: number
   /** The group of a group line; undefined for a row. */
   groupAt: (line: number) => RowGroup | undefined
-  /** The index of the line's row, or of the first row of its group, in the positions. */
+  /** Index in the sorted row positions: of the line's row, or of the first row of its group. */
   placeAt: (line: number) => number
   /** 1 for the outermost groups; a row has one more than its group. */
   levelAt: (line: number) => number
@@ -37,20 +37,20 @@ function listLines(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boo
 
 /** The index of the last group whose line is at or before this one. */
 function indexAt(starts: readonly number[], line: number): number {
-  let [found, after] = [0, starts.length]
-  while (after - found > 1) {
-    const middle = (found + after) >>> 1
-    if ((starts[middle] as number) <= line) found = middle
-    else after = middle
+  let [low, high] = [0, starts.length]
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if ((starts[middle] as number) <= line) low = middle
+    else high = middle
   }
-  return found
+  return low
 }
 
 export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): GroupLines {
   const { groups: inOrder, starts, length } = listLines(groups, isOpen)
 
   /** `row` counts from 0 within an open group; -1 for the line of the group itself. */
-  function at(line: number) {
+  function locate(line: number) {
     const index = indexAt(starts, line)
     return { index, group: inOrder[index] as RowGroup, row: line - (starts[index] as number) - 1 }
   }
@@ -58,19 +58,19 @@ export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) =
   return {
     length,
     groupAt: (line) => {
-      const { group, row } = at(line)
+      const { group, row } = locate(line)
       return row === -1 ? group : undefined
     },
     placeAt: (line) => {
-      const { group, row } = at(line)
+      const { group, row } = locate(line)
       return group.first + Math.max(0, row)
     },
     levelAt: (line) => {
-      const { group, row } = at(line)
+      const { group, row } = locate(line)
       return group.depth + (row === -1 ? 1 : 2)
     },
     parentLine: (line) => {
-      const { index, group, row } = at(line)
+      const { index, group, row } = locate(line)
       if (row >= 0) return starts[index]
       const outer = inOrder.findLastIndex((one, position) => position < index && one.depth < group.depth)
       return outer === -1 ? undefined : starts[outer]

@@ -7,8 +7,8 @@ export type DecodedText = { text: string; encoding: string }
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
   if (marked) return decoded(bytes, marked.encoding)
-  const wide = wideEncoding(bytes.subarray(0, 4096))
-  if (wide) return decoded(bytes, wide)
+  const utf16 = detectUtf16(bytes.subarray(0, 4096))
+  if (utf16) return decoded(bytes, utf16)
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: names['utf-8'] }
   } catch {
@@ -30,10 +30,10 @@ function decoded(bytes: Uint8Array, encoding: Encoding): DecodedText {
 }
 
 /** In UTF-16, every other byte of Latin letters is 0; other encodings contain no zeros. */
-function wideEncoding(start: Uint8Array): Encoding | undefined {
-  const empty = [0, 1].map((parity) => start.filter((byte, index) => index % 2 === parity && byte === 0).length)
-  const [even = 0, odd = 0] = empty
-  const many = start.length / 4
-  if (odd > many && odd > even) return 'utf-16le'
-  return even > many ? 'utf-16be' : undefined
+function detectUtf16(start: Uint8Array): Encoding | undefined {
+  const zeroCounts = [0, 1].map((parity) => start.filter((byte, index) => index % 2 === parity && byte === 0).length)
+  const [even = 0, odd = 0] = zeroCounts
+  const minZeros = start.length / 4
+  if (odd > minZeros && odd > even) return 'utf-16le'
+  return even > minZeros ? 'utf-16be' : undefined
 }

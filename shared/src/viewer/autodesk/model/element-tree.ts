@@ -6,7 +6,7 @@ import type { LmvModel, LmvProperties, LmvTree } from '../service/lmv.ts'
 export type TreeElement = Omit<ModelElement, 'modelId' | 'propertySets'> & { dbId: number }
 
 /** The Autodesk viewer names Revit's elements 'Basic Wall [1001]', below their category, family and type. */
-const named = /^(?<name>.*?)\s*\[(?<id>[^[\]]+)\]$/
+const elementName = /^(?<name>.*?)\s*\[(?<id>[^[\]]+)\]$/
 
 /** The elements of a model. Nodes without an element number belong to the element above them, if any. */
 export class ElementTree {
@@ -16,7 +16,7 @@ export class ElementTree {
 
   constructor(tree: LmvTree | undefined) {
     this.tree = tree
-    if (tree) this.visit(tree, { dbId: tree.getRootId(), path: [], above: undefined })
+    if (tree) this.visit(tree, { dbId: tree.getRootId(), path: [], parentElement: undefined })
   }
 
   elementAt(dbId: number) {
@@ -31,23 +31,25 @@ export class ElementTree {
 
   private visit(
     tree: LmvTree,
-    { dbId, path, above }: { dbId: number; path: string[]; above?: TreeElement | undefined },
+    { dbId, path, parentElement }: { dbId: number; path: string[]; parentElement?: TreeElement | undefined },
   ) {
     const name = tree.getNodeName(dbId) ?? ''
     const children: number[] = []
     tree.enumNodeChildren(dbId, (child) => children.push(child))
-    const { id, name: family = name } = named.exec(name)?.groups ?? {}
-    const isElement = id !== undefined || (!above && children.length === 0 && path.length > 0)
-    const elementNode = isElement ? this.add({ dbId, elementId: id ?? String(dbId), path, name: family }) : above
+    const { id, name: family = name } = elementName.exec(name)?.groups ?? {}
+    const isElement = id !== undefined || (!parentElement && children.length === 0 && path.length > 0)
+    const elementNode = isElement
+      ? this.add({ dbId, elementId: id ?? String(dbId), path, name: family })
+      : parentElement
     if (elementNode) this.byDbId.set(dbId, elementNode)
-    for (const child of children) this.visit(tree, { dbId: child, path: [...path, name], above: elementNode })
+    for (const child of children) this.visit(tree, { dbId: child, path: [...path, name], parentElement: elementNode })
   }
 
   private add({ dbId, elementId, path, name }: { dbId: number; elementId: string; path: string[]; name: string }) {
     const [, category = '', family = name, type = ''] = path
-    const unique = freeElementId(elementId, (candidate) => this.byId.has(candidate))
-    const element = { dbId, elementId: unique, category: category.replace(/^Revit /, ''), family, type }
-    this.byId.set(unique, element)
+    const uniqueId = freeElementId(elementId, (candidate) => this.byId.has(candidate))
+    const element = { dbId, elementId: uniqueId, category: category.replace(/^Revit /, ''), family, type }
+    this.byId.set(uniqueId, element)
     return element
   }
 }

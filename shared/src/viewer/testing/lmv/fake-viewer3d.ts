@@ -15,13 +15,13 @@ export const events = {
 }
 
 export type FakeDocument = LmvDocument & { reference: ModelReference }
-/** The offset of the model; different for each model unless set, like a model's center. */
-let models = 0
+/** Gives each model a different default offset, as real models have different centers. */
+let loadCount = 0
 
 /** A fake of the Autodesk viewer's API that draws with the open engine. */
 export class FakeViewer3d implements LmvViewer {
   readonly impl = {
-    getCutPlaneSets: () => [...this.sets.keys()],
+    getCutPlaneSets: () => [...this.cutPlaneSets.keys()],
     setCutPlaneSet: (name: string, planes: CutPlane[] | null) => this.setCutPlaneSet(name, planes),
     visibilityManager: {
       setNodeOff: (dbId: number, isOff: boolean, model: LmvModel) => this.setNodeOff(dbId, isOff, model),
@@ -31,13 +31,13 @@ export class FakeViewer3d implements LmvViewer {
   readonly navigation: LmvViewer['navigation']
   readonly loaded: FakeModel[] = []
   private readonly scene = new FakeScene()
-  private readonly looks: FakeLooks
-  private readonly sets = new Map<string, CutPlane[]>()
+  private readonly appearance: FakeLooks
+  private readonly cutPlaneSets = new Map<string, CutPlane[]>()
   private readonly listeners = new Map<string, Set<(event: LmvEvent) => void>>()
 
   constructor(container: HTMLElement) {
     this.inner = new OpenViewer({ container, quality: 'simple' })
-    this.looks = new FakeLooks(this.inner)
+    this.appearance = new FakeLooks(this.inner)
     this.navigation = fakeNavigation(this.inner, this.scene)
     this.inner.on('camera', () => this.fire(events.CAMERA_CHANGE_EVENT, {}))
   }
@@ -60,7 +60,7 @@ export class FakeViewer3d implements LmvViewer {
   }
 
   get listenerCount() {
-    return [...this.listeners.values()].reduce((sum, named) => sum + named.size, 0)
+    return [...this.listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0)
   }
 
   addEventListener(name: string, listener: (event: LmvEvent) => void) {
@@ -82,8 +82,8 @@ export class FakeViewer3d implements LmvViewer {
     const handle = await this.inner.load(reference, { keepsView: true }).catch((error: unknown) => {
       throw codeOfError(error) as unknown as Error
     })
-    models += 1
-    const globalOffset = options.globalOffset ?? { x: 10.5 + models, y: -4.25, z: 1.5 }
+    loadCount += 1
+    const globalOffset = options.globalOffset ?? { x: 10.5 + loadCount, y: -4.25, z: 1.5 }
     const elements = (await this.inner.elements()).filter(({ modelId }) => modelId === handle.modelId)
     const model = new FakeModel(this.inner, handle, { globalOffset, elements })
     if (this.loaded.length === 0) this.moveToOffset(globalOffset)
@@ -97,7 +97,7 @@ export class FakeViewer3d implements LmvViewer {
     const { position, target } = { position: this.navigation.getPosition(), target: this.navigation.getTarget() }
     this.scene.offset = { ...offset }
     this.navigation.setView(position, target)
-    this.cut()
+    this.applyCutPlanes()
   }
 
   private finishLoading(model: FakeModel) {
@@ -114,13 +114,13 @@ export class FakeViewer3d implements LmvViewer {
 
   /** Each tool has a named set of planes; all sets apply. */
   private setCutPlaneSet(name: string, planes: CutPlane[] | null) {
-    if (planes && planes.length > 0) this.sets.set(name, planes)
-    else this.sets.delete(name)
-    this.cut()
+    if (planes && planes.length > 0) this.cutPlaneSets.set(name, planes)
+    else this.cutPlaneSets.delete(name)
+    this.applyCutPlanes()
     this.fire(events.CUTPLANES_CHANGE_EVENT, {})
   }
 
-  private cut() {
+  private applyCutPlanes() {
     this.inner.setCutPlanes(this.getCutPlanes().map((plane) => this.scene.planeIn(plane)))
   }
 
@@ -129,7 +129,7 @@ export class FakeViewer3d implements LmvViewer {
   }
 
   getCutPlanes() {
-    return [...this.sets.values()].flat()
+    return [...this.cutPlaneSets.values()].flat()
   }
 
   setLightPreset(preset: number) {
@@ -157,8 +157,11 @@ export class FakeViewer3d implements LmvViewer {
   }
 
   private references(model: LmvModel, dbIds: number[]) {
-    const own = this.loaded.find((each) => each === model)
-    return (own?.elementIds(dbIds) ?? []).map((elementId) => ({ modelId: own?.handle.modelId ?? '', elementId }))
+    const loadedModel = this.loaded.find((each) => each === model)
+    return (loadedModel?.elementIds(dbIds) ?? []).map((elementId) => ({
+      modelId: loadedModel?.handle.modelId ?? '',
+      elementId,
+    }))
   }
 
   setAggregateSelection(selection: { model: LmvModel; ids: number[] }[]) {
@@ -170,19 +173,19 @@ export class FakeViewer3d implements LmvViewer {
   }
 
   private setNodeOff(dbId: number, isOff: boolean, model: LmvModel) {
-    this.looks.change('off', this.references(model, [dbId]), isOff)
+    this.appearance.change('off', this.references(model, [dbId]), isOff)
   }
 
   hide(dbIds: number[], model: LmvModel) {
-    this.looks.change('hidden', this.references(model, dbIds), true)
+    this.appearance.change('hidden', this.references(model, dbIds), true)
   }
 
   show(dbIds: number[], model: LmvModel) {
-    this.looks.change('hidden', this.references(model, dbIds), false)
+    this.appearance.change('hidden', this.references(model, dbIds), false)
   }
 
   setGhosting(isGhosting: boolean) {
-    this.looks.setGhosting(isGhosting)
+    this.appearance.setGhosting(isGhosting)
   }
 
   setThemingColor(dbId: number, { x, y, z }: CutPlane, model: LmvModel) {
@@ -193,12 +196,12 @@ export class FakeViewer3d implements LmvViewer {
           .padStart(2, '0'),
       )
       .join('')
-    this.looks.paint(this.references(model, [dbId]), `#${color}`)
+    this.appearance.paint(this.references(model, [dbId]), `#${color}`)
   }
 
   clearThemingColors(model: LmvModel) {
-    const own = this.loaded.find((each) => each === model)
-    if (own) this.looks.clearColors(own.handle.modelId)
+    const loadedModel = this.loaded.find((each) => each === model)
+    if (loadedModel) this.appearance.clearColors(loadedModel.handle.modelId)
   }
 
   clientToWorld(x: number, y: number): LmvHit | null {

@@ -10,14 +10,14 @@ const throughGreen: Box = { min: { x: -4, y: -2, z: -0.5 }, max: { x: 4, y: 6, z
 const size = { width: 80, height: 80 }
 
 /** The opacity of the plan at world positions, from 0 to 255. */
-async function opacities(viewer: Viewer, places: readonly { x: number; y: number }[]) {
+async function opacities(viewer: Viewer, positions: readonly { x: number; y: number }[]) {
   const blob = await viewer.drawPlan(throughGreen, size)
   if (!blob) return undefined
   const bitmap = await createImageBitmap(blob)
   isEqual([bitmap.width, bitmap.height], [size.width, size.height], 'the size of the plan')
   const context = new OffscreenCanvas(size.width, size.height).getContext('2d')
   context?.drawImage(bitmap, 0, 0)
-  return places.map(({ x, y }) => context?.getImageData((x + 4) * 10, (6 - y) * 10, 1, 1).data[3] ?? -1)
+  return positions.map(({ x, y }) => context?.getImageData((x + 4) * 10, (6 - y) * 10, 1, 1).data[3] ?? -1)
 }
 
 const [green, red, between, north] = [

@@ -1,7 +1,7 @@
 import type { LucideIcon } from '../../../ui/components/icons.ts'
 import { fitSelection, hideSelection, isolateSelection, switchProjection } from '../../surface/key-commands.ts'
 import type { PanelName, ToolName } from '../../surface/tool-state.ts'
-import { sideTitles, type SideName } from '../../side/use-side.ts'
+import { sidePanelTitles, type SidePanelName } from '../../side/use-side.ts'
 import type { NavigationMode, Viewer } from '../../viewer.ts'
 import {
   Box as BoxIcon,
@@ -46,7 +46,7 @@ export type ToolUse = {
   viewer: Viewer
   tool: ToolName
   panel: PanelName | undefined
-  side: SideName | undefined
+  side: SidePanelName | undefined
   /** Undefined if the picture has no room for a minimap. */
   minimap: { isOn: boolean; toggle: () => void } | undefined
   /** Undefined if the engine does not support soft shadows. */
@@ -54,7 +54,7 @@ export type ToolUse = {
   fullScreen: { isOn: boolean; toggle: (() => void) | undefined }
   onTool: (tool: ToolName) => void
   onPanel: (panel: PanelName | undefined) => void
-  onSide: (side: SideName | undefined) => void
+  onSide: (side: SidePanelName | undefined) => void
   /** Moves the focus, because removing the sections also removes the focused tool. */
   onCleared: () => void
 }
@@ -126,8 +126,8 @@ function visibility({ viewer }: ToolUse): Tool[] {
 
 /** Available whenever elements are colored, because a saved view may have colored them. */
 function contents({ viewer, side, minimap, softShadows, onSide }: ToolUse): Tool[] {
-  const toggles = (name: SideName) => ({
-    label: sideTitles[name],
+  const toggles = (name: SidePanelName) => ({
+    label: sidePanelTitles[name],
     isPressed: side === name,
     onClick: () => onSide(side === name ? undefined : name),
   })

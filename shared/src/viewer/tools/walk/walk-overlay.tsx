@@ -7,12 +7,10 @@ import { useWalkKeys } from './use-walk-keys.ts'
 import { looking, standingOn, walking } from './walk.model.ts'
 
 const degreesPerPixel = 0.2
-/** Pixels that a trembling finger or hand may move without dragging. */
-const clickReach = 5
+/** Maximum pointer movement of a click, in pixels; a longer one is a drag. */
+const clickTolerance = 5
 
-/**
- * Walk mode: keys move, dragging looks around, a click on a floor goes there. It takes over the keys of the picture.
- */
+/** Walk mode: keys move, dragging looks around, and a click moves to a floor. It replaces the viewer's keyboard shortcuts. */
 export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => void }) {
   const overlay = useRef<HTMLDivElement>(null)
   const keys = useWalkKeys(viewer)
@@ -23,7 +21,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
   }, [viewer])
 
   function startDrag({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
-    // Only one finger looks around. A second one would make the view jump, and is not a click, either.
+    // Only the first pointer looks around: a second finger would make the view jump. A second finger also means that this is not a click.
     if (drag.current) drag.current.travel = Infinity
     else {
       drag.current = { pointerId, x: clientX, y: clientY, travel: 0 }
@@ -41,7 +39,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
     if (drag.current?.pointerId !== pointerId) return
     const { travel } = drag.current
     drag.current = undefined
-    if (travel > clickReach) return
+    if (travel > clickTolerance) return
     const { left, top } = currentTarget.getBoundingClientRect()
     const hit = viewer.pick(clientX - left, clientY - top)
     const viewFromFloor = hit && standingOn(viewer.getView(), hit)

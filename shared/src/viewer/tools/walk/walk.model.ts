@@ -7,8 +7,8 @@ const eyeHeight = 1.65
 /** Meters to the target of a walking view: near, so that close walls are visible. */
 const targetDistance = 3
 const radians = Math.PI / 180
-/** Degrees above and below the horizon. */
-const steepest = 85
+/** Degrees above or below the horizon. */
+const maxPitch = 85
 
 /** Meters. */
 export type Walk = { forward?: number; right?: number; up?: number }
@@ -20,27 +20,27 @@ export function walking(view: View): View {
   return looking(view, {})
 }
 
-/** The horizontal direction, whatever the tilt of the view. */
+/** Moves the view. Forward and right are horizontal, even if the view is tilted. */
 export function walked(view: View, { forward = 0, right = 0, up = 0 }: Walk): View {
   const { ahead, aside } = floorAxes(view)
-  const by = add(add(scale(ahead, forward), aside, right), worldUp, up)
-  return { ...view, position: add(view.position, by), target: add(view.target, by) }
+  const offset = add(add(scale(ahead, forward), aside, right), worldUp, up)
+  return { ...view, position: add(view.position, offset), target: add(view.target, offset) }
 }
 
 export function looking(view: View, { left = 0, up = 0 }: Rotation): View {
   const { ahead, aside } = floorAxes(view)
   const direction = normalized(subtract(view.target, view.position))
-  const before = Math.atan2(direction.z, Math.hypot(direction.x, direction.y)) / radians
-  const pitch = Math.max(-steepest, Math.min(steepest, before + up)) * radians
-  const [level, across] = [ahead, aside].map((axis) => rotate(axis, worldUp, left * radians))
-  const away = rotate(level ?? ahead, across ?? aside, pitch)
-  return { ...view, cameraType: 1, target: add(view.position, away, targetDistance), upVector: worldUp }
+  const currentPitch = Math.atan2(direction.z, Math.hypot(direction.x, direction.y)) / radians
+  const pitch = Math.max(-maxPitch, Math.min(maxPitch, currentPitch + up)) * radians
+  const [turnedForward, turnedRight] = [ahead, aside].map((axis) => rotate(axis, worldUp, left * radians))
+  const lookDirection = rotate(turnedForward ?? ahead, turnedRight ?? aside, pitch)
+  return { ...view, cameraType: 1, target: add(view.position, lookDirection, targetDistance), upVector: worldUp }
 }
 
 function floorAxes(view: View) {
   const { up, back } = axesOf(view)
   const isLevel = Math.hypot(back.x, back.y) > 1e-6
-  // When looking straight up or down, the top of the picture is ahead.
+  // When looking straight up or down, forward is toward the top of the screen.
   const ahead = normalized(isLevel ? { x: -back.x, y: -back.y, z: 0 } : { x: up.x, y: up.y, z: 0 })
   return { ahead, aside: { x: ahead.y, y: -ahead.x, z: 0 } }
 }
@@ -65,7 +65,7 @@ const perSecond: Record<string, Walk & { left?: number }> = {
   ArrowLeft: { left: 70 },
   ArrowRight: { left: -70 },
 }
-const hurry = 4
+const fastFactor = 4
 
 export function isWalkKey(key: string): boolean {
   return key in perSecond
@@ -77,7 +77,7 @@ export function afterKeys(
   keys: Iterable<string>,
   { seconds, isFast }: { seconds: number; isFast: boolean },
 ) {
-  const time = seconds * (isFast ? hurry : 1)
+  const time = seconds * (isFast ? fastFactor : 1)
   return [...keys].reduce((result, key) => {
     const { forward = 0, right = 0, up = 0, left = 0 } = perSecond[key] ?? {}
     if (left !== 0) return looking(result, { left: left * seconds })

@@ -11,13 +11,14 @@ const storeys = 10
 const perStorey = 1000
 /** Doors, windows and seats share shapes; walls do not. */
 const sharedShapes = 100
-/** One in this many is open. */
-const open = 25
-const repeated = 1000
+/** Every 25th box lacks a face. */
+const openInterval = 25
+/** Every 1000th element has the id of the previous one. */
+const duplicateInterval = 1000
 /** Surveyed coordinates with Y up, where 32-bit numbers are half a meter apart. */
-const surveyed = [455_000.25, 312.4, -5_429_000.8125]
-/** Meters. */
-const ground = 250
+const surveyOrigin = [455_000.25, 312.4, -5_429_000.8125]
+/** Length of a side, in meters. */
+const groundSize = 250
 
 const categories = ['Walls', 'Floors', 'Doors', 'Windows', 'Ducts', 'Pipes', 'Furniture', 'Structural Framing']
 
@@ -30,17 +31,17 @@ function shapesAndNodes({ seed, steps }: Building) {
   const shapes: Shape[] = []
   function newShape() {
     const size = [0.1 + random() * 4, 0.1 + random() * 2.8, 0.1 + random()] as const
-    return shapes.push(boxShape(size, { steps, isOpen: shapes.length % open === 0 })) - 1
+    return shapes.push(boxShape(size, { steps, isOpen: shapes.length % openInterval === 0 })) - 1
   }
   for (let shape = 0; shape < sharedShapes; shape += 1) newShape()
   const nodes = Array.from({ length: storeys * perStorey }, (_, index) => {
     const category = categories[index % categories.length] ?? ''
     const mesh = index % 2 === 0 ? newShape() : Math.floor(random() * sharedShapes)
-    const [storey, place] = [Math.floor(index / perStorey), index % perStorey]
+    const [storey, positionInStorey] = [Math.floor(index / perStorey), index % perStorey]
     const translation = [
-      (place % 40) * 2.5 + random(),
+      (positionInStorey % 40) * 2.5 + random(),
       storey * 3.5 + random(),
-      Math.floor(place / 40) * 2.5 + random(),
+      Math.floor(positionInStorey / 40) * 2.5 + random(),
     ]
     const parameters = {
       Level: `Level ${storey + 1}`,
@@ -49,21 +50,21 @@ function shapesAndNodes({ seed, steps }: Building) {
       Own: { FireRating: 'none' },
     }
     const extras = {
-      elementId: String(100_000 + index - (index % repeated === 1 ? 1 : 0)),
+      elementId: String(100_000 + index - (index % duplicateInterval === 1 ? 1 : 0)),
       category,
       family: `${category} Family`,
       type: `Type ${mesh % 40}`,
       parameters,
     }
-    return { mesh, translation: inSurvey(translation), extras }
+    return { mesh, translation: toSurveyCoordinates(translation), extras }
   })
   const lawn = { elementId: '1', category: 'Topography', family: 'Toposolid', type: 'Lawn', parameters: {} }
-  const mesh = shapes.push(boxShape([ground, 1, ground], { steps })) - 1
-  return { shapes, nodes: [...nodes, { mesh, translation: inSurvey([50, -1.6, 31]), extras: lawn }] }
+  const mesh = shapes.push(boxShape([groundSize, 1, groundSize], { steps })) - 1
+  return { shapes, nodes: [...nodes, { mesh, translation: toSurveyCoordinates([50, -1.6, 31]), extras: lawn }] }
 }
 
-function inSurvey(point: readonly number[]) {
-  return point.map((value, axis) => value + (surveyed[axis] ?? 0))
+function toSurveyCoordinates(point: readonly number[]) {
+  return point.map((value, axis) => value + (surveyOrigin[axis] ?? 0))
 }
 
 const materials = categories.map((_, index) => ({
@@ -73,7 +74,7 @@ const materials = categories.map((_, index) => ({
   },
 }))
 
-/** Ten thousand elements, generated here. */
+/** A GLB file of ten thousand generated elements. */
 export function buildingOf(building: Building): Uint8Array {
   return glbOf({ ...shapesAndNodes(building), materials })
 }

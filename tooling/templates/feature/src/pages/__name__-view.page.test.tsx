@@ -10,7 +10,7 @@ function openView(id: string) {
   })
 }
 
-test('shows a person, and each tab at an address of its own', async () => {
+test('shows a person, with a URL for each tab', async () => {
   mockServer.use(...__key__Handlers())
   const { user, router, container } = await openView('auth0|ada')
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Byrne' })).toBeVisible()
@@ -24,7 +24,7 @@ test('shows a person, and each tab at an address of its own', async () => {
   await expectNoAxeViolations(container)
 })
 
-test('copies the address and says so', async () => {
+test('copies the email address and confirms it', async () => {
   mockServer.use(...__key__Handlers())
   const { user } = await openView('auth0|ada')
   const write = jest.spyOn(navigator.clipboard, 'writeText')
@@ -33,7 +33,7 @@ test('copies the address and says so', async () => {
   expect(write.mock.calls).toEqual([['ada@lintel.test']])
 })
 
-test('says what to do where the browser does not allow to copy', async () => {
+test('explains what to do if the browser denies clipboard access', async () => {
   mockServer.use(...__key__Handlers())
   const { user } = await openView('auth0|ada')
   jest.spyOn(console, 'warn').mockReturnValue()
@@ -52,7 +52,7 @@ test('shows a not-found state', async () => {
 test.each([
   [403, "You Don't Have Access to This Person"],
   [404, "Couldn't Load the Person"],
-])('says that the person cannot be loaded (%i), and tries again', async (status, title) => {
+])('shows an error if the person cannot be loaded (%i), and retries', async (status, title) => {
   mockServer.use(...__key__Handlers())
   const refusal = () => HttpResponse.json(aProblem({ status }), { status })
   mockServer.use(http.get('/api/organizations/ACME/users', refusal, { once: true }))

@@ -15,9 +15,9 @@ export function effectOf(proposal: TopicProposal): string {
   const parts = [
     ...(reason === null ? [] : [reason]),
     ...differences.map(differenceText),
-    ...counts(newComments, 'new comment'),
-    ...counts(changedComments, 'changed comment'),
-    ...counts(newViewpoints, 'new viewpoint'),
+    ...countTexts(newComments, 'new comment'),
+    ...countTexts(changedComments, 'changed comment'),
+    ...countTexts(newViewpoints, 'new viewpoint'),
     ...remarks,
   ]
   return parts.length === 0 && kind === 'new' ? 'A new topic' : parts.join('; ')
@@ -27,7 +27,7 @@ function differenceText({ field, before, after }: TopicProposal['differences'][n
   return `${field}: ${before || 'empty'} → ${after || 'empty'}`
 }
 
-function counts(count: number, word: string): string[] {
+function countTexts(count: number, word: string): string[] {
   return count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
 }
 
@@ -37,12 +37,12 @@ export function canBeAccepted({ kind }: TopicProposal): boolean {
 
 const tones: Record<TopicProposal['state'], StatusTone> = { Open: 'open', Accepted: 'success', Dismissed: 'neutral' }
 
-function needsNothing(row: TopicProposal): boolean {
+function needsNoDecision(row: TopicProposal): boolean {
   return !canBeAccepted(row) && row.state === 'Open'
 }
 
 function decisionText(row: TopicProposal): string {
-  return needsNothing(row) ? 'No action needed' : row.state
+  return needsNoDecision(row) ? 'No action needed' : row.state
 }
 
 export const topicProposalColumns: GridColumn<TopicProposal>[] = [
@@ -53,7 +53,7 @@ export const topicProposalColumns: GridColumn<TopicProposal>[] = [
     pinned: true,
     value: decisionText,
     markedCell: (row, mark) => (
-      <StatusChip tone={needsNothing(row) ? 'neutral' : tones[row.state]}>{mark(decisionText(row))}</StatusChip>
+      <StatusChip tone={needsNoDecision(row) ? 'neutral' : tones[row.state]}>{mark(decisionText(row))}</StatusChip>
     ),
   },
   { field: 'kind', title: 'Topic', width: 120, value: ({ kind }) => kinds[kind] },
