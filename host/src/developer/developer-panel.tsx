@@ -1,10 +1,9 @@
-import { Box, Button, Heading, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Heading, Stack, Text, downloadFile } from '@lintel/shared/ui'
 import { ModalDialog, Table } from '@lintel/shared/widgets'
 import { useAtomValue } from 'jotai'
 import type { ToolProps } from './open-tools.ts'
-import { exportReport } from './export-report.ts'
 import { RemoteSection } from './remote-section.tsx'
-import { reportOf, sharedVersions } from './remote-report.ts'
+import { reportOf, sharedVersions, type RemoteReport } from './remote-report.ts'
 import { resetOverrides } from './stored-overrides.ts'
 
 /** Shows what runs in this page and its failures, and lets developers run their own builds of remotes. */
@@ -56,4 +55,10 @@ export function DeveloperPanel({ releases, origins, onClose }: ToolProps) {
       </Stack>
     </ModalDialog>
   )
+}
+
+/** A file to attach to a bug report. It contains no user or project data. */
+function exportReport(remotes: readonly RemoteReport[]): void {
+  const content = { at: new Date().toISOString(), page: location.pathname, remotes, shared: sharedVersions() }
+  downloadFile(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), 'remotes.json')
 }

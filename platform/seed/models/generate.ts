@@ -3,9 +3,30 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { fileHash } from './generator-hash.ts'
 import type { GeneratedContent, GeneratedFile } from './generated-content.ts'
 import type { Job } from './jobs.ts'
+import { createHash } from 'node:crypto'
+
+const seed = join(import.meta.dirname, '..')
+const sources = [import.meta.dirname, join(seed, 'catalog'), join(seed, 'picture-shots.ts')]
+
+/** A hash over everything that determines the models: the generator, and the catalog that lists the models needed. */
+async function fileHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await sourceFiles()) hash.update(file.slice(seed.length)).update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function sourceFiles(): Promise<string[]> {
+  const [models = '', catalog = '', ...single] = sources
+  const found = await Promise.all(
+    [models, catalog].map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
+    ),
+  )
+  const files = [...found.flat(), ...single].filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return files.sort()
+}
 
 const generatedSchema = z.object({ contentHash: z.string(), bytes: z.number() })
 const indexSchema = z.object({

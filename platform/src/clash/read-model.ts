@@ -121,7 +121,7 @@ function contentsOf(file: Buffer): Uint8Array[] {
 
 const [trailerBytes, roomsMagic] = [8, 0x53_4d_4f_52]
 
-/** The GLB file with the rooms, at the end of a model's file (`ifc/geometry/rooms/with-rooms.ts`); undefined if it has none. */
+/** The GLB file with the rooms, at the end of a model's file (`ifc/geometry/make-shapes.ts`); undefined if it has none. */
 async function roomsOf(path: string): Promise<Uint8Array | undefined> {
   const file = await open(path)
   try {

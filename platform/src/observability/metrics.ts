@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry, Counter, Gauge } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { callMetrics } from './call-metrics.ts'
 import { jobMetrics } from './job-metrics.ts'
-import { limitMetrics } from './limit-metrics.ts'
 import { poolMetrics } from './pool-metrics.ts'
 import { queueMetrics, type ReadQueueFigures } from './queue-metrics.ts'
-import { readMetrics } from './read-metrics.ts'
 import { remoteMetrics, type ReadLiveReleases } from './remote-metrics.ts'
-import { streamMetrics } from './stream-metrics.ts'
+import { localLimitChannel, readChannel } from './channels.ts'
+import { countOpenStreams } from '../events/open-streams.ts'
+import { countSpooledBytes } from '../streaming/spool/spool-file.ts'
 
 export type Metrics = {
   /** Counts and times a server's requests; call it before routes are registered. */
@@ -56,4 +56,56 @@ export function createMetrics(): Metrics {
       for (const end of unobserve) end()
     },
   }
+}
+
+/** Counts requests that were allowed or rejected by this process's local count, until the returned function is called. */
+function limitMetrics(registry: Registry): () => void {
+  const alone = new Counter({
+    name: 'lintel_limits_counted_alone_total',
+    help: "Times this process counted a caller locally because the limit store didn't respond.",
+    registers: [registry],
+  })
+  function count(): void {
+    alone.inc()
+  }
+  localLimitChannel.subscribe(count)
+  return () => {
+    localLimitChannel.unsubscribe(count)
+  }
+}
+
+/** Counts large reads by the server that they were routed to, until the returned function is called. */
+function readMetrics(registry: Registry): () => void {
+  const reads = new Counter({
+    name: 'lintel_database_large_reads_total',
+    help: "Large reads by server: the standby, or the primary if the standby wasn't up to date in time.",
+    labelNames: ['server'] as const,
+    registers: [registry],
+  })
+  function count(server: unknown): void {
+    reads.inc({ server: String(server) })
+  }
+  readChannel.subscribe(count)
+  return () => {
+    readChannel.unsubscribe(count)
+  }
+}
+
+function streamMetrics(registry: Registry): void {
+  const open = new Gauge({
+    name: 'lintel_event_streams_open',
+    help: 'Open event streams of this process.',
+    registers: [registry],
+    collect() {
+      open.set(countOpenStreams())
+    },
+  })
+  const spooledBytes = new Gauge({
+    name: 'lintel_answers_kept_bytes',
+    help: "Bytes of large responses on disk that clients haven't read yet.",
+    registers: [registry],
+    collect() {
+      spooledBytes.set(countSpooledBytes())
+    },
+  })
 }

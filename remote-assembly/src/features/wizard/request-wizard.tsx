@@ -3,17 +3,37 @@ import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 import type { Choices } from '@lintel/shared/prototype'
 import { useUser } from '@lintel/shared/session'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { revitVersionText } from '../cloud-projects/index.ts'
 import { Notice } from './notice.tsx'
 import { RevitNotice, useRevitCheck, type RevitState } from './revit-check.tsx'
-import { useOptionsAddress } from './state/use-options-address.ts'
 import { useWizard, type Wizard } from './state/use-wizard.ts'
 import { startOf } from './state/wizard-start.ts'
 import { CurrentStep } from './steps/current-step.tsx'
 import { useStageFocus } from './steps/stage-frame.tsx'
 import { StageProgress } from './steps/stage-progress.tsx'
 import { WizardSummary, type SummaryFacts } from './wizard-summary.tsx'
+import { optionsFromQuery, optionsToQuery } from '@lintel/shared/remote'
+import { useUrlState, type UrlCodec } from '@lintel/shared/routing'
+
+type OptionsAddress = { prototype: string; release: string; choices: Choices }
+
+const optionsParams: UrlCodec<OptionsAddress> = {
+  names: ['prototype', 'release', 'option.*'],
+  read: (search) => ({
+    prototype: search.get('prototype') ?? '',
+    release: search.get('release') ?? '',
+    choices: optionsFromQuery(search),
+  }),
+  write: ({ prototype, release, choices }) => ({ prototype, release, ...Object.fromEntries(optionsToQuery(choices)) }),
+}
+
+/** Writes the selected options to the URL, without history entries. */
+function useOptionsAddress({ prototype, release }: PrototypeManifest, choices: Choices): void {
+  const [, setAddress] = useUrlState(optionsParams)
+  const follow = useEffectEvent((chosen: Choices) => setAddress({ prototype, release, choices: chosen }))
+  useEffect(() => follow(choices), [choices])
+}
 
 type RequestWizardProps = { manifest: PrototypeManifest; urlChoices: Choices; earlier: AssemblyRequest | undefined }
 

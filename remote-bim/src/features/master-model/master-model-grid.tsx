@@ -8,12 +8,11 @@ import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { Box, PageHeader } from '@lintel/shared/ui'
+import { Box, PageHeader, Button, CircleCheck } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import { useFirstRows } from '../streamed-rows/index.ts'
-import { useReviewMode } from '../mass-review/index.ts'
+import { useReviewMode, type ReviewMode } from '../mass-review/index.ts'
 import { ElementReviewBar } from './element-review-bar.tsx'
-import { ReviewButton } from './review-button.tsx'
 import { listOrderQuery, masterModelQuery } from './master-model.api.ts'
 import { masterModelColumns, masterModelDefaults } from './master-model.columns.tsx'
 
@@ -103,4 +102,20 @@ function idsInOrder({ engine, positions }: GridModel<MasterElement>): string[] {
 
 function rowId({ id }: MasterElement): string {
   return id
+}
+
+/** Toggles the bulk review, like the menu entry, for users who can review. */
+function ReviewButton({ mode: { isOpen, open, close } }: { mode: ReviewMode }) {
+  if (!open) return null
+  return (
+    <Button
+      size="sm"
+      variant={isOpen ? 'subtle' : 'solid'}
+      aria-pressed={isOpen}
+      onClick={() => (isOpen ? close() : open())}
+    >
+      <CircleCheck aria-hidden size={16} />
+      Review
+    </Button>
+  )
 }

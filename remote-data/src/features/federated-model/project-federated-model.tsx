@@ -2,12 +2,21 @@ import { useQuery } from '@lintel/shared/api'
 import { PictureFrame } from '@lintel/shared/captured-model'
 import type { FederatedModel, ProjectGroup } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useUrlState } from '@lintel/shared/routing'
+import { useUrlState, type UrlCodec } from '@lintel/shared/routing'
 import { Boxes, Button, EmptyState, LoadError, Skeleton, VisuallyHidden } from '@lintel/shared/ui'
 import { federatedModelQuery } from './federated-model.api.ts'
 import { FederatedPicture } from './federated-picture.tsx'
 import type { Selection } from './selected-files.model.ts'
-import { selectionParam } from './selection-param.ts'
+
+/** Files by name, so that a link shows their newest versions. */
+const selectionParam: UrlCodec<Selection> = {
+  names: ['set', 'file'],
+  read(search) {
+    const files = search.getAll('file')
+    return { set: search.get('set') || undefined, files: files.length > 0 ? files : undefined }
+  },
+  write: ({ set, files }) => ({ set, file: files }),
+}
 
 /** The files of a project in one 3D model. The selected files are in the URL. */
 export function ProjectFederatedModel({ project }: { project: ProjectGroup }) {

@@ -4,8 +4,8 @@ import type { ProjectGroup } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
-import { hasAnyRole, useUser } from '@lintel/shared/session'
-import { EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { hasAnyRole, useUser, Authorized } from '@lintel/shared/session'
+import { EmptyState, LinkButton, LoadError, Text, VisuallyHidden, Plus } from '@lintel/shared/ui'
 import { lazyPart, LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { ProjectClashChecks } from '../clash-checks/index.ts'
@@ -16,7 +16,7 @@ import { projectQuery } from '../projects/index.ts'
 import { ProjectVersionSets } from '../version-sets/index.ts'
 import { ProjectHead } from './project-head.tsx'
 import { ModelElements } from './model-elements.tsx'
-import { ProjectTopics } from './project-topics.tsx'
+import { TopicGrid } from '../topics/index.ts'
 
 type Tab = {
   key: string
@@ -104,4 +104,22 @@ function Captures({ project: { id } }: { project: ProjectGroup }) {
 
 function Comparisons({ project: { id } }: { project: ProjectGroup }) {
   return <ProjectComparisons projectGroupId={id} />
+}
+
+/** The topics of a project, with a link to create one. */
+function ProjectTopics({ project: { id } }: { project: ProjectGroup }) {
+  const organization = useOrganizationId()
+  return (
+    <TopicGrid
+      projectId={id}
+      actions={
+        <Authorized anyRole={['topics.create']}>
+          <LinkButton size="sm" to={paths.newTopic(organization, id)}>
+            <Plus aria-hidden size={16} />
+            New Topic
+          </LinkButton>
+        </Authorized>
+      }
+    />
+  )
 }

@@ -9,8 +9,11 @@ import { FileList } from '../../features/configuration/file-list.tsx'
 import { MessageAlerts } from '../../features/configuration/message-alerts.tsx'
 import { OptionSelects } from '../../features/configuration/option-selects.tsx'
 import { RuleFindings } from '../../features/configuration/rule-check/rule-findings.tsx'
-import { PrototypeViews } from '../../features/saved-views/prototype-views.tsx'
 import type { useConfiguration } from './use-configuration.ts'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { SavedViewsPanel } from '@lintel/shared/saved-views'
+import type { Viewer } from '@lintel/shared/viewer'
+import { viewsOfPrototype } from '../../features/saved-views/saved-views.api.ts'
 
 type ConfigurationPanelProps = {
   manifest: PrototypeManifest
@@ -77,4 +80,16 @@ type File = ReturnType<typeof useConfiguration>['session']['state']['files'][num
 function statusText(file: File | undefined): string {
   if (file?.status === 'loaded') return pluralize(file.elementCount, 'element')
   return file?.status === 'failed' ? 'Not loaded' : 'Loading…'
+}
+
+type PrototypeViewsProps = {
+  prototype: string
+  viewer: Viewer | undefined
+  /** Aspect ratio of the picture. */
+  aspect: () => number
+}
+
+/** The saved views of a prototype, on each of its releases. */
+function PrototypeViews({ prototype, ...shown }: PrototypeViewsProps) {
+  return <SavedViewsPanel store={viewsOfPrototype(useOrganizationId(), prototype)} {...shown} />
 }

@@ -1,7 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { Heading, Text } from './text.tsx'
-import { usePageName } from './use-page-name.ts'
+import { useProduct } from '../../core/session/product.ts'
+import { withoutBidiControls } from './bidi.ts'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -79,3 +80,19 @@ const aroundName = { base: '1 1 auto', md: '1 1 20rem' }
 
 /** Not on phones, where the page scrolls. */
 const hiddenInLowWindows = { '@media (max-height: 52rem) and (min-width: 48rem)': { display: 'none' } }
+
+/** Puts the name of the page's item into the document's title: `Lintel - River House.ifc - View Capture`. */
+function usePageName(name: string | undefined): void {
+  const product = useProduct().name
+  useEffect(() => {
+    if (!name) return undefined
+    const routeTitle = document.title
+    const kind = routeTitle.startsWith(`${product} - `) ? routeTitle.slice(product.length) : ''
+    document.title = withoutBidiControls(`${product} - ${name}${kind}`)
+    const ownTitle = document.title
+    return () => {
+      // The next page may have set its own title already.
+      if (document.title === ownTitle) document.title = routeTitle
+    }
+  }, [product, name])
+}

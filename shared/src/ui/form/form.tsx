@@ -1,10 +1,11 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack, Box, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form'
 import { FormError } from './form-error.tsx'
-import { RestoredNote } from './restored-note.tsx'
 import { showServerErrors } from './server-errors.ts'
 import type { FormOf } from './use-form.ts'
+import { History } from 'lucide-react'
+import { Text } from '../components/index.ts'
 
 type FormProps<Values extends FieldValues, Output> = {
   form: FormOf<Values, Output>
@@ -100,4 +101,20 @@ function useTellInvalid<Values extends FieldValues, Output>(
   return () => {
     undoInvalid.current = onInvalid?.()
   }
+}
+
+/** Shown until the fields are saved or have their initial values again. */
+function RestoredNote({ draft }: { draft: { isRestored: boolean } }) {
+  const { isDirty } = useFormState()
+  const isShown = isDirty && draft.isRestored
+  return (
+    <Box role="status" hidden={!isShown}>
+      {isShown && (
+        <Flex gap="3" p="3" rounded="md" bg="bg.info" color="fg.info" textStyle="sm">
+          <History aria-hidden size={18} style={{ flexShrink: 0, marginTop: '1px' }} />
+          <Text>We restored your draft. It hasn't been saved.</Text>
+        </Flex>
+      )}
+    </Box>
+  )
 }

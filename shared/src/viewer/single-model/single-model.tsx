@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
-import { pluralize, formatPercent } from '../../core/format/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { pluralize, formatPercent, countText } from '../../core/format/index.ts'
 import { Button, Text } from '../../ui/components/index.ts'
-import type { ModelHandle } from '../model.ts'
+import type { ModelHandle, ModelDetail } from '../model.ts'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { ModelViewer, type ModelViewerProps } from '../surface/model-viewer.tsx'
 import { LoadingBar } from '../surface/notices/loading-bar.tsx'
 import { ViewerNotice } from '../surface/notices/viewer-notice.tsx'
 import type { Viewer } from '../viewer.ts'
 import type { SingleModelFile } from './load-model.ts'
-import { ModelDetailNote } from './model-detail.tsx'
 import type { ModelState } from './model-state.model.ts'
 import { useSingleModel } from './use-single-model.ts'
 
@@ -103,5 +102,24 @@ function Loading({ progress }: { progress: number }) {
     <LoadingCard aside={formatPercent(percent)}>
       <LoadingBar label="Loading Model" percent={percent} />
     </LoadingCard>
+  )
+}
+
+/**
+ * For a model that is too large to be loaded completely: the share that is shown in full detail. Announced when loading
+ * is complete.
+ */
+function ModelDetailNote({ viewer, handle }: { viewer: Viewer; handle: ModelHandle }) {
+  const [detail, setDetail] = useState<ModelDetail>()
+  useEffect(() => viewer.onDetail?.(setDetail), [viewer])
+  if (detail?.modelId !== handle.modelId) return null
+  const { shownTriangles, totalTriangles, isComing } = detail
+  const percent = Math.floor((shownTriangles / Math.max(1, totalTriangles)) * 100)
+  if (percent === 100) return null
+  return (
+    <Text role="status" aria-busy={isComing} textStyle="sm" color="fg.muted">
+      Showing {formatPercent(percent)} of {countText(totalTriangles)} triangles
+      {isComing ? ' …' : ', the rest simplified'}
+    </Text>
   )
 }

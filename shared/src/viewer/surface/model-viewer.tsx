@@ -14,9 +14,26 @@ import { viewerColors } from './viewer-colors.ts'
 import { ViewerLoss } from './notices/viewer-loss.tsx'
 import { NoticeArea } from './notices/viewer-notice.tsx'
 import { canvasEvents } from './canvas-events.ts'
-import { toolsWithPanel } from './tool-state.ts'
-import { useTools } from './use-tools.ts'
+import { toolsWithPanel, noTools, type ToolState } from './tool-state.ts'
 import { ViewerTools } from './viewer-tools.tsx'
+import type { Measurement } from '../view.ts'
+
+const nothing: readonly Measurement[] = []
+
+/** The state of the tools. Measurements are stored in the viewer, because saved views contain them. */
+function useTools(viewer: Viewer | undefined): [ToolState, (tools: ToolState) => void] {
+  const [ownState, setOwnState] = useState<ToolState>(noTools)
+  const subscribe = useCallback((onChange: () => void) => viewer?.on('appearance', onChange) ?? noEnd, [viewer])
+  const measurements = useSyncExternalStore(subscribe, () => viewer?.getMeasurements() ?? nothing)
+  const tools = { ...ownState, measuring: { ...ownState.measuring, completed: measurements } }
+  function setTools(next: ToolState) {
+    setOwnState(next)
+    if (next.measuring.completed !== measurements) viewer?.setMeasurements(next.measuring.completed)
+  }
+  return [tools, setTools]
+}
+
+function noEnd() {}
 
 export type ModelViewerProps = Partial<
   Pick<ViewerOptions, 'fetchFile' | 'getAccessToken' | 'quality' | 'hasSoftShadows'>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { FloatingPanel } from '../tools/floating-panel.tsx'
 import { BoxSelection } from '../tools/box-selection/box-selection.tsx'
 import { ViewCube } from '../tools/cube/view-cube.tsx'
@@ -11,7 +11,6 @@ import { SectionOverlay } from '../tools/section-overlay.tsx'
 import { SectionPanel } from '../tools/section-panel.tsx'
 import { Toolbar } from '../tools/toolbar/toolbar.tsx'
 import { WalkOverlay } from '../tools/walk/walk-overlay.tsx'
-import { useSoftShadows } from '../appearance/soft-shadows.ts'
 import { CoveringContext, useCovered } from '../framing/use-covered.ts'
 import type { ValueSource } from '../coloring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
@@ -23,6 +22,24 @@ import type { useSidePanel } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'
 import { useWidthInRem } from '../tools/toolbar/use-width-in-rem.ts'
 import { toolsWith, toolsWithPanel, type ToolState } from './tool-state.ts'
+import { atom, useAtom } from 'jotai'
+import { readStored, writeStored } from '../../core/browser/stored-text.ts'
+
+/** Stored per browser, because it depends on the machine's graphics performance. */
+const key = 'lintel.viewer.soft-shadows'
+
+const enabledAtom = atom(readStored(key) !== 'off')
+
+/** The user's setting for soft shadows, shared by all viewers; undefined for viewers without them. */
+function useSoftShadows(viewer: Viewer) {
+  const [isOn, setOn] = useAtom(enabledAtom)
+  useEffect(() => viewer.setSoftShadows?.(isOn), [viewer, isOn])
+  function toggle() {
+    setOn(!isOn)
+    writeStored(key, isOn ? 'off' : 'on')
+  }
+  return viewer.setSoftShadows ? { isOn, toggle } : undefined
+}
 
 const Minimap = lazyPart(
   async () => (await import(/* webpackChunkName: "viewer-minimap" */ '../minimap/minimap.tsx')).Minimap,

@@ -1,15 +1,35 @@
 import type { IfcAttribute, IfcInstance, IfcInstances } from '@lintel/shared/ids'
 import type { StepFile } from '../../step/step-file.ts'
-import { textAt, type StepValue } from '../../step/step-value.ts'
+import { textAt, type StepValue, nameAt } from '../../step/step-value.ts'
 import type { Classes } from './classes.ts'
 import { createClassifications, type Classifications } from './classifications.ts'
 import { readLinks, type Links } from './links.ts'
 import { createMaterials, type Materials } from './materials.ts'
 import { isRealType, scalarOf } from './measured.ts'
 import { namesInIfc2x3 } from './occurrence-names.ts'
-import { createPredefinedTypes, type PredefinedTypes } from './predefined-types.ts'
 import { createPropertySets, type PropertySets } from './property-sets.ts'
 import { readUnits } from './units.ts'
+
+/** The predefined types of an instance: its type object's, or else its own. */
+type PredefinedTypes = (id: number, typeId: number | undefined) => readonly string[]
+
+/** Attributes with the name of a user-defined type. */
+const userDefined = ['ObjectType', 'ElementType', 'ProcessType', 'ResourceType']
+
+function createPredefinedTypes(file: StepFile, classes: Classes): PredefinedTypes {
+  function readPredefinedType(id: number): readonly string[] {
+    const [name, values] = [file.classOf(id) ?? '', file.valuesOf(id)]
+    const predefined = nameAt(values, classes.indexOf(name, 'PredefinedType'))
+    if (predefined === null) return []
+    if (predefined !== 'USERDEFINED') return [predefined]
+    const own = userDefined.flatMap((attribute) => textAt(values, classes.indexOf(name, attribute)) ?? [])
+    return [predefined, ...own.filter((text) => text !== '')]
+  }
+  return (id, typeId) => {
+    const ofType = typeId === undefined ? [] : readPredefinedType(typeId)
+    return ofType.length === 0 || ofType[0] === 'NOTDEFINED' ? readPredefinedType(id) : ofType
+  }
+}
 
 type Source = {
   file: StepFile

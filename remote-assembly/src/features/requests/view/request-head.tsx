@@ -1,10 +1,23 @@
-import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
+import type { AssemblyRequest, AssemblyStatus } from '@lintel/shared/contract/assembly'
 import { elapsedTime, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { BackLink, PageHeader, Text } from '@lintel/shared/ui'
+import { BackLink, PageHeader, Text, StatusChip, type StatusTone } from '@lintel/shared/ui'
 import { Fragment, type ReactNode, type Ref } from 'react'
-import { RequestStatus } from '../request-status.tsx'
+
+const statusStyles: Record<AssemblyStatus, { tone: StatusTone; text: string }> = {
+  Queued: { tone: 'waiting', text: 'Queued' },
+  'Pending Manifest': { tone: 'waiting', text: 'Queued' },
+  InProgress: { tone: 'running', text: 'In Progress' },
+  Complete: { tone: 'success', text: 'Complete' },
+  Error: { tone: 'error', text: 'Error' },
+}
+
+/** A green check or a red cancel mark (specification 1, "Screens and routes"), with the status in words. */
+function RequestStatus({ status }: { status: AssemblyStatus }) {
+  const { tone, text } = statusStyles[status]
+  return <StatusChip tone={tone}>{text}</StatusChip>
+}
 
 type RequestHeadProps = { request: AssemblyRequest; heading: Ref<HTMLHeadingElement>; actions: ReactNode }
 

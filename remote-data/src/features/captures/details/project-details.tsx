@@ -1,8 +1,7 @@
-import { Stack } from '@lintel/shared/ui'
+import { Stack, List, Panel, Text } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import type { Capture } from '../view/capture.api.ts'
 import { CaptureMoves } from './capture-moves.tsx'
-import { CaptureWarnings } from './capture-warnings.tsx'
 
 type Info = { parameterName: string; value: string | null }
 
@@ -58,4 +57,21 @@ function projectInformation(capture: Capture): Info[] {
     { parameterName: 'Project Number', value: capture.revitProjectNumber },
     { parameterName: 'Project Status', value: capture.revitProjectStatus },
   ]
+}
+
+/** Problems found in the file, and their consequences; hidden if there are none. */
+function CaptureWarnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <Panel title="File Warnings">
+      <Text color="fg.muted" textStyle="sm" mb="3">
+        The capture includes everything that could be read from the file.
+      </Text>
+      <List.Root ps="5" gap="1.5" listStyleType="disc" overflowWrap="anywhere">
+        {warnings.map((warning) => (
+          <List.Item key={warning}>{warning}</List.Item>
+        ))}
+      </List.Root>
+    </Panel>
+  )
 }

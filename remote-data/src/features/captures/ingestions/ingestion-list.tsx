@@ -1,12 +1,12 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { isIngesting, type IngestionPage } from '@lintel/shared/contract/captures'
 import { firstPage, getPageItems, PaginatedList, RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Heading } from '@lintel/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import { IngestionRow } from './ingestion-row.tsx'
-import { ingestionsQuery } from './ingestions.api.ts'
-import { useCancelledElsewhere } from './use-cancelled-elsewhere.ts'
+import { ingestionsQuery, isCancelledHere, maxListed } from './ingestions.api.ts'
+import { showToast } from '@lintel/shared/toast'
 
 type IngestionListProps = {
   /** Ids of the user's ingestions in this visit, which stay visible with a link to their capture. */
@@ -60,4 +60,22 @@ function useEachCompleted(data: IngestionPage | undefined, onCompleted: () => vo
     lastCompleted.current = complete ?? lastCompleted.current
     if (hasChanged) onCompleted()
   }, [complete, onCompleted])
+}
+
+/** Notifies the user if someone else cancels a file that is being captured. */
+function useCancelledElsewhere(data: IngestionPage | undefined): void {
+  const client = useQueryClient()
+  const organization = useOrganizationId()
+  const before = useRef<IngestionPage['items']>([])
+  useEffect(() => {
+    // If the list is longer than the requested part, a missing item may only be further down.
+    if (!data || data.items.length === maxListed) return
+    const ids = new Set(data.items.map(({ id }) => id))
+    for (const { id, fileName, status, isRemake = false } of before.current) {
+      const isGone = isIngesting(status) && !isRemake && !ids.has(id)
+      if (isGone && !isCancelledHere(client, organization, id))
+        showToast({ type: 'info', text: `${fileName} wasn't captured: someone cancelled it.` })
+    }
+    before.current = data.items
+  }, [data, client, organization])
 }

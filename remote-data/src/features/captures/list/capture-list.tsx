@@ -7,6 +7,8 @@ import {
   usePaginationParams,
   useListSearch,
   type Pagination,
+  withPageReset,
+  type PaginationParamsOptions,
 } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
@@ -18,7 +20,16 @@ import { captureListQuery, type CaptureSummary } from './capture-list.api.ts'
 import { CaptureRow } from './capture-row.tsx'
 import { CaptureTable } from './capture-table.tsx'
 import type { CaptureSelection } from './use-capture-selection.ts'
-import { useFlagFilter } from './use-flag-filter.ts'
+import { choiceParam, useUrlState } from '@lintel/shared/routing'
+
+const flagsParam = choiceParam('flags', ['yes'], undefined)
+
+/** Whether the list shows only captures with flagged elements; stored in the URL. */
+function useFlagFilter(paginationOptions: PaginationParamsOptions): [boolean, (isOn: boolean) => void] {
+  const [codec] = useState(() => withPageReset(flagsParam, [paginationOptions]))
+  const [flags, setFlags] = useUrlState(codec)
+  return [flags === 'yes', (isOn) => setFlags(isOn ? 'yes' : undefined)]
+}
 
 /** Specification 2, "Business constants and limits". */
 const paginationOptions = { itemsPerPage: 10 }

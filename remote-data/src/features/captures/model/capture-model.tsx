@@ -12,12 +12,34 @@ import { ApplyLinkedView } from '../../saved-views/index.ts'
 import { completeReviews } from '../review/review.model.ts'
 import { flagsQuery, reviewsQuery } from '../review/review.api.ts'
 import type { Capture } from '../view/capture.api.ts'
-import { ElementsToggle, useElementsBeside } from './elements-panel/elements-toggle.tsx'
 import { elementsOfCapture } from './capture-views.api.ts'
 import { CaptureViews } from './capture-views.tsx'
 import { elementsOfState } from './elements-in-state.model.ts'
 import { FilteredElements } from './filtered-elements.tsx'
 import { FlagNotice, ReviewColors } from './review-marks.tsx'
+import { z } from '@lintel/shared/contract'
+import { useSavedSetting, type SavedSetting } from '@lintel/shared/preferences'
+
+const setting: SavedSetting<boolean> = {
+  name: 'captured-model.elements-beside',
+  group: 'Viewer',
+  schema: z.boolean(),
+  fallback: false,
+}
+
+/** Whether the user shows the elements next to the model. */
+function useElementsBeside() {
+  return useSavedSetting(setting)
+}
+
+function ElementsToggle() {
+  const [isOn, setOn] = useElementsBeside()
+  return (
+    <ToggleButton isOn={isOn} onClick={() => setOn(!isOn)}>
+      Elements
+    </ToggleButton>
+  )
+}
 
 /** Lazy, because it's opened on demand. */
 const CaptureTopics = lazyPart(async () => (await import('./capture-topics.tsx')).CaptureTopics, {

@@ -2,16 +2,26 @@ import { useQuery } from '@lintel/shared/api'
 import { isReviewing } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
-import { ClipboardList, EmptyState, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import {
+  ClipboardList,
+  EmptyState,
+  LoadError,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+  SimpleGrid,
+  Box,
+  Text,
+} from '@lintel/shared/ui'
 import type { Capture } from '../view/capture.api.ts'
 import { FlaggedGroups } from './flagged-groups.tsx'
 import { ReviewChanges } from './review-changes.tsx'
 import { ReviewMenu } from './review-menu.tsx'
 import { ReviewProgress } from './review-progress.tsx'
-import { ReviewSummary } from './review-summary.tsx'
 import { RunReview } from './run-review.tsx'
 import { reviewsQuery } from './review.api.ts'
-import { completeReviews } from './review.model.ts'
+import { completeReviews, countersOf, summaryOf, type CompleteReview } from './review.model.ts'
+import { countText } from '@lintel/shared/format'
 
 /** The results of the review in the URL, or of the latest complete one. */
 export function CaptureReview({ capture: { id, documentFileName } }: { capture: Capture }) {
@@ -62,5 +72,27 @@ function Loading() {
         <Skeleton h="40" rounded="xl" />
       </Stack>
     </>
+  )
+}
+
+type ReviewSummaryProps = { review: CompleteReview; capturedElements: number }
+
+function ReviewSummary({ review, capturedElements }: ReviewSummaryProps) {
+  return (
+    <Box>
+      <Text mb="4">{summaryOf(review)}</Text>
+      <SimpleGrid as="dl" columns={{ base: 2, lg: 4 }} gap={{ base: '3', md: '4' }}>
+        {countersOf(review, capturedElements).map(({ name, count }) => (
+          <Box key={name} p={{ base: '3', md: '4' }} bg="bg.panel" borderWidth="1px" rounded="xl">
+            <Text as="dt" textStyle="sm" color="fg.muted">
+              {name}
+            </Text>
+            <Text as="dd" textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {countText(count)}
+            </Text>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Box>
   )
 }

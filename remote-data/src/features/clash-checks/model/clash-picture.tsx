@@ -1,10 +1,10 @@
 import { useQueryClient } from '@lintel/shared/api'
 import { PictureFrame } from '@lintel/shared/captured-model'
 import type { ClashCheck, FederatedFile } from '@lintel/shared/contract/captures'
-import { formatPercent } from '@lintel/shared/format'
+import { formatPercent, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { textParam, useUrlState } from '@lintel/shared/routing'
-import { Box, Button } from '@lintel/shared/ui'
+import { Box, Button, Flex, Heading } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard, ModelViewer, ViewerNotice, type Viewer } from '@lintel/shared/viewer'
 import { useEffect, useMemo, useState } from 'react'
 import {
@@ -21,7 +21,6 @@ import {
 import { rulesText } from '../clash-text.model.ts'
 import type { ClashRow } from '../clashes/clash-rows.model.ts'
 import { clashAppearance, clashInScene } from './clash-scene.model.ts'
-import { ClashNavigation } from './clash-steps.tsx'
 import { ShownClash } from './shown-clash.tsx'
 
 type ClashPictureProps = { check: ClashCheck; files: readonly FederatedFile[]; rows: readonly ClashRow[] }
@@ -134,4 +133,26 @@ function Colored({ viewer, clash, states }: ColoredProps) {
 function modelIdOf(states: FileStates, captureId: string): string | undefined {
   const state = states.get(captureId)
   return state?.status === 'loaded' ? state.handle.modelId : undefined
+}
+
+type ClashNavigationProps = { index: number; total: number; onIndex: (index: number) => void }
+
+/** The number of the current clash, with buttons for the previous and next one. */
+function ClashNavigation({ index, total, onIndex }: ClashNavigationProps) {
+  const button = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const
+  return (
+    <>
+      <Heading as="h2" textStyle="sm" aria-live="polite">
+        Clash {countText(index + 1)} of {countText(total)}
+      </Heading>
+      <Flex gap="2">
+        <Button {...button} disabled={index === 0} onClick={() => onIndex(index - 1)}>
+          Previous
+        </Button>
+        <Button {...button} disabled={index >= total - 1} onClick={() => onIndex(index + 1)}>
+          Next
+        </Button>
+      </Flex>
+    </>
+  )
 }

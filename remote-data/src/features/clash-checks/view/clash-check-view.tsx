@@ -3,14 +3,23 @@ import type { ClashCheck } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
-import { Boxes, EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
-import { lazyPart, LinkTabs } from '@lintel/shared/widgets'
+import {
+  Boxes,
+  EmptyState,
+  LinkButton,
+  LoadError,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+  Box,
+  ErrorPanel,
+} from '@lintel/shared/ui'
+import { lazyPart, LinkTabs, Progress } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { clashCheckPath } from '../clash-check-path.ts'
 import { clashCheckQuery } from '../clash-checks.api.ts'
 import { Clashes } from '../clashes/clashes.tsx'
 import { CheckHead } from './check-head.tsx'
-import { CheckProgress } from './check-progress.tsx'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ check: ClashCheck }> }
 
@@ -84,5 +93,16 @@ function Loading() {
       <Skeleton aria-hidden h="5" w="16rem" />
       <Skeleton aria-hidden h="72" rounded="xl" />
     </Stack>
+  )
+}
+
+/** The progress, or why the check failed or was canceled. */
+function CheckProgress({ check: { status, statusDetails, progress } }: { check: ClashCheck }) {
+  if (status === 'Error') return <ErrorPanel title="Couldn't Check the Models" detail={statusDetails ?? ''} />
+  if (status === 'Cancelled') return <EmptyState title="This Check Was Cancelled" description={statusDetails} />
+  return (
+    <Box maxW="lg" py="8">
+      <Progress label={statusDetails ?? 'Waiting for a worker'} value={status === 'Queued' ? null : progress} />
+    </Box>
   )
 }

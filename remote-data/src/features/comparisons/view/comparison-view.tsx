@@ -3,7 +3,7 @@ import { isComparing, type Comparison } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
-import { EmptyState, GitCompare, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { EmptyState, GitCompare, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden, Text } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { comparisonQuery } from '../comparisons.api.ts'
@@ -13,8 +13,8 @@ import { ComparisonHead } from './comparison-head.tsx'
 import { ComparisonProgress } from './comparison-progress.tsx'
 import { ComparisonSummary } from './comparison-summary.tsx'
 import { FileChanges } from './file-changes.tsx'
-import { VoidNotice } from './void-notice.tsx'
 import { useComparedPresence } from './use-compared-presence.ts'
+import { DateTime } from '@lintel/shared/format'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ comparison: Comparison }> }
 
@@ -87,5 +87,20 @@ function Loading() {
       <Skeleton aria-hidden h="32" rounded="xl" />
       <Skeleton aria-hidden h="72" rounded="xl" />
     </Stack>
+  )
+}
+
+/** Announces that the captures are no longer in one project. The live region exists before its text. */
+function VoidNotice({ comparison }: { comparison: Comparison }) {
+  const { voided, baseCaptureId, baseFileName, compFileName } = comparison
+  return (
+    <div role="status">
+      {voided && (
+        <Text p="3" mb="5" rounded="md" bg="orange.subtle" color="orange.fg" overflowWrap="anywhere">
+          This comparison is no longer valid: {voided.movedCaptureId === baseCaptureId ? baseFileName : compFileName}{' '}
+          was moved to another project on <DateTime date={voided.voidedDate} /> by {voided.voidedBy}.
+        </Text>
+      )}
+    </div>
   )
 }

@@ -3,14 +3,23 @@ import type { IdsCheck } from '@lintel/shared/contract/ids'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
-import { ClipboardList, EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
-import { LinkTabs } from '@lintel/shared/widgets'
+import {
+  ClipboardList,
+  EmptyState,
+  LinkButton,
+  LoadError,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+  Box,
+  ErrorPanel,
+} from '@lintel/shared/ui'
+import { LinkTabs, Progress } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { CheckChanges } from '../changes/check-changes.tsx'
 import { CheckFindings } from '../findings/check-findings.tsx'
 import { idsCheckQuery } from '../ids-checks.api.ts'
 import { CheckHead } from './check-head.tsx'
-import { CheckProgress } from './check-progress.tsx'
 import { CheckSummary } from './check-summary.tsx'
 import { useFollowedCheck } from './use-followed-check.ts'
 
@@ -83,5 +92,23 @@ function Loading() {
       <Skeleton aria-hidden h="32" rounded="xl" />
       <Skeleton aria-hidden h="72" rounded="xl" />
     </Stack>
+  )
+}
+
+/** The progress, or why it failed or was canceled. */
+function CheckProgress({ check: { status, statusDetails, progress, captureId } }: { check: IdsCheck }) {
+  const toCapture = paths.capture(useOrganizationId(), captureId, 'ids-checks')
+  if (status === 'Error') return <ErrorPanel title="Couldn't Check the Model" detail={statusDetails ?? ''} />
+  if (status === 'Cancelled') {
+    return (
+      <EmptyState title="This Check Was Cancelled" description={statusDetails}>
+        <LinkButton to={toCapture}>IDS Checks</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <Box maxW="lg" py="8">
+      <Progress label={statusDetails ?? 'Waiting for a worker'} value={status === 'Queued' ? null : progress} />
+    </Box>
   )
 }

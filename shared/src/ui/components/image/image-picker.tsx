@@ -1,10 +1,9 @@
 import { Box, FileUpload, HStack, Stack, VisuallyHidden } from '@chakra-ui/react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode, useEffect } from 'react'
 import { FileDropzone, FileInput } from '../file-input.tsx'
 import { ImageFrame } from './image-frame.tsx'
 import { ImageSources } from './image-sources.tsx'
 import { imageProblem, imageTypes } from './picked-image.ts'
-import { useImagePreview } from './use-image-preview.ts'
 import { Text } from '../text.tsx'
 
 export type ImagePickerProps = {
@@ -85,4 +84,23 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
       </FileDropzone>
     </FileInput>
   )
+}
+
+type Preview = { address: string; over: string | null; error: string | undefined }
+
+/** Shows a picked file until the current image or the error changes, which is the response to it. */
+function useImagePreview(
+  picture: string | null,
+  error: string | undefined,
+): [address: string | undefined, show: (file: File) => void] {
+  const [preview, setPreview] = useState<Preview>()
+  const address = preview?.address
+  useEffect(() => {
+    if (address !== undefined) return () => URL.revokeObjectURL(address)
+  }, [address])
+  const isCurrent = preview?.over === picture && preview.error === error
+  return [
+    isCurrent ? address : undefined,
+    (file) => setPreview({ address: URL.createObjectURL(file), over: picture, error }),
+  ]
 }

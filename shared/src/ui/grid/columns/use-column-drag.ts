@@ -1,9 +1,33 @@
-import { useCallback, useState, type PointerEvent, type RefObject } from 'react'
+import { useCallback, useState, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { followPointer } from './follow-pointer.ts'
-import { edgesOf } from './scroll-at-edges.ts'
-import { useHeldHead } from './use-held-head.ts'
 import { cellLocation } from '../focus/grid-dom.ts'
 import type { ShownColumn } from './table-layout.ts'
+
+/** Pixels from an edge within which dragging scrolls. */
+const reach = 40
+/** Pixels per frame. */
+const speed = 8
+
+/** Scrolls sideways while a pointer is near the left or right edge of an element. */
+function edgesOf(scroller: HTMLElement | null) {
+  let step = 0
+  let frame = 0
+  function scroll() {
+    if (scroller) scroller.scrollLeft += step
+    frame = requestAnimationFrame(scroll)
+  }
+  function stop() {
+    cancelAnimationFrame(frame)
+    frame = 0
+  }
+  function near(x: number) {
+    const box = scroller?.getBoundingClientRect()
+    step = box && box.width > 0 ? speed * (Number(x > box.right - reach) - Number(x < box.left + reach)) : 0
+    if (step === 0) stop()
+    else if (frame === 0) scroll()
+  }
+  return { near, leave: stop }
+}
 
 /** Pixels. A press that moves less is a click. */
 const dragThreshold = 6
@@ -124,4 +148,25 @@ function swallowClick(): void {
   }
   addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}
+
+/** Prevents scrolling while a finger drags on the head of a grid. */
+function useHeldHead(scroller: RefObject<HTMLElement | null>): (isHeld: boolean) => void {
+  const isHeld = useRef(false)
+  useEffect(() => {
+    const head = scroller.current?.querySelector('[data-part=head]')
+    function preventScroll(event: Event) {
+      if (isHeld.current) event.preventDefault()
+    }
+    // The listener must be attached before the touch begins and must not be passive; React's listeners are passive.
+    head?.addEventListener('touchmove', preventScroll, { passive: false })
+    head?.addEventListener('contextmenu', preventScroll)
+    return () => {
+      head?.removeEventListener('touchmove', preventScroll)
+      head?.removeEventListener('contextmenu', preventScroll)
+    }
+  }, [scroller])
+  return useCallback((next: boolean) => {
+    isHeld.current = next
+  }, [])
 }

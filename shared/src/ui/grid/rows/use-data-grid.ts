@@ -3,13 +3,30 @@ import { userLocale } from '../../../core/preferences/index.ts'
 import { useCalculatedColumns } from '../calculated/use-calculated-columns.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
 import { combined } from '../filter/filter-parts.ts'
-import { useGridSearch } from '../search/use-grid-search.ts'
 import { languageOrder, type RowEngine, type RowGroups, type RowQuery, type UniqueRule } from '../engine/index.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
 import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
 import { useReadyQuery } from './use-ready-query.ts'
 import { useRowEngine } from './use-row-engine.ts'
 import { useShownLines, type ExpandedGroups, type ShownRows } from './use-shown-lines.ts'
+import { useDebouncedValue } from '../../../core/browser/use-debounced-value.ts'
+import { searchedFields, searchFilter, searchWords } from '../search/search-filter.ts'
+
+/** Milliseconds after the last key. */
+const typingPause = 150
+
+/** The search as a filter, debounced; clearing the box takes effect immediately. */
+function useGridSearch<Row>(
+  { search = '', configuration }: Pick<GridSettings, 'search' | 'configuration'>,
+  columns: ReadonlyMap<string, GridColumn<Row>>,
+) {
+  const debounced = useDebouncedValue(search, typingPause)
+  const text = search === '' ? '' : debounced
+  const words = useMemo(() => searchWords(text), [text])
+  const fields = useMemo(() => searchedFields(columns, configuration.columns), [columns, configuration.columns])
+  const searched = useMemo(() => searchFilter(words, fields), [words, fields])
+  return { searched, searchWords: words, isSearchable: fields.length > 0 }
+}
 
 export type DataGridOptions<Row> = {
   /** The preference key of a person's settings for the grid: `master-model-grid-settings`. */

@@ -10,13 +10,35 @@ import { assembledJob } from '../assembly.job.ts'
 import { assemblyRuns } from '../assembly-runs.ts'
 import type { StoredRequest } from '../repository.ts'
 import type { assemblyRequests } from '../schema.ts'
-import { explainFailure } from './explain-failure.ts'
 import { notifyCompletion } from './request-event.ts'
 import { clearEarlier, storeResult, type StoredResult } from './result-files.ts'
 import { scopeOfRequester, notifyRequester, type EmailDeps } from './notify-requester.ts'
-import { discardFiles, linkFile } from '../../../base/files/index.ts'
+import { discardFiles, linkFile, isQuotaReached } from '../../../base/files/index.ts'
 import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { findRelease } from '../../../prototypes/prototypes/index.ts'
+import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
+import { storageFailure } from '../../../../errors/storage-failure.ts'
+
+const outOfMemory = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_OUT_OF_MEMORY', 'ERR_MEMORY_ALLOCATION_FAILED'])
+
+/** Converts any error into a text for the requester. */
+function explainFailure(
+  error: unknown,
+  { isOver, limitMinutes }: { isOver: boolean; limitMinutes: number },
+): RunFailure {
+  if (isOver) return assemblyFailure('over-time-limit', { minutes: limitMinutes }, error)
+  if (isRunFailure(error)) return error
+  if (storageFailure(error) === 'full') return assemblyFailure('disk-full', null, error)
+  if (isQuotaReached(error))
+    return new RunFailure(error.message, { code: 'quota-reached', isTransient: false, cause: error })
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (outOfMemory.has(code) || isAllocationFailure(error)) return assemblyFailure('too-large', null, error)
+  return assemblyFailure('unexpected', null, error)
+}
+
+function isAllocationFailure(error: unknown): boolean {
+  return error instanceof RangeError && /allocation failed|Invalid (typed )?array length/.test(error.message)
+}
 
 export type AssemblyRunDeps = EmailDeps & WritableFiles & { assembler: Assembler }
 

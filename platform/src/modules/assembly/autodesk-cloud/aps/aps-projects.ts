@@ -1,15 +1,33 @@
 import { Status, type Region } from '@aps_sdk/construction-account-admin'
-import type { CloudProject } from '@lintel/shared/contract/assembly'
+import type { CloudProject, CloudHub } from '@lintel/shared/contract/assembly'
 import type { CloudPerson, CloudProjectName, CloudProjects } from '../../../../interfaces/cloud-projects.ts'
 import { steadyNow } from '../../../../time/steady-clock.ts'
-import type { AutodeskTokenOptions } from '../autodesk-tokens.ts'
+import type { AutodeskTokenOptions, AutodeskAccount } from '../autodesk-tokens.ts'
 import { hubNotFound, projectNotFound } from '../cloud-projects.ts'
-import type { AutodeskAccount } from '../autodesk-tokens.ts'
-import { cloudProjectOf, projectPageSchema, usersSchema } from './aps-answers.ts'
+import { cloudProjectOf, projectPageSchema, usersSchema, hubSchema } from './aps-answers.ts'
 import { askAutodesk, type AskAutodesk } from './aps-clients.ts'
-import { cacheFor } from './cache-for.ts'
-import { readHubs } from './read-hubs.ts'
 import { readRevitVersion } from './read-revit-version.ts'
+import { isPlatformError } from '../../../../errors/platform-error.ts'
+
+const max = 200
+
+/** Loads each key once for all callers within the given time. Failures are not cached. */
+function cacheFor<T>(milliseconds: number, now: () => number) {
+  const cached = new Map<string, { until: number; value: Promise<T> }>()
+  return (key: string, load: () => Promise<T>): Promise<T> => {
+    const known = cached.get(key)
+    if (known && now() < known.until) return known.value
+    const entry = { until: now() + milliseconds, value: load() }
+    entry.value.catch(() => {
+      if (cached.get(key) === entry) cached.delete(key)
+    })
+    cached.delete(key)
+    cached.set(key, entry)
+    const [oldest] = cached.keys()
+    if (cached.size > max && oldest !== undefined) cached.delete(oldest)
+    return entry.value
+  }
+}
 
 export type ApsProjectDeps = Pick<AutodeskTokenOptions, 'logger' | 'timeoutMilliseconds' | 'now'> & {
   account: AutodeskAccount
@@ -97,4 +115,21 @@ function regionOf({ region }: HubClient): { region?: Region } {
 
 function byName(one: CloudProject, other: CloudProject): number {
   return one.name.localeCompare(other.name, 'en', { sensitivity: 'base' }) || (one.id < other.id ? -1 : 1)
+}
+
+function readHubs(ask: AskAutodesk, ids: readonly string[]): Promise<CloudHub[]> {
+  return Promise.all(ids.map((id) => readHub(ask, id)))
+}
+
+/** A hub that the application may not read is still listed. Its projects show the reason. */
+async function readHub(ask: AskAutodesk, id: string): Promise<CloudHub> {
+  try {
+    const answer = await ask('a hub', async ({ data }) => hubSchema.parse(await data.getHub(id)))
+    return { id, name: answer.data.attributes.name || id }
+  } catch (error) {
+    if (isPlatformError(error) && (error.code === 'autodesk/forbidden' || error.code === 'autodesk/not-found')) {
+      return { id, name: id }
+    }
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import type { IdsExport } from '@lintel/shared/contract/ids-imports'
-import type { IdsInfo } from '@lintel/shared/ids'
+import { type IdsInfo, writeIds, type IdsSpecification } from '@lintel/shared/ids'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
@@ -24,8 +24,31 @@ import {
   listRules,
   type ExportCondition,
 } from './export-repository.ts'
-import { partsOf, type IdsParts } from './ids-parts.ts'
 import { readFit } from './versions.ts'
+
+/** A file in consecutive parts: its beginning, specifications, and its end. */
+type IdsParts = {
+  beginning: string
+  write: (specifications: readonly IdsSpecification[]) => string
+  end: string
+}
+
+const opening = '<specifications>'
+const closing = '</specifications>'
+
+/** Writes complete files with some specifications each, and removes the beginning of all but the first and the end of all but the last. */
+function partsOf(info: IdsInfo): IdsParts {
+  const [beginning, , end] = splitFile(writeIds({ info, specifications: [] }))
+  return { beginning, end, write: (specifications) => splitFile(writeIds({ info: { title: '' }, specifications }))[1] }
+}
+
+/** Safe, because the writer escapes tags in users' texts. */
+function splitFile(file: string): [beginning: string, specifications: string, end: string] {
+  const [from, to] = [file.indexOf(opening), file.lastIndexOf(closing)]
+  if (from === -1 || to === -1) throw new Error('An IDS file has specifications between its start and end.')
+  const start = from + opening.length
+  return [file.slice(0, start), file.slice(start, to), file.slice(to)]
+}
 
 /** Elements and rules per transaction and chunk. */
 const elementsAtOnce = 25

@@ -7,7 +7,30 @@ import { openToAll } from '../../../../plugins/access.ts'
 import { removeRecipients } from '../recipients-repository.ts'
 import { findSubscription, removeOutsider } from './subscription-repository.ts'
 import { unsubscribePath } from './unsubscribe-address.ts'
-import { contentPolicy, endedPage, questionPage } from './unsubscribe-pages.ts'
+import { html } from '../../../../html-pages/html.ts'
+import { page, styleSource } from '../../../../html-pages/layout.ts'
+
+/** Only allows the page's own form and styles. */
+const contentPolicy = `default-src 'none'; style-src ${styleSource}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+function questionPage(productName: string, { reportType, dataset }: { reportType: string; dataset: string }) {
+  const title = 'Stop These Emails?'
+  const content = html`<form class="section" method="post">
+    <h1>${title}</h1>
+    <p class="lead">'${reportType} | ${dataset}' won't be sent to you anymore. Nothing else changes.</p>
+    <button class="primary" type="submit">Unsubscribe</button>
+  </form>`
+  return page({ title, productName, content })
+}
+
+function endedPage(productName: string): string {
+  const title = 'You Are Unsubscribed'
+  const content = html`<div class="section">
+    <h1>${title}</h1>
+    <p class="lead">You'll no longer receive this recurring report. Its owner can add you again.</p>
+  </div>`
+  return page({ title, productName, content })
+}
 
 const params = z.object({ organizationId: organizationIdSchema, scheduleId: z.uuid(), key: z.uuid() })
 const tags = ['reports']

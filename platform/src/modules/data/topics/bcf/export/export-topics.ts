@@ -15,9 +15,27 @@ import {
   listNewestFiles,
   measureTopics,
 } from './export-repository.ts'
-import { pictureOf } from './picture.ts'
 import { nextBatch, maxTopicsAtOnce } from './batch.model.ts'
-import { zipOf } from './zip-stream.ts'
+import { blankPicture, exchangedPicture } from '../../../../base/images/index.ts'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+let blank: Promise<Buffer> | undefined
+
+/** The picture of a viewpoint as JPEG. Empty if there is none, because other programs require one to open the file. */
+async function pictureOf(store: FileStore, key: string | null): Promise<{ type: 'image/jpeg'; bytes: Uint8Array }> {
+  const storedFile = key === null ? undefined : await readFile(store, key)
+  const picture = storedFile && (await exchangedPicture(storedFile))
+  blank ??= blankPicture({ width: 640, height: 400 })
+  return { type: 'image/jpeg', bytes: picture ?? (await blank) }
+}
+
+async function readFile(store: FileStore, key: string): Promise<Buffer | undefined> {
+  const file = await store.open(key)
+  if (!file) return undefined
+  const pieces: Buffer[] = []
+  for await (const piece of file.content) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
 
 /**
  * Streams the file: each batch has its own transaction, so that none stays open while a client downloads slowly, and each checks
@@ -125,4 +143,25 @@ function note(words: UsedValues, topic: BcfTopic): void {
 
 function add(set: Set<string>, ...words: (string | undefined)[]): void {
   for (const word of words) if (word !== undefined && word !== '') set.add(word)
+}
+
+/** Streams a ZIP archive; only one file is in memory at a time. */
+async function* zipOf(entries: AsyncIterable<BcfEntry>, now: Date): AsyncGenerator<Uint8Array> {
+  let pieces: Uint8Array[] = []
+  let failure: Error | undefined
+  const zip = new Zip((error, piece) => {
+    if (error) failure = error
+    else pieces.push(piece)
+  })
+  for await (const { path, bytes, isPacked } of entries) {
+    const file = isPacked ? new ZipPassThrough(path) : new ZipDeflate(path)
+    file.mtime = now
+    zip.add(file)
+    file.push(bytes, true)
+    if (failure) throw failure
+    yield* pieces
+    pieces = []
+  }
+  zip.end()
+  yield* pieces
 }
