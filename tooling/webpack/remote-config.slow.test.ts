@@ -264,14 +264,19 @@ describe('reproducible plugin', () => {
     if (!isOk) throw new Error(output)
   }
 
-  /** Copies the workspace and installs the remote's dependencies, like another machine. */
+  /** Copies what the build reads, and installs the remote's dependencies, like another machine. */
   async function installCopy(folder: string): Promise<void> {
-    for (const entry of (await readdir(root)).filter((file) => !notCopied.has(file))) {
-      const filter = (file: string) => !notCopied.has(path.basename(file))
+    const filter = (file: string) => !notCopied.has(path.basename(file))
+    const files = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isFile())
+    for (const entry of [...files.map(({ name }) => name), remote, 'shared', 'tooling']) {
       await cp(path.join(root, entry), path.join(folder, entry), { recursive: true, filter })
     }
+    // The lockfile must match the manifests of all packages.
+    for (const manifest of await glob('*/package.json', { cwd: root })) {
+      await cp(path.join(root, manifest), path.join(folder, manifest))
+    }
     const filters = [`@lintel/${remote}...`, '@lintel/tooling...'].flatMap((packages) => ['--filter', packages])
-    const install = ['install', '--prefer-offline', '--frozen-lockfile', ...filters]
+    const install = ['install', '--prod', '--prefer-offline', '--frozen-lockfile', ...filters]
     await run({ command: 'pnpm', args: install, cwd: folder })
   }
 

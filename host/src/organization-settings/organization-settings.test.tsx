@@ -34,11 +34,10 @@ describe('applications', () => {
     await expectNoAxeViolations(screen.getByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Checker')
     const addresses = dialog.getByRole('textbox', { name: 'Redirect URIs' })
-    await user.type(addresses, 'http://example.com/callback')
+    fireEvent.change(addresses, { target: { value: 'http://example.com/callback' } })
     await user.click(register)
     expect(await dialog.findByText('Enter an address that starts with https:// or http://localhost.')).toBeVisible()
-    await user.clear(addresses)
-    await user.type(addresses, ' https://example.com/callback {Enter}{Enter}http://localhost/callback')
+    fireEvent.change(addresses, { target: { value: ' https://example.com/callback \n\nhttp://localhost/callback' } })
     expect(dialog.getByRole('radio', { name: 'With a secret' })).toBeChecked()
     fireEvent.click(register)
     fireEvent.click(register)
@@ -394,6 +393,8 @@ describe('invitations', () => {
       await user.click(screen.getByRole('button', { name: `Actions for ${email}` }))
       await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }))
       await user.click(await screen.findByRole('button', { name: 'Revoke' }))
+      // The next toast is shown once this one is gone.
+      await user.click(screen.getByRole('button', { name: 'Close notification' }))
       expect(await screen.findByText(`Invitation of ${email} revoked.`)).toBeVisible()
     }
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Pending Invitations' })).not.toBeInTheDocument())
@@ -421,6 +422,8 @@ describe('custom roles', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'View captures' }))
     await user.click(dialog.getByRole('button', { name: 'Create Role' }))
     expect(await screen.findByText('Role Reviewer created.')).toBeVisible()
+    // The next toast is shown once this one is gone.
+    await user.click(screen.getByRole('button', { name: 'Close notification' }))
     expect(platform.calls).toMatchObject([
       ['POST custom-roles', { name: 'Reviewer', permissions: ['lintel.revitupload.read'] }],
     ])

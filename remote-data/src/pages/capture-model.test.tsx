@@ -181,11 +181,13 @@ describe('capture model', () => {
   })
 
   test('waits for a pending model @full', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
     const { platform } = await openModel((world) => {
       world.model = { ...world.model, status: 'Making', file: null }
     })
     expect(await screen.findByRole('heading', { name: 'Preparing the 3D Model' })).toBeVisible()
     platform.model = new CaptureViewPlatform().model
+    await act(() => jest.advanceTimersByTimeAsync(3000))
     expect(await screen.findByText('4 elements')).toBeVisible()
   })
 
@@ -298,11 +300,13 @@ describe('capture review', () => {
       `?review=${before.id}`,
     )
     await user.click(await screen.findByRole('button', { name: 'Review History' }))
+    jest.useFakeTimers({ advanceTimers: true })
     await user.click(await screen.findByRole('menuitem', { name: 'Run New Capture' }))
     expect(await screen.findByRole('progressbar', { name: 'Comparing with the master model' })).toBeVisible()
     expect(router.state.location.search).toBe('')
     platform.reviews = [aReview({ id: captureId(501), failedElementsCount: 0 }), ...platform.reviews.slice(1)]
     platform.groups = []
+    await act(() => jest.advanceTimersByTimeAsync(2000))
     expect(await screen.findByText(/0 elements were flagged in the review\.$/)).toBeVisible()
     expect(await screen.findByText('No elements were flagged.')).toBeVisible()
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()

@@ -47,6 +47,7 @@ test('uploads chosen files, captures them and links to the capture @full', async
   const { user, uploads, platform, container } = await openPanel()
   await user.type(screen.getByLabelText(/^Source path/), 'Projects/Main Street')
   await expectNoAxeViolations(container)
+  jest.useFakeTimers({ advanceTimers: true })
   await user.upload(screen.getByLabelText('IFC files'), [ifc, new File(['zip'], 'Store 0816.IFCZIP')])
   await waitFor(() => expect(platform.ingestions.started).toHaveLength(2))
   expect(platform.ingestions.started.every((begun) => begun.endsWith(' Projects/Main Street'))).toBe(true)
@@ -57,6 +58,7 @@ test('uploads chosen files, captures them and links to the capture @full', async
   platform.captures = someCaptures(2)
   platform.ingestions.change(first.id, { status: 'Complete', captureId: captureId(1), progress: 100 })
   platform.ingestions.change(second.id, { status: 'Complete', captureId: captureId(2), progress: 100, isKnown: true })
+  await act(() => jest.advanceTimersByTimeAsync(2000))
   expect(await screen.findByText('This exact file has already been captured.')).toBeVisible()
   expect(screen.getByText('The file has been captured.')).toBeVisible()
   expect(screen.getAllByRole('link', { name: /^View Capture/ })[0]).toHaveAttribute(
@@ -215,6 +217,7 @@ test('offers unfinished uploads of an earlier visit', async () => {
 test('shows ingestions in progress and failed ones, retries and removes them', async () => {
   const failed = failedIngestion({ id: captureId(901), fileName: 'Plan.ifc' })
   const done = anIngestion({ id: captureId(902), status: 'Complete', captureId: captureId(1) })
+  jest.useFakeTimers({ advanceTimers: true })
   const { user, platform } = await openPage([openWithIngestion({}), failed, done])
   expect(rowsOf('Files Being Captured')).toHaveLength(2)
   expect(screen.getByRole('progressbar', { name: 'Reading the model' })).toHaveAttribute('aria-valuenow', '40')
@@ -223,6 +226,7 @@ test('shows ingestions in progress and failed ones, retries and removes them', a
   await user.click(screen.getByRole('button', { name: 'Try Again: Plan.ifc' }))
   expect(await screen.findByText('Waiting for a worker')).toBeVisible()
   platform.ingestions.change(failed.id, failed)
+  await act(() => jest.advanceTimersByTimeAsync(2000))
   await user.click(await screen.findByRole('button', { name: 'Remove: Plan.ifc' }))
   await waitFor(() => expect(screen.queryByText('Plan.ifc')).not.toBeInTheDocument())
 })
@@ -247,11 +251,11 @@ test('cancels an ingestion after a confirmation', async () => {
 })
 
 test('notifies the user that someone else has canceled a file @full', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
   const { platform } = await openPage([openWithIngestion({ fileName: 'Plan.ifc' })])
   platform.ingestions.ingestions = []
-  expect(await screen.findByTestId('toast', {}, { timeout: 5000 })).toHaveTextContent(
-    "Plan.ifc wasn't captured: someone cancelled it.",
-  )
+  await act(() => jest.advanceTimersByTimeAsync(2000))
+  expect(await screen.findByTestId('toast')).toHaveTextContent("Plan.ifc wasn't captured: someone cancelled it.")
 })
 
 test("shows that an entry couldn't be removed", async () => {

@@ -274,6 +274,7 @@ describe('capture versions', () => {
       incoming: { ...incoming, status: 'InProgress', statusDetails: 'Reading the model', progress: 40 },
     }
     await user.click(upload)
+    jest.useFakeTimers({ advanceTimers: true })
     await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
     await waitFor(() => expect(ingestions.versionsOf).toEqual([captureId(1)]))
     expect(ingestions.chosen).toEqual([undefined])
@@ -281,8 +282,9 @@ describe('capture versions', () => {
     expect(await screen.findByText('New version Store 0816.ifc, from Ada Byrne: Reading the model')).toBeVisible()
     await expectNoAxeViolations(container)
     platform.versions = { ...none, next: { id: captureId(2), documentFileName: 'Store 0816.ifc' } }
+    await act(() => jest.advanceTimersByTimeAsync(2000))
     const section = within(await versionsSection())
-    const link = await section.findByRole('link', { name: 'Store 0816.ifc' }, { timeout: 5000 })
+    const link = await section.findByRole('link', { name: 'Store 0816.ifc' })
     expect(link).toHaveAttribute('href', `/ACME/data-management/captures/${captureId(2)}`)
     expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
   })

@@ -212,10 +212,12 @@ describe('comparison view page', () => {
     const platform = new ComparisonsPlatform({ comparisons: [failed] })
     const { user } = await openComparisons(address, platform)
     expect(await screen.findByText('The disk is full.')).toBeVisible()
+    jest.useFakeTimers({ advanceTimers: true })
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
     expect(platform.calls).toContain(`${failed.baseCaptureId} ${failed.compareCaptureId} 0.02`)
     platform.comparisons = [aComparison()]
+    await act(() => jest.advanceTimersByTimeAsync(1500))
     expect(await screen.findByRole('link', { name: 'Differences' })).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { aReport, idOf } from '../testing/a-report.ts'
 import { aTile, DashboardPlatform } from '../testing/dashboard-platform.ts'
@@ -48,6 +48,7 @@ test("shows each report's latest result with its time, and marks hidden ones @fu
 })
 
 test('shows all tiles when their reports are loaded, or after a second @full', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
   const reports = new ReportsPlatform({ reports: [aReport(), aReport({ id: idOf(2) })] })
   const lateResponse = Promise.withResolvers<undefined>()
   const tiles = [aTile(), aTile({ id: idOf(704), reportType: 'By State', report: aReport({ id: idOf(2) }) })]
@@ -57,7 +58,8 @@ test('shows all tiles when their reports are loaded, or after a second @full', a
   await waitFor(() => expect(reports.calls).toContain(`read ${idOf(1)}`))
   expect(screen.getByText('Loading the dashboard')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: /Requests by Month/ })).toBeNull()
-  expect(await screen.findByRole('region', { name: /Requests by Month/ }, { timeout: 4000 })).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(await screen.findByRole('region', { name: /Requests by Month/ })).toBeVisible()
   expect(within(screen.getByRole('region', { name: /By State/ })).getByText('Loading the report')).toBeInTheDocument()
   lateResponse.resolve(undefined)
   const other = within(screen.getByRole('region', { name: /By State/ }))
@@ -87,13 +89,15 @@ test('runs a report again, once at a time, with its progress or failure', async 
   const order = `order built-in:requests-by-month ${idOf(301)}`
   const later = aReport({ id: idOf(2), status: 'Queued' })
   dashboard.dashboard = { ...dashboard.dashboard, tiles: [aTile({ later })] }
+  jest.useFakeTimers({ advanceTimers: true })
   await user.click(refresh)
   expect(await screen.findByText('Refreshing…')).toBeVisible()
   await user.click(refresh)
   expect(reports.calls.filter((call) => call === order)).toHaveLength(1)
   const failed = aReport({ id: idOf(2), status: 'Failed', statusDetails: 'The data set is gone.' })
   dashboard.dashboard = { ...dashboard.dashboard, tiles: [aTile({ later: failed })] }
-  expect(await screen.findByText('The last run failed. The data set is gone.', {}, { timeout: 4000 })).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(1500))
+  expect(await screen.findByText('The last run failed. The data set is gone.')).toBeVisible()
   expect(refresh).not.toHaveAttribute('aria-disabled')
 })
 

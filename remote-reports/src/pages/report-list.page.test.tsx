@@ -1,4 +1,4 @@
-import { expect, test, describe } from '@jest/globals'
+import { expect, jest, test, describe } from '@jest/globals'
 import { expectNoAxeViolations, http, HttpResponse, mockServer, aProblem } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aReport, idOf, aDataSet, aReportType, entryOf } from '../testing/a-report.ts'
@@ -38,10 +38,12 @@ describe('report list page', () => {
   })
 
   test('shows the live progress and completion of a report @full', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
     const platform = new ReportsPlatform({ reports: [aReport({ ...queued, status: 'Queued' })] })
     await openReports('reports', platform)
     expect(await screen.findByText('Queued | Ada Byrne')).toBeVisible()
     platform.changeReport(idOf(1), { status: 'Complete', completedDate: new Date().toISOString() })
+    await act(() => jest.advanceTimersByTimeAsync(1500))
     await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Queued'))
   })
 
@@ -152,10 +154,12 @@ describe('run report', () => {
     const { user } = await open(platform)
     await choose(user, 'Report Type', /^Requests by Month/)
     await choose(user, 'Filtered Data Set', /^All Requests/)
+    jest.useFakeTimers({ advanceTimers: true })
     await user.click(submitButton())
     expect(await screen.findByRole('button', { name: 'Notify When Complete' })).toBeVisible()
     platform.changeReport(idOf(9000), { status: 'Failed', statusDetails: 'The data set has too many rows.' })
-    expect(await screen.findByRole('heading', { name: 'Report Failed' }, { timeout: 4000 })).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(1500))
+    expect(await screen.findByRole('heading', { name: 'Report Failed' })).toBeVisible()
     expect(within(screen.getByRole('dialog')).getByText('The data set has too many rows.')).toBeVisible()
     const link = screen.getByRole('link', { name: 'Open Report' })
     expect(link).toHaveAttribute('href', `/ACME/reports/${idOf(9000)}`)

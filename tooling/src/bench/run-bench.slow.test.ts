@@ -2,17 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import { inTime, until } from '@lintel/shared/testing/runner'
 
-let folder: string
+const folders: string[] = []
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-test-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
-async function script(name: string, code: string) {
+async function script(folder: string, name: string, code: string) {
   const file = path.join(folder, name)
   await writeFile(file, code)
   return file
@@ -28,9 +25,12 @@ function isAlive(pid: number) {
 
 /** Runs one benchmark, like `pnpm bench`; the benchmark fills its temporary folder from a child process. */
 async function startBench(end: string, maxWait = 20) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-test-'))
+  folders.push(folder)
   const temporary = path.join(folder, 'temporary')
-  await script('fills.mjs', `setInterval(() => {}, 1000)`)
+  await script(folder, 'fills.mjs', `setInterval(() => {}, 1000)`)
   const bench = await script(
+    folder,
     'bench.mjs',
     `import { spawn } from 'node:child_process'
     import { mkdtempSync } from 'node:fs'
@@ -41,6 +41,7 @@ async function startBench(end: string, maxWait = 20) {
     ${end}`,
   )
   const command = await script(
+    folder,
     'command.mjs',
     `import { runBench } from ${JSON.stringify(path.join(import.meta.dirname, 'run-bench.ts'))}
     import { stopOnSignals } from ${JSON.stringify(path.resolve(import.meta.dirname, '../process/stop-on-signals.ts'))}
@@ -63,20 +64,22 @@ async function startBench(end: string, maxWait = 20) {
 
 const runsOn = 'setInterval(() => {}, 1000)'
 
-test('cleans up after a benchmark, and reports that it reached its goals', async () => {
+// The tests run concurrently, because they mostly wait: init may take seconds to reap an orphaned process.
+
+test.concurrent('cleans up after a benchmark, and reports that it reached its goals', async () => {
   const { ended, pids, temporary } = await startBench('setTimeout(() => process.exit(0), 300)')
   expect(await inTime('the benchmark to end', ended)).toBe(0)
   expect(await readdir(temporary)).toEqual([])
   await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
-test('reports a failed benchmark', async () => {
+test.concurrent('reports a failed benchmark', async () => {
   const { ended, temporary } = await startBench('process.exit(1)')
   expect(await inTime('the benchmark to end', ended)).toBe(1)
   expect(await readdir(temporary)).toEqual([])
 })
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('cleans up after %s', async (signal) => {
+test.concurrent.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('cleans up after %s', async (signal) => {
   const { child, ended, pids, temporary } = await startBench(runsOn)
   expect(await readdir(temporary)).toHaveLength(1)
   child.kill(signal)
@@ -85,14 +88,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('cleans up after %s', async 
   await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
-test('cleans up when the command is killed', async () => {
+test.concurrent('cleans up when the command is killed', async () => {
   const { child, pids, temporary } = await startBench(runsOn)
   child.kill('SIGKILL')
   await until(async () => expect(await readdir(temporary)).toEqual([]))
   await until(() => expect(pids.filter(isAlive)).toEqual([]))
 })
 
-test('cleans up after a benchmark that ignores signals', async () => {
+test.concurrent('cleans up after a benchmark that ignores signals', async () => {
   const { child, ended, pids, temporary } = await startBench(`process.on('SIGTERM', () => {}); ${runsOn}`, 1)
   child.kill('SIGINT')
   expect(await inTime('the benchmark to end', ended)).toBe(130)
