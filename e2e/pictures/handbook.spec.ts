@@ -1,12 +1,12 @@
 import { expect, test } from '../src/support/journey.ts'
 import { expectPicture, pictured } from '../src/support/page-checks/documentation-picture.ts'
-import { holdData } from '../src/support/page-checks/steady-page.ts'
+import { mockSharedData } from '../src/support/page-checks/steady-page.ts'
 import { journeyTimeout, longTimeout } from '../src/support/viewer.ts'
 
 test.use(pictured)
 test.beforeEach(({ page }) => {
   test.setTimeout(journeyTimeout)
-  return holdData(page)
+  return mockSharedData(page)
 })
 
 const mondays = ['11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `2026-${day}T13:00:00.000Z`)

@@ -1,12 +1,12 @@
 import { expect, test } from '../src/support/journey.ts'
 import { expectPicture, pictured } from '../src/support/page-checks/documentation-picture.ts'
-import { holdData } from '../src/support/page-checks/steady-page.ts'
+import { mockSharedData } from '../src/support/page-checks/steady-page.ts'
 import { holdReleases } from '../src/support/page-checks/steady-releases.ts'
 
 test.use(pictured)
 
 test('pictures of: a trial, its audience and the developer panel', { tag: '@nightly' }, async ({ openAs, page }) => {
-  await holdData(page)
+  await mockSharedData(page)
   await holdReleases(page)
   await openAs('everything', '/CFA/releases/bim')
   await expect(page.getByRole('img', { name: /Failures Over Time/ })).toBeVisible()

@@ -5,7 +5,7 @@ import { expectAccessibleInBothModes } from './support/page-checks/accessibility
 import { recordIssues } from './support/page-checks/browser-findings.ts'
 import { expectMenuToFit, expectToFit, expectToFitWindows, expectUncut } from './support/page-checks/layout.ts'
 import { expectToLookAsBefore } from './support/page-checks/appearance.ts'
-import { holdData } from './support/page-checks/steady-page.ts'
+import { mockSharedData } from './support/page-checks/steady-page.ts'
 import { openUserMenu } from './support/shell.ts'
 import { journeyTimeout } from './support/viewer.ts'
 
@@ -79,7 +79,7 @@ for (const { pages, visits, tag } of [
     async ({ openAs, page }) => {
       test.setTimeout(journeyTimeout)
       const issues = await recordIssues(page)
-      if (visits.some(({ baseline }) => baseline)) await holdData(page)
+      if (visits.some(({ baseline }) => baseline)) await mockSharedData(page)
       for (const visit of visits) await test.step(visit.path, () => check(visit))
       expect(issues).toEqual([])
 

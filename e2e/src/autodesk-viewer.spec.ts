@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { bundleFakeLmv } from './support/fake-lmv.ts'
-import { standStill } from './support/page-checks/steady-page.ts'
+import { waitForAnimations } from './support/page-checks/steady-page.ts'
 
 const scriptPath = '/lmv/viewer3D.min.js'
 
@@ -39,7 +39,7 @@ test(
     await expect(page.getByText(/^\d[\d,]* elements? in \d+ files?$/)).toBeVisible()
     for (const width of [390, 900]) {
       await page.setViewportSize({ width, height: 844 })
-      await standStill(page)
+      await waitForAnimations(page)
       const tops = await Promise.all([...notices, toolbar].map(async (each) => (await each.boundingBox())?.y))
       expect(tops, `from top to bottom at ${width} px`).toEqual(tops.toSorted((one = 0, other = 0) => one - other))
       // Nothing covers them.

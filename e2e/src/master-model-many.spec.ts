@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'one of many elements fails with its reason and is saved again separately, on a phone',
+  'shows why saving one of several elements failed, and saves it on the next try, on a phone',
   { tag: '@remote-bim' },
   async ({ openAs, openBeside, page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'duplicates are merged while another person reviews one of them, who is led to the merged element',
+  'merges duplicates while another person reviews one of them, and links that person to the merged element',
   { tag: '@remote-bim' },
   async ({ openAs, openBeside, page }) => {
     await openAs('everything', listOf('Specialty Equipment'))

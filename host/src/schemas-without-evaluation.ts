@@ -1,6 +1,6 @@
 import { config } from 'zod'
 
-// zod compiles schemas with `new Function` if allowed, which it tests. The page's content security policy blocks
-// that, and the browser would report it on every load. zod tests when the first schema is created, so this runs
-// before.
+// zod tests whether it can compile schemas with `new Function`. The page's Content-Security-Policy blocks that, and the
+// browser would report a violation on every load. The test runs when the first schema is created, so this file must be
+// imported first.
 config({ jitless: true })

@@ -97,9 +97,9 @@ function conclusionOf(all: readonly Server[], processor: number): boolean {
 
 async function measure(platform: BenchPlatform): Promise<boolean> {
   await addAssets(platform.db, isShort ? 100 : 20_000, organizations)
-  const { peaceful } = await addPeople(platform.db, { well: people, badly: 1 })
+  const { ordinary } = await addPeople(platform.db, { ordinaryCount: people, misbehavingCount: 1 })
   const all: Server[] = []
-  for (let number = 0; number < servers; number += 1) all.push(await startServer(platform, peaceful))
+  for (let number = 0; number < servers; number += 1) all.push(await startServer(platform, ordinary))
   const since = performance.now()
   const before = await computedByAll(all)
   await changeForAWhile(platform.db)

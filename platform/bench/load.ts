@@ -42,7 +42,7 @@ server.on('message', (news: ServerMessage) => {
 })
 const [ready] = (await once(server, 'message')) as [ServerMessage]
 if (!('origin' in ready)) throw new Error('The server did not say where it is.')
-const { origin, peaceful, misbehaving } = ready
+const { origin, ordinary, misbehaving } = ready
 
 async function during(seconds: number, some: readonly Caller[]): Promise<Figures> {
   const recorder = createRecorder()
@@ -68,10 +68,10 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-const idle = await during(idleSeconds, peaceful.slice(0, 5))
+const idle = await during(idleSeconds, ordinary.slice(0, 5))
 report('5 people', idle)
 memory.length = 0
-const load = await during(only.length === 0 ? loadSeconds : shortLoadSeconds, peaceful)
+const load = await during(only.length === 0 ? loadSeconds : shortLoadSeconds, ordinary)
 report(`${people} people`, load)
 const quarter = Math.floor(memory.length / 4)
 const [early, late] = [mean(memory.slice(quarter, 2 * quarter)), mean(memory.slice(3 * quarter))]
@@ -80,7 +80,7 @@ const slowdowns: number[] = []
 let errors = load.errors.length
 for (const name of kinds) {
   // Just before, by the same clock: a machine whose pace changes over the hour would be taken for the misbehavior. A short round compares nothing.
-  const usual = isShort ? load : await during(badSeconds, peaceful)
+  const usual = isShort ? load : await during(badSeconds, ordinary)
   console.log(`${people} people by themselves: ${usual.calls} calls, p99 ${usual.p99.toFixed(0)} ms`)
   const bad = await whileOthers(name)
   report(`${people} people, while ${badPeople} of another organization misbehave: ${name}`, bad)
@@ -95,7 +95,7 @@ async function whileOthers(name: MisbehaviorName): Promise<Figures> {
   const others = fork(fileURLToPath(new URL('load/misbehavior/main.ts', import.meta.url)), isShort ? ['--short'] : [])
   await once(others, 'message')
   others.send({ name, origin, callers: misbehaving } satisfies Orders)
-  const figures = await during(badSeconds, peaceful)
+  const figures = await during(badSeconds, ordinary)
   others.disconnect()
   await once(others, 'exit')
   return figures

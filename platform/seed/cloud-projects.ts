@@ -6,26 +6,31 @@ import { demoAddresses, type Address } from './cloud-addresses.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { unusualProjects, type SeedCloudProject } from './unusual-cloud-projects.ts'
 
-type DemoCloud = { hubs: [current: string, earlier: string]; firstNumber: number; addresses: Address[]; extra: boolean }
+type DemoCloud = {
+  hubs: [current: string, earlier: string]
+  firstNumber: number
+  addresses: Address[]
+  hasUnusualProjects: boolean
+}
 
 const clouds: Record<string, DemoCloud> = {
   CFA: {
     hubs: ['Crestline Foods', 'Crestline Foods 2019-2022'],
     firstNumber: 4100,
     addresses: demoAddresses.slice(0, 32),
-    extra: true,
+    hasUnusualProjects: true,
   },
   HFA: {
     hubs: ['Harbor & Field', 'Harbor & Field Licensees'],
     firstNumber: 210,
     addresses: demoAddresses.slice(32, 44),
-    extra: false,
+    hasUnusualProjects: false,
   },
   ACME: {
     hubs: ['Acme Building Group', 'Acme Archive'],
     firstNumber: 77,
     addresses: demoAddresses.slice(44),
-    extra: false,
+    hasUnusualProjects: false,
   },
 }
 
@@ -33,7 +38,7 @@ const clouds: Record<string, DemoCloud> = {
 const versions = ['2024', '2023', '2024', '2022', '2024', 'N/A', '2023', '2025', '2024', '2024']
 const kinds = ['FSR', 'FSR', 'In-Line', 'FSR', 'Licensee']
 const rowsPerStatement = 500
-const many = 2000
+const largeProjectCount = 2000
 
 /** Adds the organization's projects to the built-in cloud; must run in the organization's scope. */
 export async function seedCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
@@ -43,7 +48,7 @@ export async function seedCloudProjects(tx: Transaction, organizationId: string)
     .insert(cloudHubs)
     .values(cloud.hubs.map((name) => ({ organizationId, id: hubId(organizationId, name), name })))
   const ordinary = cloud.addresses.map((address, index) => ordinaryProject(address, index, cloud.firstNumber))
-  await insertProjects(tx, organizationId, [...ordinary, ...(cloud.extra ? unusualProjects : [])])
+  await insertProjects(tx, organizationId, [...ordinary, ...(cloud.hasUnusualProjects ? unusualProjects : [])])
 }
 
 /** Adds the projects to databases that were seeded before cloud projects existed. */
@@ -54,7 +59,7 @@ export async function refreshCloudProjects(tx: Transaction, organizationId: stri
 
 /** Adds enough projects to test whether lists stay fast. */
 export async function seedManyCloudProjects(tx: Transaction, organizationId: string): Promise<void> {
-  const projects = Array.from({ length: many }, (_, index) => {
+  const projects = Array.from({ length: largeProjectCount }, (_, index) => {
     const address = demoAddresses[index % demoAddresses.length] ?? { city: '', state: '', zipCode: '', street: '' }
     const project = ordinaryProject(address, index, 10_000)
     return { ...project, name: `${project.name} ${index + 1}`, members: 'everybody' as const }
@@ -89,9 +94,9 @@ async function insertProjects(tx: Transaction, organizationId: string, projects:
     emails: emailsOf(organizationId, members),
   }))
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const part = rows.slice(start, start + rowsPerStatement)
-    await tx.insert(cloudProjects).values(part.map(({ row }) => row))
-    const people = part.flatMap(({ row, emails }) =>
+    const batch = rows.slice(start, start + rowsPerStatement)
+    await tx.insert(cloudProjects).values(batch.map(({ row }) => row))
+    const people = batch.flatMap(({ row, emails }) =>
       emails.map((email) => ({ organizationId, projectId: row.id, email })),
     )
     await tx.insert(cloudProjectMembers).values(people)

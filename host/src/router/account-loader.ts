@@ -3,7 +3,7 @@ import { activeOrganizationId } from '@lintel/shared/organization'
 import type { LoaderFunctionArgs } from '@lintel/shared/routing'
 import { currentUser } from '@lintel/shared/session'
 import type { Services } from '../services.ts'
-import { known, organizationQuery, userQuery } from '../session/session.api.ts'
+import { queryCachedFirst, organizationQuery, userQuery } from '../session/session.api.ts'
 import { signedIn } from './require-signed-in.ts'
 
 /**
@@ -16,10 +16,10 @@ export function loadAccount({ queryClient, session }: Services) {
     session.progress.loadAccount()
     try {
       const claims = context.get(signedIn)
-      const [first] = (await known(queryClient, userQuery(claims, undefined))).organizations
+      const [first] = (await queryCachedFirst(queryClient, userQuery(claims, undefined))).organizations
       const [user, organization] = await Promise.all([
-        known(queryClient, userQuery(claims, first?.id)),
-        first && known(queryClient, organizationQuery(first.id)),
+        queryCachedFirst(queryClient, userQuery(claims, first?.id)),
+        first && queryCachedFirst(queryClient, organizationQuery(first.id)),
       ])
       installSession({ user, organization })
       return null

@@ -4,7 +4,7 @@ import { installSession } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { replace, type LoaderFunctionArgs } from '@lintel/shared/routing'
 import type { Services } from '../services.ts'
-import { known, userOrganizationsQuery, userQuery } from '../session/session.api.ts'
+import { queryCachedFirst, userOrganizationsQuery, userQuery } from '../session/session.api.ts'
 import { signedIn } from './require-signed-in.ts'
 
 /** Loads the organizations. Redirects users with exactly one to it. */
@@ -12,7 +12,7 @@ export function loadHome({ queryClient, session }: Services) {
   return async function loader({ context }: LoaderFunctionArgs): Promise<Organization[] | Response> {
     session.progress.loadAccount()
     try {
-      const user = await known(queryClient, userQuery(context.get(signedIn), undefined))
+      const user = await queryCachedFirst(queryClient, userQuery(context.get(signedIn), undefined))
       const [only, another] = user.organizations
       if (only && !another) return replace(paths.organization(only.id))
       const organizations = only ? await organizationsOf(user, queryClient) : []
@@ -35,5 +35,5 @@ async function organizationsOf(user: User, queryClient: QueryClient): Promise<Or
     await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
     return queryClient.query(query)
   }
-  return known(queryClient, query)
+  return queryCachedFirst(queryClient, query)
 }

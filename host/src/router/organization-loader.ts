@@ -6,7 +6,7 @@ import { createRouterContext, replace, type MiddlewareFunction } from '@lintel/s
 import { currentUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import type { Services } from '../services.ts'
-import { known, organizationQuery, userQuery } from '../session/session.api.ts'
+import { queryCachedFirst, organizationQuery, userQuery } from '../session/session.api.ts'
 import { signedIn } from './require-signed-in.ts'
 
 /** The organization in the URL, and the user with their roles in it. */
@@ -25,8 +25,8 @@ export function loadOrganization(services: Services): MiddlewareFunction {
     session.progress.loadAccount()
     try {
       const [user, organization] = await Promise.all([
-        known(queryClient, userQuery(claims, id.data)),
-        known(queryClient, organizationQuery(id.data)),
+        queryCachedFirst(queryClient, userQuery(claims, id.data)),
+        queryCachedFirst(queryClient, organizationQuery(id.data)),
       ])
       context.set(organizationSession, { user, organization })
     } catch (error) {

@@ -61,7 +61,7 @@ export function userOrganizationsQuery(userId: string): Query<Organization[]> {
 }
 
 /** Returns cached data at once, and refreshes it for the next call if it is stale. */
-export async function known<Data>(queryClient: QueryClient, query: Query<Data>): Promise<Data> {
+export async function queryCachedFirst<Data>(queryClient: QueryClient, query: Query<Data>): Promise<Data> {
   const cached = queryClient.getQueryData<Data>(query.queryKey)
   if (cached === undefined) return queryClient.query(query)
   queryClient.query(query).catch((error: unknown) => reportSilently(error, 'Cached data could not be refreshed.'))

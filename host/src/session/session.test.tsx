@@ -94,11 +94,15 @@ describe('sign in outage', () => {
   async function openWith(overrides: Parameters<typeof fakeIdentity>[0]) {
     let isBroken = false
     const workingIdentity = fakeIdentity()
-    const { accessToken = workingIdentity.accessToken, reach = workingIdentity.reach, ...rest } = overrides ?? {}
+    const {
+      accessToken = workingIdentity.accessToken,
+      checkReachable = workingIdentity.checkReachable,
+      ...rest
+    } = overrides ?? {}
     const shell = openShell('/ACME?kept=yes#here', {
       identity: fakeIdentity({
         accessToken: (refused) => (isBroken ? accessToken(refused) : workingIdentity.accessToken()),
-        reach: () => (isBroken ? reach() : workingIdentity.reach()),
+        checkReachable: () => (isBroken ? checkReachable() : workingIdentity.checkReachable()),
         ...rest,
       }),
     })
@@ -162,7 +166,7 @@ describe('sign in outage', () => {
   test('stays on the page while the sign-in page is unreachable after the session ended, and redirects later @full', async () => {
     const { identity, user, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError('identity/session-expired')),
-      reach: () => Promise.reject(unreachableIdentity()),
+      checkReachable: () => Promise.reject(unreachableIdentity()),
     })
     setBroken(true)
     // More than the limit of sign-ins: these calls do not count as sign-ins.
@@ -170,7 +174,7 @@ describe('sign in outage', () => {
     expect(await screen.findByText(/Couldn't reach the sign-in service/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(identity.signIns).toEqual([])
-    identity.reach = () => Promise.resolve()
+    identity.checkReachable = () => Promise.resolve()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(identity.signIns).toEqual(['/ACME?kept=yes#here']))
     expect(screen.getByText(signingIn)).toBeVisible()

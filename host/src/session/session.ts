@@ -68,7 +68,7 @@ export class Session {
       this.startAgain()
       return untilUnload()
     }
-    await this.identity.reach()
+    await this.identity.checkReachable()
     forgetAccess()
     this.progress.set('logging-in')
     storeTarget(target)
@@ -156,7 +156,7 @@ export class Session {
   /** If the sign-in service cannot be reached, the page stays with all input. */
   private async leave(): Promise<void> {
     try {
-      await this.identity.reach()
+      await this.identity.checkReachable()
       if (!(await this.leaveQuestion.maySignInAgain())) return
       if (!mayRetrySignIn()) {
         this.fail(new Error('You signed in again, but the server still rejects your session.'))

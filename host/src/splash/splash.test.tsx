@@ -65,7 +65,7 @@ describe('splash screen', () => {
     return new Promise<never>(() => undefined)
   }
 
-  test('logs in, loads the account, fades for 250 ms and is gone @full', async () => {
+  test('shows that it logs in and loads the account, then fades out in 250 ms and is removed @full', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     let finishLoading: (() => void) | undefined
     const restored = fakeIdentity().restore()
@@ -103,7 +103,7 @@ describe('splash screen', () => {
     expect(headers[0]).toBe(1)
   })
 
-  test('holds toasts back until it is gone @full', async () => {
+  test('delays toasts until it is removed @full', async () => {
     let finishLoading: (() => void) | undefined
     const restored = fakeIdentity().restore()
     const identity = fakeIdentity({
@@ -118,7 +118,7 @@ describe('splash screen', () => {
     expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   })
 
-  test('takes over from the copy in index.html', () => {
+  test('replaces the static splash screen in index.html', () => {
     document.body.insertAdjacentHTML(
       'afterbegin',
       '<div id="splash" class="splash"><div class="splash-bar"></div></div>',
@@ -128,7 +128,7 @@ describe('splash screen', () => {
     expect(document.querySelectorAll('.splash')).toHaveLength(1)
   })
 
-  test('says that loading takes longer, reloads, and after two reloads lets the user decide', async () => {
+  test('shows that loading takes longer, reloads, and offers a choice after two reloads', async () => {
     jest.useFakeTimers()
     const first = openShell('/ACME', { identity: fakeIdentity({ restore: pending }) })
     await act(() => jest.advanceTimersByTimeAsync(10_000))

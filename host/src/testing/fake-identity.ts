@@ -19,14 +19,14 @@ export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
     signOuts: 0,
     restore: () => Promise.resolve(signedInAda),
     finishSignIn: () => Promise.resolve({ target: undefined }),
-    reach: () => Promise.resolve(),
+    checkReachable: () => Promise.resolve(),
     signIn(target) {
       identity.signIns.push(target)
       return new Promise(() => {})
     },
-    signOut(onForgotten) {
+    signOut(onSessionRemoved) {
       identity.signOuts += 1
-      onForgotten()
+      onSessionRemoved()
       return new Promise(() => {})
     },
     accessToken: () => Promise.resolve('test-token'),

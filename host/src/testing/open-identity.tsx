@@ -40,9 +40,9 @@ function withRendering(client: Identity, leftPage: Promise<unknown>): Identity {
     ...client,
     restore: () => whileDrawing(client.restore()),
     finishSignIn: () => whileDrawing(client.finishSignIn()),
-    reach: () => whileDrawing(client.reach()),
+    checkReachable: () => whileDrawing(client.checkReachable()),
     signIn: (target, options) => untilLeft(client.signIn(target, options)),
-    signOut: (onForgotten) => untilLeft(client.signOut(onForgotten)),
+    signOut: (onSessionRemoved) => untilLeft(client.signOut(onSessionRemoved)),
     accessToken: (refused) => whileDrawing(client.accessToken(refused)),
   }
 }

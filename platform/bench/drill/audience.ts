@@ -9,22 +9,28 @@ import { request, type Requested } from './people/requests.ts'
 import { listOf, lostOf, write, type Written } from './people/writer.ts'
 import type { Harness } from './harness/harness.ts'
 
-/** People who work while something happens to what they work with. */
-export type Audience = {
-  /** One of those with building files to send. */
+/** Simulated people who keep working during a drill. */
+export type Workload = {
+  /** A person who can upload building files. */
   sender: Caller
   followers: Follower[]
-  /** Ends their work, and says what they have seen and lost, in words. */
-  leave(): Promise<Account>
+  /** Ends the work, and reports what the people have seen and lost. */
+  stop(): Promise<WorkloadReport>
 }
 
-export type Account = { calls: Figures; written: Written; requested: Requested; figures: string[]; lost: string[] }
+export type WorkloadReport = {
+  calls: Figures
+  written: Written
+  requested: Requested
+  figures: string[]
+  lost: string[]
+}
 
-/** One of so many has a list open. */
+/** One person in this many follows a list. */
 const peopleForOneFollower = 3
 
 /** Lets so many people work: lists, models, assemblies, a list that is followed, and one who writes and requests all the time. */
-export async function letWork(harness: Harness, count: number): Promise<Audience> {
+export async function startWorkload(harness: Harness, count: number): Promise<Workload> {
   const { origin } = harness.front
   const people = await addPeople(harness.primary, count + 1, harness.headersOf)
   const [first, ...others] = people
@@ -41,7 +47,7 @@ export async function letWork(harness: Harness, count: number): Promise<Audience
     .filter((_, index) => index % peopleForOneFollower === 0)
     .map((person) => follow(origin, person, reading.signal))
 
-  async function leave(): Promise<Account> {
+  async function stop(): Promise<WorkloadReport> {
     over.abort()
     await Promise.all(working)
     const [done, asked] = await Promise.all([written, requested])
@@ -59,7 +65,7 @@ export async function letWork(harness: Harness, count: number): Promise<Audience
     }
   }
 
-  return { sender, followers, leave }
+  return { sender, followers, stop }
 }
 
 function wordsOf({ calls, errors, p99 }: Figures): string {

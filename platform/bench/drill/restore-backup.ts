@@ -13,38 +13,38 @@ import { root } from '../../../tooling/src/workspace/root.ts'
 import type { Caller } from '../load/server.ts'
 import { capture } from './people/capture.ts'
 import { listOf, lostOf, write } from './people/writer.ts'
-import type { Outcome, Play } from './rolling.ts'
+import type { Outcome, DrillOptions } from './rolling.ts'
 import { startIdentity } from './harness/identity.ts'
 import { startService } from './harness/services.ts'
 
 const organization = 'CFA'
-const readyWithin = 120_000
+const readyTimeout = 120_000
 const release = { folder: root, name: 'this release' }
 
 /**
- * Backs up a running demo system, into which someone writes, restores the backup into an empty data folder, starts that, and compares what both
- * have through the API. Nothing that was acknowledged before the backup may be missing.
+ * Backs up a demo system during writes, restores the backup into an empty data folder, starts a system on it, and compares both through the API.
+ * No write that was acknowledged before the backup may be missing.
  */
-export async function restoreBackup({ seconds }: Play): Promise<Outcome> {
+export async function restoreBackup({ seconds }: DrillOptions): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'drill-'))
   const identity = await startIdentity()
   try {
     const id = 'local|everything'
     const caller = { id, organization, headers: await identity.headersOf(id, organization) }
-    const [data, restored, backup] = [join(folder, 'running'), join(folder, 'restored'), join(folder, 'backup')]
-    const before = await withSystem(data, identity.environment, async (origin) => {
+    const [running, restored, backup] = [join(folder, 'running'), join(folder, 'restored'), join(folder, 'backup')]
+    const before = await withSystem(running, identity.environment, async (origin) => {
       const failures = await capture(origin, caller, join(folder, 'drill.ifc'))
       if (failures.length > 0) throw new Error(failures.join('\n'))
       const contents = await readContents(origin, caller)
-      const over = new AbortController()
-      const written = write(origin, caller, over.signal)
+      const stopWriting = new AbortController()
+      const written = write(origin, caller, stopWriting.signal)
       await wait(seconds * 1000)
       const assets = await listOf(origin, caller)
-      console.log(`  ${await lintel(data, 'backup', backup)}`)
-      over.abort()
+      console.log(`  ${await runBackupCommand(running, 'backup', backup)}`)
+      stopWriting.abort()
       return { contents, assets, written: await written }
     })
-    console.log(`  ${await lintel(restored, 'restore', backup)}`)
+    console.log(`  ${await runBackupCommand(restored, 'restore', backup)}`)
     return await withSystem(restored, identity.environment, async (origin) => {
       const contents = await readContents(origin, caller)
       const assets = await listOf(origin, caller)
@@ -68,8 +68,8 @@ export async function restoreBackup({ seconds }: Play): Promise<Outcome> {
   }
 }
 
-async function lintel(data: string, command: 'backup' | 'restore', folder: string): Promise<string> {
-  const env = { PATH: process.env['PATH'], LINTEL_DATA_DIR: data }
+async function runBackupCommand(dataFolder: string, command: 'backup' | 'restore', folder: string): Promise<string> {
+  const env = { PATH: process.env['PATH'], LINTEL_DATA_DIR: dataFolder }
   const program = join(root, 'platform/src/backup/main.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, command, folder], { env })
   return stdout.trim().replaceAll(folder, 'a folder')
@@ -77,14 +77,14 @@ async function lintel(data: string, command: 'backup' | 'restore', folder: strin
 
 /** Runs a server and a worker on the embedded database of a data folder. */
 async function withSystem<Result>(
-  data: string,
+  dataFolder: string,
   identity: Record<string, string>,
   work: (origin: string) => Promise<Result>,
 ): Promise<Result> {
   const port = await freePort()
   const environment = {
     ...identity,
-    LINTEL_DATA_DIR: data,
+    LINTEL_DATA_DIR: dataFolder,
     PLATFORM_PORT: String(port),
     DEMO_MODELS: 'sketch',
     DEMO_CAPTURES: 'none',
@@ -95,7 +95,7 @@ async function withSystem<Result>(
   const server = await startService('platform/src/main.ts', release, environment)
   try {
     const origin = `http://localhost:${port}`
-    await waitFor(`${origin}/health/ready`, { deadline: readyWithin, signal: new AbortController().signal })
+    await waitFor(`${origin}/health/ready`, { deadline: readyTimeout, signal: new AbortController().signal })
     const worker = await startService('platform/src/worker/main.ts', release, environment)
     try {
       return await work(origin)
@@ -113,7 +113,7 @@ type Contents = {
   files: Record<string, string>
 }
 
-/** What the demo system has, apart from assets, and files that were there from the start or uploaded. */
+/** Counts of the system's rows except assets, and hashes of its seeded and uploaded files. */
 async function readContents(origin: string, { headers }: Caller): Promise<Contents> {
   async function fetchFrom(path: string): Promise<Response> {
     const response = await fetch(new URL(path, origin), { headers })

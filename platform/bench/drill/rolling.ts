@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../../tooling/src/workspace/root.ts'
-import { fileOf, letWork, type Account } from './audience.ts'
+import { fileOf, startWorkload, type WorkloadReport } from './audience.ts'
 import { capture } from './people/capture.ts'
 import type { Follower } from './people/follower.ts'
 import { checkOutEarlier } from './harness/earlier-release.ts'
 import type { Release, Service } from './harness/services.ts'
 import { withHarness, type Server, type Harness } from './harness/harness.ts'
 
-export type Play = { people: number; /** Between two steps. */ seconds: number }
+export type DrillOptions = { people: number; /** Between two steps. */ seconds: number }
 export type Outcome = { figures: string[]; lost: string[] }
 
 const demoData = { SEED: 'demo', DEMO_CAPTURES: 'none' }
@@ -17,11 +17,11 @@ const demoData = { SEED: 'demo', DEMO_CAPTURES: 'none' }
  * A whole update under load, behind PgBouncer: two servers and a worker of the release before, the migrations of this one under them, then one
  * after the other replaced. No call may fail, and no one may miss news.
  */
-export function rolling(play: Play): Promise<Outcome> {
+export function rolling(options: DrillOptions): Promise<Outcome> {
   return withHarness(async (harness) => {
     const earlier = await checkOutEarlier(join(harness.folder, 'earlier'))
     try {
-      return await update(harness, play, [earlier, { folder: root, name: 'this release' }])
+      return await update(harness, options, [earlier, { folder: root, name: 'this release' }])
     } finally {
       await Promise.all(harness.services.filter((each) => each.isRunning()).map((each) => each.stop()))
       await earlier.remove()
@@ -29,35 +29,35 @@ export function rolling(play: Play): Promise<Outcome> {
   })
 }
 
-async function update(harness: Harness, play: Play, [before, now]: [Release, Release]): Promise<Outcome> {
+async function update(harness: Harness, options: DrillOptions, [before, now]: [Release, Release]): Promise<Outcome> {
   const { origin } = harness.front
   await harness.migrate(before)
   const servers = [await harness.addServer(before, demoData), await harness.addServer(before)]
   const worker = await harness.addWorker(before)
-  const audience = await letWork(harness, play.people)
+  const workload = await startWorkload(harness, options.people)
   const lost: string[] = []
-  await step(play, `two servers and a worker of ${before.name} work`)
+  await step(options, `two servers and a worker of ${before.name} work`)
   await harness.migrate(now)
-  await step(play, `they go on with the schema of ${now.name}`)
-  lost.push(...(await capture(origin, audience.sender, fileOf(harness))))
-  const newer = await replaceAll(harness, now, { servers, play, lost })
+  await step(options, `they go on with the schema of ${now.name}`)
+  lost.push(...(await capture(origin, workload.sender, fileOf(harness))))
+  const newer = await replaceAll(harness, now, { servers, options, lost })
   await harness.addWorker(now)
   lost.push(...endedWell(worker, await worker.stop()))
-  await step(play, 'so is the worker')
-  lost.push(...(await capture(origin, audience.sender, fileOf(harness))))
+  await step(options, 'so is the worker')
+  lost.push(...(await capture(origin, workload.sender, fileOf(harness))))
   // The release before may not yet have said goodbye; this one does.
-  await replaceAll(harness, now, { servers: newer, play, lost })
-  const account = await audience.leave()
-  lost.push(...failuresOf(account), ...account.lost, ...audience.followers.flatMap(missedBy))
+  await replaceAll(harness, now, { servers: newer, options, lost })
+  const report = await workload.stop()
+  lost.push(...failuresOf(report), ...report.lost, ...workload.followers.flatMap(missedBy))
   lost.push(
     ...harness.services
       .filter((each) => isGone(each, [...servers, ...newer, worker]))
       .map(({ name }) => `a ${name} ended`),
   )
-  return { figures: account.figures, lost }
+  return { figures: report.figures, lost }
 }
 
-async function step({ seconds }: Play, words: string): Promise<void> {
+async function step({ seconds }: DrillOptions, words: string): Promise<void> {
   console.log(`  ${words}`)
   await wait(seconds * 1000)
 }
@@ -66,18 +66,18 @@ async function step({ seconds }: Play, words: string): Promise<void> {
 async function replaceAll(
   harness: Harness,
   release: Release,
-  { servers, play, lost }: { servers: readonly Server[]; play: Play; lost: string[] },
+  { servers, options, lost }: { servers: readonly Server[]; options: DrillOptions; lost: string[] },
 ): Promise<Server[]> {
   const added: Server[] = []
   for (const server of servers) {
     added.push(await harness.addServer(release))
     lost.push(...endedWell(server, await server.replace()))
-    await step(play, `a ${server.name} is replaced`)
+    await step(options, `a ${server.name} is replaced`)
   }
   return added
 }
 
-function failuresOf({ calls, written, requested }: Account): string[] {
+function failuresOf({ calls, written, requested }: WorkloadReport): string[] {
   return [
     ...calls.errors,
     ...written.unseen,

@@ -11,35 +11,38 @@ import { users } from '../../src/modules/organization/users/schema.ts'
 /** Someone who uses the application; only those who request assemblies have a `form`. */
 export type Person = { id: string; organization: string; form?: AssemblyRequestCreate }
 
-const roles: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create', 'assets.read']
+const ordinaryRoles: RoleName[] = ['prototypes.read', 'revitassembly.read', 'revitassembly.create', 'assets.read']
 
-/** Adds people to the demo organizations: three of five to CFA, the others to HFA, and those who misbehave to ACME. */
-export async function addPeople(db: Database, { well, badly }: { well: number; badly: number }) {
-  const inCfa = Math.ceil((well * 3) / 5)
-  const peaceful = [...named('CFA', inCfa), ...named('HFA', well - inCfa)]
-  const others = named('ACME', badly)
+/** Adds people to the demo organizations: three fifths of the ordinary people to CFA, the rest to HFA, and those who misbehave to ACME. */
+export async function addPeople(
+  db: Database,
+  { ordinaryCount, misbehavingCount }: { ordinaryCount: number; misbehavingCount: number },
+) {
+  const inCfa = Math.ceil((ordinaryCount * 3) / 5)
+  const ordinary = [...createPeople('CFA', inCfa), ...createPeople('HFA', ordinaryCount - inCfa)]
+  const misbehaving = createPeople('ACME', misbehavingCount)
   const form = await withScope(db, {}, async (tx) => {
-    for (const { id } of [...peaceful, ...others]) {
+    for (const { id } of [...ordinary, ...misbehaving]) {
       await enterScope(tx, { userId: id })
       const name = { firstName: 'Load', lastName: id }
       await tx.insert(users).values({ id, ...name, contactEmail: addressOf(id), signInEmail: addressOf(id) })
     }
-    for (const organizationId of ['CFA', 'HFA']) await join(tx, organizationId, peaceful, roles)
-    await join(tx, 'ACME', others, [...roleNames])
-    // Places are a person's, in however many organizations they are.
-    await join(
+    for (const organizationId of ['CFA', 'HFA']) await addMembers(tx, organizationId, ordinary, ordinaryRoles)
+    await addMembers(tx, 'ACME', misbehaving, [...roleNames])
+    // The limits of a person apply across organizations, so these people also need a second one.
+    await addMembers(
       tx,
       'HFA',
-      others.map((person) => ({ ...person, organization: 'HFA' })),
-      roles,
+      misbehaving.map((person) => ({ ...person, organization: 'HFA' })),
+      ordinaryRoles,
     )
-    return formOf(tx, peaceful)
+    return formOf(tx, ordinary)
   })
-  const asking = peaceful.map((person) => (person.organization === 'CFA' ? { ...person, form } : person))
-  return { peaceful: asking, misbehaving: others }
+  const withForms = ordinary.map((person) => (person.organization === 'CFA' ? { ...person, form } : person))
+  return { ordinary: withForms, misbehaving }
 }
 
-export function named(organization: string, count: number): Person[] {
+export function createPeople(organization: string, count: number): Person[] {
   return Array.from({ length: count }, (_, index) => ({ id: `load|${organization}-${index}`, organization }))
 }
 
@@ -47,13 +50,13 @@ export function addressOf(id: string): string {
   return `${id.replace('|', '-').toLowerCase()}@lintel.test`
 }
 
-async function join(tx: Transaction, organizationId: string, people: Person[], held: RoleName[]): Promise<void> {
+async function addMembers(tx: Transaction, organizationId: string, people: Person[], roles: RoleName[]): Promise<void> {
   await enterScope(tx, { organizationId })
-  const own = people.filter(({ organization }) => organization === organizationId)
-  await tx.insert(members).values(own.map(({ id: userId }) => ({ organizationId, userId, roles: held })))
+  const newMembers = people.filter(({ organization }) => organization === organizationId)
+  await tx.insert(members).values(newMembers.map(({ id: userId }) => ({ organizationId, userId, roles })))
 }
 
-/** The form requests the building that the wizard suggests first; everyone who requests it is made to work on its cloud project. */
+/** Completes the form with a cloud project, and makes all requesters members of that project. */
 async function formOf(tx: Transaction, people: Person[]): Promise<AssemblyRequestCreate> {
   await enterScope(tx, { organizationId: 'CFA' })
   const { organizationId, revitVersion, id } = cloudProjects
@@ -63,9 +66,9 @@ async function formOf(tx: Transaction, people: Person[]): Promise<AssemblyReques
     .where(and(eq(organizationId, 'CFA'), eq(revitVersion, '2024')))
     .limit(1)
   const projectId = project?.id ?? ''
-  const own = people.filter(({ organization }) => organization === 'CFA')
-  const working = own.map((person) => ({ organizationId: 'CFA', projectId, email: addressOf(person.id) }))
-  await tx.insert(cloudProjectMembers).values(working)
+  const requesters = people.filter(({ organization }) => organization === 'CFA')
+  const projectMembers = requesters.map((person) => ({ organizationId: 'CFA', projectId, email: addressOf(person.id) }))
+  await tx.insert(cloudProjectMembers).values(projectMembers)
   return { ...form, bim360ProjectId: projectId }
 }
 
@@ -92,7 +95,7 @@ export const form = {
   },
 } satisfies Omit<AssemblyRequestCreate, 'bim360ProjectId'>
 
-/** Gives the organization of those who misbehave, and one of the others, a large list, or those that are named; 20,000 are 10 MB. */
+/** Adds assets to the given organizations; by default to one with misbehaving people and one with ordinary people. 20,000 assets are 10 MB. */
 export async function addAssets(
   db: Database,
   count: number,

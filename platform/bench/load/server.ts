@@ -10,9 +10,9 @@ import { addAssets, addPeople, type Person } from './people.ts'
 export type Caller = Person & { headers: Record<string, string> }
 
 /** What this process tells its parent: first who can call and where, then its memory in megabytes, again and again. */
-export type ServerMessage = { origin: string; peaceful: Caller[]; misbehaving: Caller[] } | { megabytes: number }
+export type ServerMessage = { origin: string; ordinary: Caller[]; misbehaving: Caller[] } | { megabytes: number }
 
-const [well = '1', badly = '1'] = process.argv.slice(2)
+const [ordinaryCount = '1', misbehavingCount = '1'] = process.argv.slice(2)
 const content = isShort ? sketchContent : await demoContent()
 
 /** Runs the platform in this process and a worker in another, until the bench says stop. */
@@ -20,7 +20,10 @@ await withPlatform(
   { content, environment: { TRUST_PROXY: 'loopback', CALLS_PER_MINUTE: '6000', PERSON_CALLS_PER_MINUTE: '600' } },
   async (platform) => {
     await addAssets(platform.db, isShort ? 100 : 20_000)
-    const people = await addPeople(platform.db, { well: Number(well), badly: Number(badly) })
+    const people = await addPeople(platform.db, {
+      ordinaryCount: Number(ordinaryCount),
+      misbehavingCount: Number(misbehavingCount),
+    })
     const worker = startWorkerProcess(platform.environment)
     async function callers(some: readonly Person[], network: number): Promise<Caller[]> {
       return Promise.all(
@@ -34,7 +37,7 @@ await withPlatform(
     }
     sendToParent({
       origin: platform.origin,
-      peaceful: await callers(people.peaceful, 1),
+      ordinary: await callers(people.ordinary, 1),
       misbehaving: await callers(people.misbehaving, 2),
     })
     // The bench says stop, or it is gone.

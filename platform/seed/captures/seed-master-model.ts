@@ -25,8 +25,8 @@ import { demoVerdicts, applyVerdicts, type DemoVerdict } from './demo-verdicts.t
 type Standards = { organizationId: string; buildings: readonly DemoBuilding[]; makeContent(): Promise<string> }
 
 /**
- * Adds what the organization approves and rejects, before its first capture is reviewed: ingests a file with one element of each kind as any
- * building file, which fills the master model, and then deletes the capture. A master model that is not empty is left alone.
+ * Seeds the master model with approved and rejected elements before the first capture is reviewed: ingests a building file with one element of each
+ * kind, which fills the master model, and then deletes the capture. Does nothing if the master model has elements.
  */
 export async function seedMasterModel(db: Database, standards: Standards, signal: AbortSignal): Promise<void> {
   const { organizationId, buildings } = standards
@@ -58,11 +58,11 @@ async function hasMasterModel(db: Database, organizationId: string): Promise<boo
 type StandardsFile = { organizationId: string; content: string; records: string }
 
 async function ingestStandards(tx: Transaction, { organizationId, content, records }: StandardsFile): Promise<void> {
-  const named = { documentFileName: 'Standards.ifc', fileOriginPath: '', capturedById: null }
+  const source = { documentFileName: 'Standards.ifc', fileOriginPath: '', capturedById: null }
   const fileHash = createHash('sha256').update(content).digest('hex')
   const file = { fileKey: `organizations/${organizationId}/captures/standards.ifc`, fileHash }
-  const sent = { organizationId, ...named, ...file, fileBytes: Buffer.byteLength(content) }
-  const { captureId } = await storeCapture(tx, sent, readRecordBatches(records), () => Promise.resolve())
+  const capture = { organizationId, ...source, ...file, fileBytes: Buffer.byteLength(content) }
+  const { captureId } = await storeCapture(tx, capture, readRecordBatches(records), () => Promise.resolve())
   const scope = { organizationId, captureId }
   await feedMasterModel(tx, scope)
   await withdrawCapture(tx, scope)
@@ -79,23 +79,23 @@ async function giveVerdicts(tx: Transaction, organizationId: string, buildings: 
     const scope = { tx, organizationId, userId, roles: [] }
     const author = await authorOf(scope)
     for (const { category, family, type } of applyVerdicts(demoVerdict, elements)) {
-      const named = { category, family, type }
-      await reviewMasterElement(tx, { organizationId, author }, { ...named, ...demoVerdict.verdict })
-      if (demoVerdict.approvedValue) await approveValue(scope, named, demoVerdict.approvedValue)
+      const elementName = { category, family, type }
+      await reviewMasterElement(tx, { organizationId, author }, { ...elementName, ...demoVerdict.verdict })
+      if (demoVerdict.approvedValue) await approveValue(scope, elementName, demoVerdict.approvedValue)
     }
   }
 }
 
-type Named = Parameters<typeof findElementNamed>[2]
+type ElementName = Parameters<typeof findElementNamed>[2]
 
 /** Some types of the category do not have the parameter. */
 async function approveValue(
   scope: OrganizationScope,
-  named: Named,
+  elementName: ElementName,
   { kind, parameterName, value: approvedValue }: NonNullable<DemoVerdict['approvedValue']>,
 ): Promise<void> {
   const { tx, organizationId } = scope
-  const element = await findElementNamed(tx, organizationId, named)
+  const element = await findElementNamed(tx, organizationId, elementName)
   if (!element) throw new Error("The new element wasn't returned.")
   const rows = await listParameters(tx, { organizationId, elementId: element.id }, kind)
   const row = rows.find((one) => one.parameterName === parameterName)

@@ -97,20 +97,20 @@ function isAlive(pid: number): boolean {
 
 async function generateAll(folder: string): Promise<Index> {
   const { allJobs } = await import('./jobs.ts')
-  const waiting = [...allJobs()]
+  const pendingJobs = [...allJobs()]
   const index: Index = { models: {}, pictures: {} }
-  const count = Math.min(4, availableParallelism(), waiting.length)
-  await Promise.all(Array.from({ length: count }, () => runWorker({ folder, waiting, index })))
-  return sorted(index)
+  const count = Math.min(4, availableParallelism(), pendingJobs.length)
+  await Promise.all(Array.from({ length: count }, () => runWorker({ folder, pendingJobs, index })))
+  return sortIndex(index)
 }
 
-type WorkerContext = { folder: string; waiting: Job[]; index: Index }
+type WorkerContext = { folder: string; pendingJobs: Job[]; index: Index }
 
 /** One thread runs jobs until none are left. */
-async function runWorker({ folder, waiting, index }: WorkerContext): Promise<void> {
+async function runWorker({ folder, pendingJobs, index }: WorkerContext): Promise<void> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder } })
   try {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
+    for (let job = pendingJobs.shift(); job; job = pendingJobs.shift()) {
       index[job.kind === 'model' ? 'models' : 'pictures'][job.id] = await runJob(worker, job)
     }
   } finally {
@@ -129,11 +129,11 @@ function runJob(worker: Worker, job: Job): Promise<z.infer<typeof generatedSchem
   })
 }
 
-function sorted({ models, pictures }: Index): Index {
-  return { models: inOrder(models), pictures: inOrder(pictures) }
+function sortIndex({ models, pictures }: Index): Index {
+  return { models: sortByKey(models), pictures: sortByKey(pictures) }
 }
 
-function inOrder<Value>(record: Record<string, Value>): Record<string, Value> {
+function sortByKey<Value>(record: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

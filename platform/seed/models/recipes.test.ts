@@ -6,7 +6,7 @@ import { MeshoptDecoder } from 'meshoptimizer'
 import { expect, test } from '@jest/globals'
 import { optionSetsOf, type ModelFile, type PrototypeOutline } from '../catalog/catalog.ts'
 import { catalogs } from '../prototypes.ts'
-import { createPart, trianglesOf } from './kernel/part.ts'
+import { createPart, countTriangles } from './kernel/part.ts'
 import { writeGlb } from './kernel/write-glb.ts'
 import { modelRecipes } from './recipes.ts'
 
@@ -32,7 +32,7 @@ function numbersOf(id: string) {
 }
 
 function numbersIn(part: ReturnType<typeof build>) {
-  return { elementIds: part.elements.map(({ elementId }) => elementId), triangles: trianglesOf(part) }
+  return { elementIds: part.elements.map(({ elementId }) => elementId), triangles: countTriangles(part) }
 }
 
 function recipesOf(files: readonly ModelFile[]): string[] {

@@ -18,7 +18,7 @@ async function listed(organization: string): Promise<TopicSummary[]> {
   return answer.json<TopicSummary[]>()
 }
 
-test('adds topics of several states once, however many servers start, without sending email', async () => {
+test('adds topics in several states only once, even if several servers start, and sends no email', async () => {
   const { db, jobs } = platform
   const { signal } = new AbortController()
   await Promise.all([seedTopics({ db, jobs }, 'all', signal), seedTopics({ db, jobs }, 'all', signal)])

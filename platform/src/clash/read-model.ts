@@ -9,11 +9,11 @@ export type ModelFile = {
   path: string
   /** The origin of the model, in meters, Z up. */
   origin: { x: number; y: number; z: number }
-  /** How the file is moved: first rotated around the Z axis (degrees, counterclockwise), then moved (meters). */
+  /** How the file is aligned: first rotated around the Z axis (degrees, counterclockwise), then moved (meters). */
   alignment: { x: number; y: number; z: number; rotation: number }
 }
 
-/** More are refused, because they would need more than 1 GB: about 50 bytes each, and as much again for trees. */
+/** Larger models are rejected: each triangle takes about 50 bytes, plus the same for the search trees, so they would need more than 1 GB. */
 const maxTriangles = 8_000_000
 
 export class TooManyTriangles extends Error {
@@ -23,11 +23,14 @@ export class TooManyTriangles extends Error {
 /** The surfaces of these elements of a stored model (`ifc/geometry`), by element number. Z up, in the aligned scene. */
 export async function readSolids(
   file: ModelFile,
-  wanted: ReadonlySet<number>,
+  elementNumbers: ReadonlySet<number>,
   count: { triangles: number },
 ): Promise<Map<number, Solid>> {
-  // Parts come first: a large model has them, and its own shapes are coarse.
-  return solidsIn(contentsOf(await readFile(file.path)), file, { isWanted: (element) => wanted.has(element), count })
+  // Detailed parts are read before the file itself, whose shapes are coarse if the model is large.
+  return solidsIn(contentsOf(await readFile(file.path)), file, {
+    isWanted: (element) => elementNumbers.has(element),
+    count,
+  })
 }
 
 /** The surfaces of the rooms of a stored model, like those of elements. Empty if it has none. */
@@ -36,12 +39,12 @@ export async function readRooms(file: ModelFile): Promise<Map<number, Solid>> {
   return solidsIn(content ? [content] : [], file, { isWanted: (element) => element >= 0, count: { triangles: 0 } })
 }
 
-type Wanted = { isWanted: (element: number) => boolean; count: { triangles: number } }
+type ElementFilter = { isWanted: (element: number) => boolean; count: { triangles: number } }
 
 async function solidsIn(
   contents: readonly Uint8Array[],
   { origin, alignment }: ModelFile,
-  { isWanted, count }: Wanted,
+  { isWanted, count }: ElementFilter,
 ): Promise<Map<number, Solid>> {
   await MeshoptDecoder.ready
   const angle = (alignment.rotation * Math.PI) / 180
@@ -71,20 +74,24 @@ async function solidsIn(
     function collect(node: Node, primitive: Primitive): void {
       const [positions, index] = [primitive.getAttribute('POSITION'), primitive.getIndices()]
       if (!positions || !index) return
-      const own = elementOf(node)
+      const nodeElement = elementOf(node)
       const features = primitive.getAttribute('_FEATURE_ID_0')
       const matrix = node.getWorldMatrix()
-      for (let at = 0; at < index.getCount(); at += 3) {
-        const element = own ?? features?.getScalar(index.getScalar(at)) ?? -1
+      for (let offset = 0; offset < index.getCount(); offset += 3) {
+        const element = nodeElement ?? features?.getScalar(index.getScalar(offset)) ?? -1
         if (!isWanted(element) || solids.has(element)) continue
         if (++count.triangles > maxTriangles) throw new TooManyTriangles()
-        const into = corners.get(element) ?? []
-        corners.set(element, into)
+        const elementCorners = corners.get(element) ?? []
+        corners.set(element, elementCorners)
         for (let corner = 0; corner < 3; corner++) {
-          const local = positions.getElement(index.getScalar(at + corner), []) as unknown as Vector
-          const [right, up, back] = placed(matrix, local)
+          const local = positions.getElement(index.getScalar(offset + corner), []) as unknown as Vector
+          const [right, up, back] = transform(matrix, local)
           const [x, y] = [right + origin.x, -back + origin.y]
-          into.push(cos * x - sin * y + alignment.x, sin * x + cos * y + alignment.y, up + origin.z + alignment.z)
+          elementCorners.push(
+            cos * x - sin * y + alignment.x,
+            sin * x + cos * y + alignment.y,
+            up + origin.z + alignment.z,
+          )
         }
       }
     }
@@ -94,12 +101,12 @@ async function solidsIn(
 
 function elementOf(node: Node): number | undefined {
   const { elementId } = node.getExtras() as { elementId?: string }
-  const { elementId: above } = (node.getParentNode()?.getExtras() ?? {}) as { elementId?: string }
-  const id = elementId ?? above
+  const { elementId: parentId } = (node.getParentNode()?.getExtras() ?? {}) as { elementId?: string }
+  const id = elementId ?? parentId
   return id === undefined ? undefined : Number(id)
 }
 
-function placed(matrix: readonly number[], [x, y, z]: Vector): Vector {
+function transform(matrix: readonly number[], [x, y, z]: Vector): Vector {
   const row = (axis: number) =>
     (matrix[axis] ?? 0) * x + (matrix[4 + axis] ?? 0) * y + (matrix[8 + axis] ?? 0) * z + (matrix[12 + axis] ?? 0)
   return [row(0), row(1), row(2)]

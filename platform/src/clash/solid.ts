@@ -9,42 +9,51 @@ export type Solid = {
   index: Uint32Array
   /** The minimum and the maximum, from the origin of the project. */
   box: Float64Array
-  /** The middle of the surface, from the origin of the project. */
+  /** The centroid of the surface, from the origin of the project. */
   centroid: Vector
   area: number
   /** Only closed surfaces have an inside. */
   isClosed: boolean
 }
 
-/** The areas of a closed surface, as vectors, add up to zero. They are rounded, and other programs do not fill the last gap. */
+/** The area vectors of a closed surface add up to zero. This share of the area is tolerated, because coordinates are rounded and some programs leave small gaps. */
 const maxGap = 1e-3
 
 /** `positions` are from the origin of the project. At least one triangle is required. */
 export function createSolid(positions: Float64Array, index: Uint32Array): Solid {
   const box = boxOf(positions, index)
   const center = middleOf(box)
-  const local = Float32Array.from(positions, (value, at) => value - (center[at % 3] as number))
+  const local = Float32Array.from(positions, (value, position) => value - (center[position % 3] as number))
   const solid: Solid = { center, positions: local, index, box, centroid: center, area: 0, isClosed: false }
-  let [sum, middle, area]: [Vector, Vector, number] = [[0, 0, 0], [0, 0, 0], 0]
+  let [areaVector, weightedCenter, area]: [Vector, Vector, number] = [[0, 0, 0], [0, 0, 0], 0]
   for (let triangle = 0; triangle < index.length / 3; triangle++) {
     const [a, b, c] = triangleOf(solid, triangle)
     const normal = cross(minus(b, a), minus(c, a))
-    const twice = length(normal)
-    area += twice / 2
-    sum = sum.map((value, axis) => value + (normal[axis] as number) / 2) as unknown as Vector
-    middle = middle.map(
-      (value, axis) => value + (((a[axis] as number) + (b[axis] as number) + (c[axis] as number)) * twice) / 6,
+    const doubleArea = length(normal)
+    area += doubleArea / 2
+    areaVector = areaVector.map((value, axis) => value + (normal[axis] as number) / 2) as unknown as Vector
+    weightedCenter = weightedCenter.map(
+      (value, axis) => value + (((a[axis] as number) + (b[axis] as number) + (c[axis] as number)) * doubleArea) / 6,
     ) as unknown as Vector
   }
-  const centroid = center.map((value, axis) => value + (area > 0 ? (middle[axis] as number) / area : 0))
-  return { ...solid, centroid: centroid as unknown as Vector, area, isClosed: area > 0 && length(sum) < maxGap * area }
+  const centroid = center.map((value, axis) => value + (area > 0 ? (weightedCenter[axis] as number) / area : 0))
+  return {
+    ...solid,
+    centroid: centroid as unknown as Vector,
+    area,
+    isClosed: area > 0 && length(areaVector) < maxGap * area,
+  }
 }
 
 /** A triangle from the center of the solid, moved by `shift`. */
 export function triangleOf({ positions, index }: Solid, triangle: number, [x, y, z]: Vector = [0, 0, 0]): Triangle {
-  const corner = (at: number): Vector => {
-    const from = 3 * (index[3 * triangle + at] as number)
-    return [(positions[from] as number) + x, (positions[from + 1] as number) + y, (positions[from + 2] as number) + z]
+  const corner = (cornerIndex: number): Vector => {
+    const offset = 3 * (index[3 * triangle + cornerIndex] as number)
+    return [
+      (positions[offset] as number) + x,
+      (positions[offset + 1] as number) + y,
+      (positions[offset + 2] as number) + z,
+    ]
   }
   return [corner(0), corner(1), corner(2)]
 }

@@ -14,7 +14,7 @@ import { countConcurrentStatements } from '../testing/concurrently-on.ts'
 import { appLogin } from './logins.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
-describe('any of', () => {
+describe('anyOf', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -59,7 +59,7 @@ describe('scope', () => {
     await expect(countMembers(tx).catch(causeOf)).resolves.toContain(ended)
   })
 
-  test("a branch that is still running does not query inside the connection's next transaction", async () => {
+  test("a query left over from a failed transaction doesn't run inside the connection's next transaction", async () => {
     const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
     const single = connectDatabase(databaseUrl(testRun().postgresUrl, name, appLogin), { max: 1 })
     const gate = Promise.withResolvers<undefined>()
@@ -77,7 +77,7 @@ describe('scope', () => {
     await single.$client.end()
   })
 
-  test('runs concurrent queries one after the other, and ends when unawaited queries are answered', async () => {
+  test('runs concurrent queries sequentially, and waits for unawaited queries before it ends', async () => {
     const asking = countConcurrentStatements(pg.Client.prototype)
     const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
       Promise.all([
@@ -152,7 +152,7 @@ describe('time zones', () => {
     expect(offered.filter((zone) => !known.includes(zone))).toEqual([])
   })
 
-  test('every accepted time zone means the same to platform and database, over ten years @full', async () => {
+  test('platform and database agree on the local time in every accepted time zone, over ten years @full', async () => {
     const taken = known.filter(isTimeZone)
     expect(taken).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+5', 'UTC', ...timeZones()]))
     const clocks = new Map(taken.map((zone) => [zone, clockOf(zone)]))

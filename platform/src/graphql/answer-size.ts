@@ -4,28 +4,28 @@ import { sizeInWords } from '../errors/size-in-words.ts'
 /** More than any page needs. The cost limit counts values, but a text can have any length. */
 const maxBytes = 2 * 1024 * 1024
 
-export type AnswerSize = {
+export type ResponseSize = {
   /** Returns its argument; throws once all fields together exceed the maximum size of a response. */
   count<T>(value: T): T
   /** Throws if the limit was exceeded, even if the errors of those fields were dropped. */
-  assertWithin(): void
+  assertWithinLimit(): void
 }
 
 /** Counts the bytes of texts while fields are resolved, so that no more is queried or assembled than the response may contain. */
-export function createAnswerSize(): AnswerSize {
+export function createResponseSize(): ResponseSize {
   let bytes = 0
 
-  function assertWithin(): void {
+  function assertWithinLimit(): void {
     if (bytes > maxBytes) throw tooLarge()
   }
 
   function count<T>(value: T): T {
     bytes += bytesOf(value)
-    assertWithin()
+    assertWithinLimit()
     return value
   }
 
-  return { count, assertWithin }
+  return { count, assertWithinLimit }
 }
 
 function bytesOf(value: unknown): number {

@@ -47,7 +47,7 @@ function guard(field: GraphQLField<unknown, GraphqlContext>): void {
   field.resolve = (source, args, context, info) => {
     if (access) requireAccess(access, context)
     const { pendingWork, size } = context
-    size.assertWithin()
+    size.assertWithinLimit()
     const value = pendingWork.follow<unknown>(resolve(source, args, context, info))
     return value instanceof Promise ? value.then((answered: unknown) => size.count(answered)) : size.count(value)
   }

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { UserScope } from '../plugins/organization-scope.ts'
-import { createAnswerSize, type AnswerSize } from './answer-size.ts'
+import { createResponseSize, type ResponseSize } from './answer-size.ts'
 import { createPendingWork, type PendingWork } from './pending-work.ts'
 
 /** The context of resolvers. Each operation, and so each transaction, has its own; nothing in it is used afterward. */
@@ -12,7 +12,7 @@ export type GraphqlContext = {
   /** Returns the value that `load` finds for the key. Keys of all rows are loaded in one query. */
   load<Key, Value>(load: Load<Key, Value>, key: Key): Promise<Value | undefined>
   pendingWork: PendingWork
-  size: AnswerSize
+  size: ResponseSize
 }
 
 /** Loads the values of many keys with one query. In one operation, each key of the same loader is loaded only once. */
@@ -30,7 +30,7 @@ export function createContext(call: Call): GraphqlContext {
     return loader.load(key)
   }
 
-  return { ...call, load, pendingWork: createPendingWork(), size: createAnswerSize() }
+  return { ...call, load, pendingWork: createPendingWork(), size: createResponseSize() }
 }
 
 function loaderOf<Key, Value>(scope: UserScope, load: Load<Key, Value>): DataLoader<Key, Value | undefined> {

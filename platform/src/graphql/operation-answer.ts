@@ -38,7 +38,7 @@ export async function answerOperation(
   const namesOrganization = Boolean(request.headers.organization)
   const context = createContext({ scope: request.scope, productId, namesOrganization })
   const { data = null, errors, isMutation } = await engine.execute(operation, context)
-  context.size.assertWithin()
+  context.size.assertWithinLimit()
   if (!errors) return { data }
   throw new FailedOperation({ data: isMutation ? null : data, errors: toOperationErrors(errors, request.log) })
 }

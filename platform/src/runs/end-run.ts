@@ -57,10 +57,10 @@ export async function failRun<Table extends RunTable, Step extends string>(
   { attempt, run }: StartedRun<RunRow<Table>>,
   failure: RunFailure,
 ): Promise<void> {
-  await withRetry(db, definition.scopeOf(run), (tx) => failWithin(tx, definition, attempt, failure.message))
+  await withRetry(db, definition.scopeOf(run), (tx) => failInTransaction(tx, definition, attempt, failure.message))
 }
 
-async function failWithin<Table extends RunTable, Step extends string>(
+async function failInTransaction<Table extends RunTable, Step extends string>(
   tx: Transaction,
   { kind, notify }: Definition<Table, Step>,
   attempt: Attempt,
@@ -74,12 +74,12 @@ async function failWithin<Table extends RunTable, Step extends string>(
   await notify?.(tx, ended)
 }
 
-/** Puts a run back into the queue for another attempt. `also` runs in the same transaction. */
+/** Puts a run back into the queue for another attempt. `onPostponed` runs in the same transaction. */
 export async function postponeRun(
   db: Database,
   kind: RunKind,
   attempt: Attempt,
-  { reason, also }: { reason: string; also?: (tx: Transaction) => Promise<void> },
+  { reason, onPostponed }: { reason: string; onPostponed?: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
   const waiting = { status: kind.statuses.waiting, statusDetails: `It will be retried. ${reason}`, progress: 0 }
   await withRetry(db, attempt, async (tx) => {
@@ -89,7 +89,7 @@ export async function postponeRun(
       beginStep: { step: 'queue', attempt: attempt.number + 1 },
       log: { level: 'warning', message: reason },
     })
-    await also?.(tx)
+    await onPostponed?.(tx)
   })
 }
 
@@ -106,6 +106,6 @@ export async function abandonRun<Table extends RunTable, Step extends string>(
     const taken = await takeRun(tx, kind, key)
     if (!taken) return
     const number = Number(taken.attempt)
-    await failWithin(tx, definition, { ...key, number }, workerLost(number - 1).message)
+    await failInTransaction(tx, definition, { ...key, number }, workerLost(number - 1).message)
   })
 }

@@ -131,7 +131,7 @@ async function requeueRun<Table extends RunTable, Step extends string, Result>(
 ): Promise<void> {
   const reason = 'The worker was stopped.'
   if (isWorkerStopped(jobRun.signal.reason)) {
-    await postponeRun(db, kind, attempt, { reason, also: (tx) => jobRun.requeue(tx) })
+    await postponeRun(db, kind, attempt, { reason, onPostponed: (tx) => jobRun.requeue(tx) })
     return
   }
   await postponeRun(db, kind, attempt, { reason })

@@ -11,7 +11,7 @@ import type { ResponseScheduler } from './slots/read-slots.ts'
 const maxReaderWait = 20_000
 const maxTransactionTime = 300_000
 
-export type JsonAnswer = {
+export type JsonResponse = {
   text: Readable
   /** Resolves when all rows have been read; rejects if reading fails, or if the client stops reading. */
   allRead: Promise<undefined>
@@ -27,7 +27,7 @@ export type JsonRows<Row> = {
 }
 
 /** Rejects if the query fails immediately: no response has started by then, so the caller gets a problem. */
-export async function openJsonAnswer<Row>({ cursor, item, scheduler }: JsonRows<Row>): Promise<JsonAnswer> {
+export async function openJsonResponse<Row>({ cursor, item, scheduler }: JsonRows<Row>): Promise<JsonResponse> {
   const batches = jsonBatches(cursor, item, scheduler)
   const first = await batches.next()
   const allRead = Promise.withResolvers<undefined>()

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { compress, setContentEncoding } from './compression/compress.ts'
 import { followPermission, type FollowedPermission, type Permission } from './followed-permission.ts'
-import { isUnreadResponse, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
+import { isUnreadResponse, openJsonResponse, type JsonResponse } from './json-answer.ts'
 import type { Consumer } from './fair-shares.ts'
 import { Spool } from './spool/spool.ts'
 import type { StreamSlot, StreamLimits, StreamSlots } from './slots/stream-slots.ts'
@@ -42,12 +42,12 @@ export function streamAnswer(call: StreamedCall): Promise<Readable | null> {
   const { item } = call
   const started = Promise.withResolvers<Readable | null>()
   const permission = followPermission(call.permission)
-  let answer: JsonAnswer | undefined
+  let answer: JsonResponse | undefined
   const over = withSlot(call, async (open, slot) => {
     try {
       const cursor = await open()
       if (!cursor) return
-      answer = await openJsonAnswer({ cursor, item, scheduler: slot })
+      answer = await openJsonResponse({ cursor, item, scheduler: slot })
       started.resolve(send(call, answer.text, { slot, permission }))
       await answer.allRead
     } finally {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { standStill } from './steady-page.ts'
+import { waitForAnimations } from './steady-page.ts'
 
 /** A color mode only affects the rules about colors. */
 const rulesOfColors = ['color-contrast', 'link-in-text-block']
@@ -11,7 +11,7 @@ const rulesOfColors = ['color-contrast', 'link-in-text-block']
  */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
   // During a fade-in the contrast is too low.
-  await standStill(page)
+  await waitForAnimations(page)
   // Legacy mode stays in the page. Otherwise axe opens a second page each time, for cross-origin frames, which do not
   // exist here. Only violations are reported in full: reporting passes takes half of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { useOneFont } from './steady-page.ts'
+import { useFixedFont } from './steady-page.ts'
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -9,7 +9,7 @@ const sizes = [
 
 /** Compares the page with its pictures in `baselines`: three widths, light and dark. */
 export async function expectToLookAsBefore(page: Page, name: string): Promise<void> {
-  await useOneFont(page)
+  await useFixedFont(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '../journey.ts'
-import { standStill, useOneFont } from './steady-page.ts'
+import { waitForAnimations, useFixedFont } from './steady-page.ts'
 
 /** A page as wide as the documentation shows a picture, with the sidebar closed. */
 export const pictured = {
@@ -18,14 +18,14 @@ export const pictured = {
  */
 export async function expectPicture(shown: Locator, name: string): Promise<void> {
   const page = shown.page()
-  await useOneFont(page)
+  await useFixedFont(page)
   await page.mouse.move(0, 0)
   await shown.scrollIntoViewIfNeeded()
   await shown.evaluate((element) => {
     if (element.ownerDocument.activeElement instanceof HTMLElement) element.ownerDocument.activeElement.blur()
     for (const time of element.querySelectorAll('time')) time.textContent = 'Nov 12, 2026, 9:30 AM'
   })
-  await standStill(page)
+  await waitForAnimations(page)
   await expect(shown).toHaveScreenshot(`${name}.png`.split('/'), {
     animations: 'disabled',
     caret: 'hide',

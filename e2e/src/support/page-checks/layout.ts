@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openUserMenu } from '../shell.ts'
-import { standStill } from './steady-page.ts'
+import { waitForAnimations } from './steady-page.ts'
 
 /** Expects that nothing scrolls sideways and that all texts and controls lie within the width of the window. */
 export async function expectToFit(page: Page): Promise<void> {
-  await standStill(page)
+  await waitForAnimations(page)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)

@@ -6,10 +6,10 @@ const require = createRequire(import.meta.url)
 const family = 'Steady'
 
 /**
- * Draws all text in a font of this package, because installed fonts differ between machines. Font and style sheet are made by scripts, which the
- * Content-Security-Policy of the pages allows.
+ * Draws all text in a font of this package, because installed fonts differ between machines. The font and style sheet are
+ * created by script, because the pages' Content-Security-Policy would block downloaded ones.
  */
-export async function useOneFont(page: Page): Promise<void> {
+export async function useFixedFont(page: Page): Promise<void> {
   const file = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
   await page.evaluate(
     async ({ name, base64 }) => {
@@ -52,7 +52,7 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 64" width
   <rect width="200" height="64" rx="12" fill="#fff"/><circle cx="36" cy="32" r="18" fill="#6a7f10"/>
   <rect x="66" y="22" width="112" height="20" rx="6" fill="#333f48"/></svg>`
 
-const person = { contactEmail: 'everything@lintel.test', picture: null, preferences: [] }
+const fixedUser = { contactEmail: 'everything@lintel.test', picture: null, preferences: [] }
 
 type Data = Record<string, unknown>
 
@@ -60,7 +60,7 @@ function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString()
 }
 
-function news() {
+function activityItems() {
   const path = '/HFA/prototypes'
   return [
     { id: '1', kind: 'done', at: hoursAgo(26), title: '04512 Midtown', text: 'The model is ready.', path },
@@ -87,8 +87,8 @@ function landing() {
   }
 }
 
-/** Answers organizations, users, news and work with fixed data, because other journeys change them meanwhile. */
-export async function holdData(page: Page): Promise<void> {
+/** Mocks organizations, users, activity and work items with fixed data, because concurrent journeys change the real data. */
+export async function mockSharedData(page: Page): Promise<void> {
   await page.route(/\/api\/organizations\/[^/]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
@@ -103,10 +103,10 @@ export async function holdData(page: Page): Promise<void> {
       ...summary,
       displayName: (organizations[summary.id] as { displayName: string } | undefined)?.displayName,
     }))
-    return route.fulfill({ response, json: { ...user, ...person, organizations: summaries } })
+    return route.fulfill({ response, json: { ...user, ...fixedUser, organizations: summaries } })
   })
   await page.route('**/api/news', (route) =>
-    route.fulfill({ json: { since: hoursAgo(50), items: news(), hasMore: false } }),
+    route.fulfill({ json: { since: hoursAgo(50), items: activityItems(), hasMore: false } }),
   )
   await page.route('**/api/landing', (route) => route.fulfill({ json: landing() }))
   // The real logos have text, which is drawn in installed fonts.
@@ -116,14 +116,14 @@ export async function holdData(page: Page): Promise<void> {
   )
 }
 
-/** Waits until no animation runs, also of those that the next frame starts. */
-export async function standStill(page: Page): Promise<void> {
+/** Waits until all animations have ended, including those that start in the next frame. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     function isMoving({ effect, playState }: Animation) {
       return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
     }
     do {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     } while (document.getAnimations().some(isMoving))
   })
 }

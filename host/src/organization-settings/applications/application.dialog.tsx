@@ -16,7 +16,7 @@ import { NewSecret } from './new-secret.tsx'
 type DialogProps = { onClose: () => void }
 
 const { name, kind, redirectAddresses } = applicationCreateSchema.shape
-const schema = z.object({ name, kind, redirectAddresses: textSchema({ schema: redirectAddresses, read: linesOf }) })
+const schema = z.object({ name, kind, redirectAddresses: textSchema({ schema: redirectAddresses, parse: linesOf }) })
 type Values = z.input<typeof schema>
 const titles = { name: 'Name', redirectAddresses: 'Redirect URIs', kind: 'Kind' }
 

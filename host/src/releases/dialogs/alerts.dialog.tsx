@@ -15,7 +15,7 @@ const { recipients, isWebhook } = releaseAlertsSchema.shape
 const schema = z.object({
   recipients: textSchema({
     schema: recipients,
-    read: namesIn,
+    parse: namesIn,
     message: 'Enter up to 20 email addresses, one per line.',
   }),
   isWebhook,

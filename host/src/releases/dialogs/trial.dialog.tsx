@@ -11,15 +11,15 @@ type TrialDialogProps = { remote: RemoteState; version: string; onClose: () => v
 
 const { share, organizations, people } = trialChangeSchema.shape
 const schema = z.object({
-  share: textSchema({ schema: share, read: Number, message: 'Enter a number from 0 to 100.' }),
+  share: textSchema({ schema: share, parse: Number, message: 'Enter a number from 0 to 100.' }),
   organizations: textSchema({
     schema: organizations,
-    read: namesIn,
+    parse: namesIn,
     message: 'Enter organization codes separated by commas.',
   }),
   people: textSchema({
     schema: people,
-    read: namesIn,
+    parse: namesIn,
     message: 'Enter email addresses separated by commas.',
   }),
 })

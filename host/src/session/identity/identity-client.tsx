@@ -21,8 +21,8 @@ const noParameters = 'There are no query params available for parsing.'
 type Dependencies = { openUrl?: (url: string) => void; loadBridge?: () => Promise<typeof Auth0Bridge> }
 
 /**
- * Auth0, or another provider by its endpoints, behind the shell's own interface. The SDK is a React component, hence
- * the bridge.
+ * Connects the shell to Auth0, or to another provider with the same endpoints. Because the SDK is a React component, a
+ * bridge component passes its context to this client.
  */
 export function createIdentityClient({ identity }: Config, dependencies: Dependencies = {}): Identity {
   const { openUrl = navigateAway, loadBridge = importBridge } = dependencies
@@ -31,7 +31,7 @@ export function createIdentityClient({ identity }: Config, dependencies: Depende
   const ready = Promise.withResolvers<undefined>()
   let auth0: Auth0ContextInterface | undefined
   let target: string | undefined
-  let person: string | undefined
+  let userId: string | undefined
   let isLoginRequired = false
   const isCallback = window.location.pathname === paths.callback()
   const callbackQuery = window.location.search
@@ -43,7 +43,7 @@ export function createIdentityClient({ identity }: Config, dependencies: Depende
   }
 
   async function sdk(state: Promise<undefined> = ready.promise): Promise<Auth0ContextInterface> {
-    loaded.resolve(await loadBridge().catch(cannotLoad))
+    loaded.resolve(await loadBridge().catch(throwUnreachable))
     await state
     if (!auth0) throw new Error('The identity provider is not mounted. Render its Mount beside the application.')
     return auth0
@@ -72,7 +72,7 @@ export function createIdentityClient({ identity }: Config, dependencies: Depende
     async restore() {
       const { isAuthenticated, user } = await sdk()
       if (!isAuthenticated || !user?.sub || isLoginRequired) return { status: 'signed-out' }
-      person ??= user.sub
+      userId ??= user.sub
       return { status: 'signed-in', claims: claimsOf(user, user.sub) }
     },
 
@@ -84,40 +84,43 @@ export function createIdentityClient({ identity }: Config, dependencies: Depende
       return { target }
     },
 
-    reach: () => assertReachable(identity.domain),
+    checkReachable: () => assertReachable(identity.domain),
 
     async signIn(returnTo, { isAsked } = { isAsked: false }) {
       const { loginWithRedirect } = await sdk()
       try {
-        const question = isAsked ? ({ prompt: 'login' } as const) : {}
-        await loginWithRedirect({ appState: { returnTo }, authorizationParams: question, openUrl })
+        const promptParams = isAsked ? ({ prompt: 'login' } as const) : {}
+        await loginWithRedirect({ appState: { returnTo }, authorizationParams: promptParams, openUrl })
       } catch (error) {
         throw identityError(error, 'identity/unavailable')
       }
-      await untilUnload()
+      await neverSettle()
     },
 
-    async signOut(onForgotten) {
+    async signOut(onSessionRemoved) {
       // Waits only until the SDK is mounted: if its silent check hangs, signing out must still work.
       const { logout } = await sdk(mounted.promise)
       try {
         await assertReachable(identity.domain)
       } catch (cause) {
         await logout({ openUrl: false })
-        onForgotten()
+        onSessionRemoved()
         throw new IdentityError('identity/sign-out-incomplete', { cause })
       }
-      await logout({ logoutParams: { returnTo: window.location.origin }, openUrl: openAfter(onForgotten, openUrl) })
-      await untilUnload()
+      await logout({
+        logoutParams: { returnTo: window.location.origin },
+        openUrl: openUrlAfter(onSessionRemoved, openUrl),
+      })
+      await neverSettle()
     },
 
-    async accessToken(refused) {
+    async accessToken(rejectedToken) {
       const { getAccessTokenSilently, getIdTokenClaims } = await sdk()
       try {
-        const known = await getAccessTokenSilently()
-        const token = known === refused ? await getAccessTokenSilently({ cacheMode: 'off' }) : known
+        const cachedToken = await getAccessTokenSilently()
+        const token = cachedToken === rejectedToken ? await getAccessTokenSilently({ cacheMode: 'off' }) : cachedToken
         if (token === undefined) throw new IdentityError('identity/login-required')
-        assertSamePerson(person, await getIdTokenClaims())
+        assertSamePerson(userId, await getIdTokenClaims())
         isLoginRequired = false
         return token
       } catch (error) {
@@ -135,13 +138,13 @@ async function importBridge(): Promise<typeof Auth0Bridge> {
 }
 
 /** Failures are not cached: the next call tries again. */
-function cannotLoad(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   throw new IdentityError('identity/unreachable', { cause })
 }
 
 /** All tabs share the storage: a token of another person who signed in elsewhere must not be used by this page. */
-function assertSamePerson(person: string | undefined, claims: IdToken | undefined): void {
-  if (person !== undefined && claims?.sub !== person) throw new IdentityError('identity/someone-else')
+function assertSamePerson(userId: string | undefined, claims: IdToken | undefined): void {
+  if (userId !== undefined && claims?.sub !== userId) throw new IdentityError('identity/someone-else')
 }
 
 function sdkOptions(identity: Config['identity']) {
@@ -159,9 +162,9 @@ function sdkOptions(identity: Config['identity']) {
   } as const
 }
 
-function openAfter(first: () => void, openUrl: (url: string) => void) {
+function openUrlAfter(beforeOpen: () => void, openUrl: (url: string) => void) {
   return (url: string) => {
-    first()
+    beforeOpen()
     openUrl(url)
   }
 }
@@ -186,13 +189,13 @@ function claimsOf({ name, given_name, family_name, email }: User, sub: string): 
 async function assertReachable(domain: string): Promise<void> {
   const origin = /^https?:\/\//.test(domain) ? domain : `https://${domain}`
   const init = { cache: 'no-store', signal: AbortSignal.timeout(httpTimeout * 1000) } as const
-  function ask(mode: RequestMode) {
+  function fetchConfiguration(mode: RequestMode) {
     return fetch(`${origin}/.well-known/openid-configuration`, { ...init, mode })
   }
   let status: number
   try {
     // A provider may not allow other sites to read its response; then any response is sufficient.
-    status = (await ask('cors').catch(() => ask('no-cors'))).status
+    status = (await fetchConfiguration('cors').catch(() => fetchConfiguration('no-cors'))).status
   } catch (cause) {
     const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
     throw new IdentityError(isTimeout ? 'identity/timeout' : 'identity/unreachable', { cause })
@@ -200,6 +203,6 @@ async function assertReachable(domain: string): Promise<void> {
   if (status >= 500) throw new IdentityError('identity/unavailable')
 }
 
-function untilUnload(): Promise<never> {
+function neverSettle(): Promise<never> {
   return new Promise(() => undefined)
 }

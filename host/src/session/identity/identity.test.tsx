@@ -432,6 +432,6 @@ describe('identity client renewal', () => {
   test('reports an unreachable provider instead of redirecting', async () => {
     const { client } = await signedIn()
     mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
-    await expect(client.reach()).rejects.toMatchObject({ code: 'identity/unreachable' })
+    await expect(client.checkReachable()).rejects.toMatchObject({ code: 'identity/unreachable' })
   })
 })

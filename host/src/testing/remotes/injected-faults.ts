@@ -1,54 +1,59 @@
 import { HttpResponse } from '@lintel/shared/testing'
 import type { RemoteFailureKind } from '../../remotes/remote-error.ts'
 import { firstPage } from './described-remotes.ts'
-import { withHashes, type Released } from './released-remote.ts'
+import { withHashes, type ReleasedRemote } from './released-remote.ts'
 
-type Answer = () => Response | Promise<Response>
+type Respond = () => Response | Promise<Response>
 
 /**
- * A planned failure and its error. The journeys inject the same faults into a built remote, and read what users see.
+ * A simulated failure of a remote, and the kind of error that it must cause. The journeys inject the same faults into a
+ * built remote and check what users see.
  */
 export type Fault = {
   name: string
   kind: RemoteFailureKind
-  /** The fault in the release itself. */
-  built?: (release: Released) => Released
-  /** The fault of its server: for its entry, and for the script of the page. */
-  entry?: Answer
-  chunk?: Answer
-  /** Its description is incompatible already, so none of its files is requested. */
+  /** Puts the fault into the release itself. */
+  changeRelease?: (release: ReleasedRemote) => ReleasedRemote
+  /** The server's faulty responses: for the remote's entry, and for the script of its page. */
+  entry?: Respond
+  chunk?: Respond
+  /** The description is already incompatible, so no file of the remote is requested. */
   isRefused?: boolean
 }
 
 const injectedError = 'throw Error("injected fault");'
 const html = '<!doctype html><title>Welcome</title>'
-/** Milliseconds, instead of eight seconds. */
+/** In milliseconds; the default of eight seconds would make the tests slow. */
 const deadline = 60
 
-function isDown() {
+function networkError() {
   return HttpResponse.error()
 }
 
-function hangs() {
+function neverResponds() {
   return new Promise<never>(() => {})
 }
 
-function answers(status: number, body: string, type = 'text/javascript'): Answer {
+function respondWith(status: number, body: string, type = 'text/javascript'): Respond {
   return () => new HttpResponse(body, { status, headers: { 'content-type': type } })
 }
 
-function everywhere(answer: Answer): Pick<Fault, 'entry' | 'chunk'> {
-  return { entry: answer, chunk: answer }
+function forEntryAndChunk(respond: Respond): Pick<Fault, 'entry' | 'chunk'> {
+  return { entry: respond, chunk: respond }
 }
 
-function described(change: (release: Released) => Partial<Released['remote']>): Pick<Fault, 'built'> {
-  return { built: (release) => ({ ...release, remote: { ...release.remote, ...change(release) } }) }
+function withDescription(
+  change: (release: ReleasedRemote) => Partial<ReleasedRemote['remote']>,
+): Pick<Fault, 'changeRelease'> {
+  return { changeRelease: (release) => ({ ...release, remote: { ...release.remote, ...change(release) } }) }
 }
 
-/** A different build than the right one. */
-function builtWith(change: (release: Released) => Partial<Pick<Released, 'entry' | 'chunk'>>): Pick<Fault, 'built'> {
+/** The same release with changed scripts, as a separate build with hashes of its own. */
+function withScripts(
+  change: (release: ReleasedRemote) => Partial<Pick<ReleasedRemote, 'entry' | 'chunk'>>,
+): Pick<Fault, 'changeRelease'> {
   return {
-    built: (release) => {
+    changeRelease: (release) => {
       const remote = { ...release.remote, version: `${release.remote.version}-injected` }
       return withHashes({ ...release, remote, ...change(release) })
     },
@@ -56,78 +61,78 @@ function builtWith(change: (release: Released) => Partial<Pick<Released, 'entry'
 }
 
 const serverFaults: Fault[] = [
-  { name: 'is down', kind: 'offline', ...everywhere(isDown) },
-  { name: 'hangs', kind: 'timeout', ...described(() => ({ deadline })), ...everywhere(hangs) },
+  { name: 'is down', kind: 'offline', ...forEntryAndChunk(networkError) },
+  { name: 'hangs', kind: 'timeout', ...withDescription(() => ({ deadline })), ...forEntryAndChunk(neverResponds) },
   {
     name: 'answers 500 in text',
     kind: 'http',
-    ...everywhere(answers(500, 'Oops', 'text/plain')),
+    ...forEntryAndChunk(respondWith(500, 'Oops', 'text/plain')),
   },
   {
     name: 'answers 500 in JSON',
     kind: 'http',
-    ...everywhere(answers(500, '{}', 'application/json')),
+    ...forEntryAndChunk(respondWith(500, '{}', 'application/json')),
   },
   {
     name: 'answers HTML to everything',
     kind: 'integrity',
-    ...everywhere(answers(200, html, 'text/html')),
+    ...forEntryAndChunk(respondWith(200, html, 'text/html')),
   },
-  { name: 'has lost its entry', kind: 'http', entry: answers(404, 'Not Found') },
-  { name: 'serves a corrupt entry', kind: 'integrity', entry: answers(200, 'var lintel = {') },
-  { name: 'serves a corrupt chunk', kind: 'integrity', chunk: answers(200, injectedError) },
-  { name: 'has lost a chunk', kind: 'http', chunk: answers(404, 'Not Found') },
-  { name: 'has a hanging chunk', kind: 'timeout', ...described(() => ({ deadline })), chunk: hangs },
+  { name: 'has no entry', kind: 'http', entry: respondWith(404, 'Not Found') },
+  { name: 'serves a corrupt entry', kind: 'integrity', entry: respondWith(200, 'var lintel = {') },
+  { name: 'serves a corrupt chunk', kind: 'integrity', chunk: respondWith(200, injectedError) },
+  { name: 'has no chunk', kind: 'http', chunk: respondWith(404, 'Not Found') },
+  { name: 'has a hanging chunk', kind: 'timeout', ...withDescription(() => ({ deadline })), chunk: neverResponds },
 ]
 
 /** A message of the federation runtime. */
-const otherReact =
+const reactVersionError =
   '"Version 19.2.7 from lintel_host of shared singleton module react does not satisfy the requirement (^20.0.0)"'
 
 const releaseFaults: Fault[] = [
   {
     name: 'defines another global',
     kind: 'incompatible',
-    ...builtWith(({ entry }) => ({ entry: entry.replace(/^var lintel_\w+/, 'var lintel_other') })),
+    ...withScripts(({ entry }) => ({ entry: entry.replace(/^var lintel_\w+/, 'var lintel_other') })),
   },
   {
-    name: 'speaks another contract',
+    name: 'has an unsupported contract version',
     kind: 'incompatible',
-    ...described(() => ({ contractVersion: 99 })),
+    ...withDescription(() => ({ contractVersion: 99 })),
     isRefused: true,
   },
   {
     name: 'requires a newer version of shared',
     kind: 'incompatible',
-    ...described(() => ({ requires: { '@lintel/shared': '^99.0.0' } })),
+    ...withDescription(() => ({ requires: { '@lintel/shared': '^99.0.0' } })),
     isRefused: true,
   },
   {
-    name: 'misses the page in its code',
+    name: 'lacks the page in its code',
     kind: 'incompatible',
-    ...builtWith(({ entry, remote }) => ({ entry: entry.replace(`${firstPage(remote).key}:`, 'pageGone:') })),
+    ...withScripts(({ entry, remote }) => ({ entry: entry.replace(`${firstPage(remote).key}:`, 'pageGone:') })),
   },
   {
-    name: 'wants another React',
+    name: 'requires another React version',
     kind: 'incompatible',
-    ...builtWith(({ entry }) => ({
-      entry: entry.replace('init: async () => undefined', `init: async () => { throw Error(${otherReact}) }`),
+    ...withScripts(({ entry }) => ({
+      entry: entry.replace('init: async () => undefined', `init: async () => { throw Error(${reactVersionError}) }`),
     })),
   },
   {
     name: 'throws in its entry',
     kind: 'execution',
-    ...builtWith(({ entry }) => ({ entry: injectedError + entry })),
+    ...withScripts(({ entry }) => ({ entry: injectedError + entry })),
   },
   {
     name: 'throws while a module is evaluated',
     kind: 'execution',
-    ...builtWith(({ chunk }) => ({ chunk: chunk.replace(/\(\) => \(\{.*\}\)/, `() => {${injectedError}}`) })),
+    ...withScripts(({ chunk }) => ({ chunk: chunk.replace(/\(\) => \(\{.*\}\)/, `() => {${injectedError}}`) })),
   },
   {
-    name: 'throws while it draws the page',
+    name: 'throws while rendering the page',
     kind: 'render',
-    ...builtWith(({ chunk }) => ({ chunk: chunk.replace(/page: \(\) => ".*?"/, `page: () => {${injectedError}}`) })),
+    ...withScripts(({ chunk }) => ({ chunk: chunk.replace(/page: \(\) => ".*?"/, `page: () => {${injectedError}}`) })),
   },
 ]
 

@@ -2,8 +2,8 @@ import { containerName, type RegisteredRemote, type RemoteDescription } from '@l
 import { aRemote } from '../fixtures.ts'
 import { chunkFile, chunkOf, entryFile, entryOf, integrityOf, withChunk } from './remote-scripts.ts'
 
-/** A release with its scripts. Its description is the remote's own. */
-export type Released = { remote: RegisteredRemote; entry: string; chunk: string }
+/** A release of a remote with its scripts. */
+export type ReleasedRemote = { remote: RegisteredRemote; entry: string; chunk: string }
 
 export function textOf({ name }: Pick<RemoteDescription, 'name'>): string {
   return `Page of ${name}`
@@ -12,15 +12,15 @@ export function textOf({ name }: Pick<RemoteDescription, 'name'>): string {
 export function releasedRemote(
   description: RemoteDescription,
   location: { version: string; baseUrl: string },
-): Released {
+): ReleasedRemote {
   const container = containerName(description.name)
   const chunk = chunkOf(container, textOf(description))
   const entry = entryOf(container, Object.keys(description.pages), chunk)
   return withHashes({ remote: aRemote({ ...description, ...location }), entry, chunk })
 }
 
-/** With the hashes of its current scripts: built that way, not damaged in transit. */
-export function withHashes({ remote, entry: before, chunk }: Released): Released {
+/** Updates the hashes to the current scripts, as if they had been built like this rather than corrupted in transit. */
+export function withHashes({ remote, entry: before, chunk }: ReleasedRemote): ReleasedRemote {
   const entry = withChunk(before, chunk)
   const scripts = [{ file: chunkFile, integrity: integrityOf(chunk) }]
   const files = {

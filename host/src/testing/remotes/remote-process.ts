@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { containerName, type RemoteDescription } from '@lintel/shared/remote'
 import { nextEvent } from '@lintel/shared/testing/runner'
-import { releasedRemote, textOf, type Released } from './released-remote.ts'
+import { releasedRemote, textOf, type ReleasedRemote } from './released-remote.ts'
 
 const program = path.join(import.meta.dirname, 'serve-remote.ts')
 
@@ -39,7 +39,7 @@ export class RemoteProcess {
     if (child) await nextEvent(child, 'exit')
   }
 
-  release(version: string): Released {
+  release(version: string): ReleasedRemote {
     return releasedRemote(this.description, { version, baseUrl: `${this.origin}/${version}/` })
   }
 }

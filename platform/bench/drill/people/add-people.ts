@@ -1,5 +1,5 @@
 import type { Caller } from '../../load/server.ts'
-import { addressOf, form, named } from '../../load/people.ts'
+import { addressOf, form, createPeople } from '../../load/people.ts'
 import type { DatabaseServer } from '../harness/database.ts'
 
 const roles = [
@@ -12,7 +12,7 @@ type HeadersOf = (id: string, organization: string) => Promise<Record<string, st
 /** Adds people to two organizations of the demo data, by statements that every release understands. Each has an address of their own. */
 export async function addPeople({ ask }: DatabaseServer, count: number, headersOf: HeadersOf): Promise<Caller[]> {
   const inCfa = Math.ceil((count * 3) / 5)
-  const people = [...named('CFA', inCfa), ...named('HFA', count - inCfa)]
+  const people = [...createPeople('CFA', inCfa), ...createPeople('HFA', count - inCfa)]
   const [ids, organizations, addresses] = [
     people.map(({ id }) => id),
     people.map(({ organization }) => organization),

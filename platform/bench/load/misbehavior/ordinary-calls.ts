@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { call, json, type Init, type Misbehavior } from './call.ts'
 
-/** Sends what is allowed as fast as possible: pictures, long bodies, wrong bodies, lists; and opens streams without end. */
+/** Sends requests that are allowed as fast as possible (pictures, long bodies, invalid bodies, lists), and keeps opening event streams. */
 export const ordinaryCalls: Misbehavior = async (origin, caller) => {
   const { id, organization } = caller
-  const long = JSON.stringify({ value: 'x'.repeat(250_000) })
+  const longBody = JSON.stringify({ value: 'x'.repeat(250_000) })
   const body = new Uint8Array(await hugePicture())
   const calls: [path: string, init: Init][] = [
     [`/api/users/${encodeURIComponent(id)}/picture`, { method: 'PUT', body, headers: { 'content-type': 'image/png' } }],
-    [`/api/preferences/${randomUUID()}`, { method: 'PUT', body: long, headers: json }],
+    [`/api/preferences/${randomUUID()}`, { method: 'PUT', body: longBody, headers: json }],
     ['/api/revitassemblyrequest', { method: 'POST', body: '{', headers: json }],
     [`/api/lintel-webapi/prototypes/${organization}`, {}],
     [`/api/revitassemblyrequest/${randomUUID()}/events`, {}],
     [`/api/revitassemblyrequest/organizations/${organization}?skip=9000`, {}],
   ]
-  let turn = 0
+  let callCount = 0
   return async () => {
-    const [path, init] = calls[turn % calls.length] ?? ['/', {}]
-    turn += 1
+    const [path, init] = calls[callCount % calls.length] ?? ['/', {}]
+    callCount += 1
     await call(origin, caller, path, init)
   }
 }
 
 let picture: Promise<Buffer> | undefined
-/** A picture of fifty megapixels has some 150 kB as a file and fills 200 MB once it is decoded. */
+/** A file of about 150 kB whose fifty megapixels take 200 MB when decoded. */
 function hugePicture(): Promise<Buffer> {
   const size = { width: 10_000, height: 5_000 }
   picture ??= sharp({ create: { ...size, channels: 3, background: '#888888' }, limitInputPixels: false })

@@ -24,7 +24,7 @@ export function place(part: Part, identity: Identity, mesh: Mesh, placement: Pla
   part.nextId += 1
 }
 
-export function trianglesOf(part: Part): number {
+export function countTriangles(part: Part): number {
   let count = 0
   for (const { mesh } of part.elements) for (const { indices } of mesh.values()) count += indices.length / 3
   return count

@@ -5,7 +5,7 @@ import { frameOf, type Opening, type OpeningKind, type Wall } from './walls.ts'
 
 export type Joinery = { frame: MaterialName; panel: MaterialName }
 
-const known = new Map<string, Mesh>()
+const meshCache = new Map<string, Mesh>()
 const profile = 0.06
 const depth = 0.11
 /** How far the frame is set back from the outer face. */
@@ -17,8 +17,8 @@ export function placeOpenings(part: Part, wall: Wall, joinery: Joinery): void {
     const { kind, width, sill, head } = opening
     if (kind === 'void') return
     const key = [kind, width.toFixed(3), (head - sill).toFixed(3), joinery.frame, joinery.panel].join()
-    const mesh = known.get(key) ?? makers[kind](width, head - sill, joinery)
-    known.set(key, mesh)
+    const mesh = meshCache.get(key) ?? meshBuilders[kind](width, head - sill, joinery)
+    meshCache.set(key, mesh)
     place(part, identityOf(wall, opening, index), mesh, frameOf(wall, opening.at, setBack, sill))
   })
 }
@@ -140,14 +140,14 @@ function leaf(mesh: Mesh, material: MaterialName, [x0, x1, top]: readonly [numbe
 /** A drive-thru window: it projects from the wall, with a shelf and a sliding pane. */
 function pickUp(width: number, height: number, { frame: material, panel }: Joinery): Mesh {
   const mesh = createMesh()
-  const out = -0.5
-  box(mesh, panel, [-0.15, out, -1, width + 0.15, -setBack, 0])
-  box(mesh, 'steel', [-0.2, out - 0.12, 0, width + 0.2, 0.15, 0.04])
-  box(mesh, material, [-0.15, out, height - 0.12, width + 0.15, 0.1, height + 0.06])
+  const projection = -0.5
+  box(mesh, panel, [-0.15, projection, -1, width + 0.15, -setBack, 0])
+  box(mesh, 'steel', [-0.2, projection - 0.12, 0, width + 0.2, 0.15, 0.04])
+  box(mesh, material, [-0.15, projection, height - 0.12, width + 0.15, 0.1, height + 0.06])
   for (const x of [-0.15, width / 2 - 0.04, width + 0.07])
-    box(mesh, material, [x, out, 0.04, x + 0.08, out + 0.08, height])
-  for (const x of [-0.15, width + 0.13]) box(mesh, 'glass', [x, out + 0.08, 0.04, x + 0.02, 0, height - 0.12])
-  box(mesh, 'glass', [-0.07, out + 0.03, 0.04, width + 0.07, out + 0.05, height - 0.12], ['west', 'east'])
+    box(mesh, material, [x, projection, 0.04, x + 0.08, projection + 0.08, height])
+  for (const x of [-0.15, width + 0.13]) box(mesh, 'glass', [x, projection + 0.08, 0.04, x + 0.02, 0, height - 0.12])
+  box(mesh, 'glass', [-0.07, projection + 0.03, 0.04, width + 0.07, projection + 0.05, height - 0.12], ['west', 'east'])
   return mesh
 }
 
@@ -166,7 +166,7 @@ function overhead(width: number, height: number, { frame: material, panel }: Joi
   return mesh
 }
 
-const makers: Record<OpeningKind, (width: number, height: number, joinery: Joinery) => Mesh> = {
+const meshBuilders: Record<OpeningKind, (width: number, height: number, joinery: Joinery) => Mesh> = {
   storefront,
   window: windowMesh,
   door,

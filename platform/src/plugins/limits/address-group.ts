@@ -1,11 +1,11 @@
 /** An IPv6 /64 counts as one caller, because providers assign whole /64 blocks to customers. */
 export function addressGroup(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
+  const normalized = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!normalized.includes(':')) return normalized
+  const [head = '', tail = ''] = normalized.split('::')
   const start = head === '' ? [] : head.split(':')
   const end = tail === '' ? [] : tail.split(':')
-  const zeros = plain.includes('::') ? Array.from({ length: 8 - start.length - end.length }, () => '0') : []
+  const zeros = normalized.includes('::') ? Array.from({ length: 8 - start.length - end.length }, () => '0') : []
   return [...start, ...zeros, ...end]
     .slice(0, 4)
     .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))

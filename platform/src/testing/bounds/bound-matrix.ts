@@ -20,12 +20,12 @@ export type Caller = { userId: string; token: string; isGuest: boolean; organiza
 /** Maximum cost of one request to the server, whatever it contains. */
 const maxMilliseconds = 50
 const maxBytes = 64 * 1024 * 1024
-const maxAnswered = 16 * 1024
+const maxErrorBytes = 16 * 1024
 
 /** A single measurement may include compilation or garbage collection; only a repeated cost is the request's own. */
 const tries = 4
 
-type Violation = { route: string; carried: string; fault: string }
+type Violation = { route: string; input: string; fault: string }
 
 export type Walk = { server: MeasuredServer; document: ApiDocument; callers: Caller[]; folder: string }
 
@@ -40,15 +40,15 @@ export async function walkBoundMatrix(walk: Walk, isWalked: (url: string) => boo
     const bodies = bodiesOf(walk, route)
     for (const caller of walk.callers)
       for (const { what, isBeyond, ...call } of callsOf(callOf(walk, route, caller), bodies, caller)) {
-        const carried = caller.isGuest ? `${what}, of a guest` : what
+        const input = caller.isGuest ? `${what}, of a guest` : what
         const faults = await checkResponse(walk, call, isBeyond)
-        violations.push(...faults.map((fault) => ({ route: `${route.method} ${route.url}`, carried, fault })))
+        violations.push(...faults.map((fault) => ({ route: `${route.method} ${route.url}`, input, fault })))
       }
   }
   return violations
 }
 
-/** The response status of the valid body of each route that the document doesn't have. */
+/** Sends a valid body to each route that the OpenAPI document lacks, and returns the response statuses. */
 export async function sendHiddenSamples(walk: Walk, caller: Caller): Promise<[string, number][]> {
   const routes = walk.server.routes.filter(({ method, url }) => method === 'POST' && url in hiddenSamples)
   return Promise.all(
@@ -71,7 +71,7 @@ async function checkResponse({ server, folder }: Walk, call: TestRequest, isBeyo
     ...(measured.slice > maxMilliseconds ? [`holds the server for ${Math.round(measured.slice)} ms`] : []),
     ...(measured.bytes > maxBytes ? [`takes ${Math.round(measured.bytes / 1024 / 1024)} MB`] : []),
     ...(status >= 500 ? [`is answered ${status}`] : []),
-    ...(isRefused && bytes > maxAnswered ? [`is answered by ${bytes} bytes`] : []),
+    ...(isRefused && bytes > maxErrorBytes ? [`is answered by ${bytes} bytes`] : []),
     ...(isBeyond && !isRefused ? [`is taken with ${status}`] : []),
     ...leftFiles.map((file) => `is refused with ${status} and leaves ${file}`),
   ]
@@ -83,7 +83,7 @@ async function measureMinimum(
   call: TestRequest,
 ): Promise<{ answer: TestResponse; measured: Measure }> {
   let minimum = await server.measure(() => exchange(call), false)
-  for (let time = 1; time < tries && isTooMuch(minimum.measured); time += 1) {
+  for (let time = 1; time < tries && exceedsMaximum(minimum.measured); time += 1) {
     const { answer, measured } = await server.measure(() => exchange(call), true)
     const slice = Math.min(measured.slice, minimum.measured.slice)
     minimum = { answer, measured: { slice, bytes: Math.min(measured.bytes, minimum.measured.bytes) } }
@@ -91,7 +91,7 @@ async function measureMinimum(
   return minimum
 }
 
-function isTooMuch({ slice, bytes }: Measure): boolean {
+function exceedsMaximum({ slice, bytes }: Measure): boolean {
   return slice > maxMilliseconds || bytes > maxBytes
 }
 
@@ -103,17 +103,17 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 type HostileCall = TestRequest & Pick<HostileBody, 'what' | 'isBeyond'>
-/** Megabytes for each route, so they are created once for all callers. */
+/** The bodies of a route take megabytes, so they are created once for all callers. */
 type TypedBody = HostileBody & { type: string }
 
-function callsOf(usual: TestRequest, bodies: readonly TypedBody[], { isGuest }: Caller): HostileCall[] {
+function callsOf(baseRequest: TestRequest, bodies: readonly TypedBody[], { isGuest }: Caller): HostileCall[] {
   const calls = bodies.map(({ type, ...body }) => ({
-    ...usual,
-    headers: { ...usual.headers, 'content-type': type },
+    ...baseRequest,
+    headers: { ...baseRequest.headers, 'content-type': type },
     ...body,
   }))
   // Unauthorized callers are rejected before the body is read.
-  return isGuest ? calls.slice(0, 2) : [...hostileHeads(usual), ...calls]
+  return isGuest ? calls.slice(0, 2) : [...hostileHeaders(baseRequest), ...calls]
 }
 
 function callOf(walk: Walk, route: MeasuredRoute, { userId, token, organizationToken }: Caller): TestRequest {
@@ -134,14 +134,14 @@ function callOf(walk: Walk, route: MeasuredRoute, { userId, token, organizationT
 }
 
 /** Node itself limits headers and address to 16 kB together. */
-function hostileHeads(usual: TestRequest): HostileCall[] {
-  const call = (what: string, change: Partial<TestRequest>) => ({ ...usual, ...change, what, isBeyond: false })
-  const query = (text: string) => ({ path: `${usual.path}${usual.path.includes('?') ? '&' : '?'}${text}` })
+function hostileHeaders(baseRequest: TestRequest): HostileCall[] {
+  const call = (what: string, change: Partial<TestRequest>) => ({ ...baseRequest, ...change, what, isBeyond: false })
+  const query = (text: string) => ({ path: `${baseRequest.path}${baseRequest.path.includes('?') ? '&' : '?'}${text}` })
   return [
     call('a query of many names', query('a&'.repeat(6000))),
     call('a query of one name many times', query('filter=1&'.repeat(1500))),
     call('a long value in the query', query(`search=${'%22'.repeat(4500)}`)),
-    call('a long organization', { headers: { ...usual.headers, organization: 'A'.repeat(12_000) } }),
+    call('a long organization', { headers: { ...baseRequest.headers, organization: 'A'.repeat(12_000) } }),
   ]
 }
 
@@ -156,7 +156,7 @@ const types = [
   workbookType,
 ]
 
-/** Bodies of routes that the document doesn't have. */
+/** Valid bodies for routes that the OpenAPI document lacks. */
 const hiddenSamples: Record<string, unknown> = {
   '/mcp': { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { words: 'text' } } },
   '/api/oauth/register': { client_name: 'text', redirect_uris: ['http://localhost/callback'] },
@@ -174,6 +174,6 @@ function bodiesOf(walk: Walk, route: MeasuredRoute): TypedBody[] {
   const sample = operation ? sampleBody(walk.document, operation, samples) : hiddenSamples[url]
   if (takesJson) return hostileJson(sample ?? {}, bounds).map((body) => ({ type: 'application/json', ...body }))
   const bodies = hostileBytes(bounds)
-  const taken = bounds.bytes > maxUndeclaredBody ? types : types.slice(0, 1)
-  return taken.flatMap((type) => bodies.map((body) => ({ type, ...body })))
+  const sentTypes = bounds.bytes > maxUndeclaredBody ? types : types.slice(0, 1)
+  return sentTypes.flatMap((type) => bodies.map((body) => ({ type, ...body })))
 }

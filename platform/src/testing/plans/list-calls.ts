@@ -11,7 +11,7 @@ type Document = { paths: Record<string, { get?: { parameters?: Parameter[] } }> 
 
 const caller = { as: person, organization }
 
-/** Parameters other than ids; a source's field is one that all sources have. */
+/** Values of parameters that aren't ids. */
 const parameterValues: Record<string, string> = {
   startDate: '1/1/2026',
   endDate: '12/31/2026',
@@ -23,17 +23,17 @@ const parameterValues: Record<string, string> = {
   requestId: firstId,
 }
 
-/** A search text without matches, since an ordered list finds the first rows of a frequent one immediately. */
+/** A search text without matches. With many matches, an ordered list would find its first rows immediately and hide a slow plan. */
 export const searchTerm = 'zyx'
 const searches = new Set(['filterNeedle', 'search', 'needle'])
 
 /**
- * A search for names scans all names, and sorts by similarity. Two checks, with a limited number of findings each, are compared by sorting both: a
- * join was five times slower.
+ * Routes without an index order, which are exempt from the check: the search scans all names and sorts them by similarity, and two checks are compared
+ * by sorting their findings, whose number is limited (a join was five times slower).
  */
-const inNoOrder = new Set(['/api/search', '/api/ids-checks/:id/changes'])
+const unorderedRoutes = new Set(['/api/search', '/api/ids-checks/:id/changes'])
 
-/** Every reading request of the OpenAPI document: its first page, a late one, every order and state, and a search. */
+/** Every GET request of the OpenAPI document: the first page, a late page, every order and state, and a search. */
 export async function restCalls(platform: TestApp): Promise<ListCall[]> {
   const { paths } = (await platform.call({ url: '/api/docs/json' })).json<Document>()
   return platform.app.protectedRoutes
@@ -41,14 +41,14 @@ export async function restCalls(platform: TestApp): Promise<ListCall[]> {
     .flatMap((route) => {
       const operation = paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.get
       // Event streams run the same queries as reading the followed item.
-      if (!operation || route.url.endsWith('/events') || inNoOrder.has(route.url)) return []
+      if (!operation || route.url.endsWith('/events') || unorderedRoutes.has(route.url)) return []
       const user = route.access?.kind === 'user' ? person : firstId
-      const filled = { org: organization, user, id: firstId, ...organizationNames(route) }
+      const pathValues = { org: organization, user, id: firstId, ...organizationNames(route) }
       return sourcesOf(route.url).flatMap(({ url, field }) =>
         queriesOf(operation.parameters ?? [], field).map((query) => {
           const queryString = new URLSearchParams(query).toString()
           const name = [url, queryString].filter((part) => part !== '').join('?')
-          return { name, call: { ...caller, url: [fill(url, filled), queryString].join('?') } }
+          return { name, call: { ...caller, url: [fill(url, pathValues), queryString].join('?') } }
         }),
       )
     })
@@ -65,28 +65,28 @@ const fields: Partial<Record<DataSourceName, string>> = {
   clashes: 'ruleName',
 }
 
-/** The values of a field are requested of every source. */
+/** One URL for each data source, if the route has a source. */
 function sourcesOf(url: string): { url: string; field: string }[] {
   if (!url.includes(':source')) return [{ url, field: '' }]
   return dataSourceNames.map((name) => ({ url: url.replace(':source', name), field: fields[name] ?? 'category' }))
 }
 
 function queriesOf(parameters: readonly Parameter[], field: string): Record<string, string>[] {
-  const queried = parameters.filter((one) => one.in === 'query')
-  const least = Object.fromEntries(
-    queried
+  const queryParameters = parameters.filter((one) => one.in === 'query')
+  const requiredQuery = Object.fromEntries(
+    queryParameters
       .filter((one) => one.required === true || one.name in parameterValues)
       .map(({ name, schema }) => [
         name,
         name === 'field' ? field : (parameterValues[name] ?? schema.enum?.[0] ?? firstId),
       ]),
   )
-  const more = queried.flatMap(({ name, schema }) => {
+  const variations = queryParameters.flatMap(({ name, schema }) => {
     if (searches.has(name)) return [{ [name]: searchTerm }]
     if (name === 'skip') return [{ skip: '1000' }]
     return (schema.enum ?? []).map((value) => ({ [name]: value }))
   })
-  return [least, ...more.map((one) => ({ ...least, ...one }))]
+  return [requiredQuery, ...variations.map((one) => ({ ...requiredQuery, ...one }))]
 }
 
 /** Reads through GraphQL, and through requests that are not GET. */

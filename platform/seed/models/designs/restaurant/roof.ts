@@ -31,10 +31,10 @@ export function buildRoof(part: Part, design: RestaurantDesign, size: number): v
 
 /** A steep roof band around the flat roof. */
 function placeMansard(part: Part, [x0, y0, x1, y1]: Rectangle, z: number): void {
-  const [out, low, high, back] = [0.75, z - 0.55, z + 1.35, 0.55]
+  const [overhang, low, high, inset] = [0.75, z - 0.55, z + 1.35, 0.55]
   const mesh = meshOf((roof) => {
-    const foot: Rectangle = [x0 - out, y0 - out, x1 + out, y1 + out]
-    const head: Rectangle = [x0 + back, y0 + back, x1 - back, y1 - back]
+    const foot: Rectangle = [x0 - overhang, y0 - overhang, x1 + overhang, y1 + overhang]
+    const head: Rectangle = [x0 + inset, y0 + inset, x1 - inset, y1 - inset]
     slopes(roof, 'standingSeamRed', [foot, head], [low + 0.2, high])
     slopes(roof, 'whitePaint', [foot, foot], [low, low + 0.2])
     slopes(roof, 'membrane', [head, [head[0] + 0.15, head[1] + 0.15, head[2] - 0.15, head[3] - 0.15]], [high, high])
@@ -48,7 +48,7 @@ function placeMansard(part: Part, [x0, y0, x1, y1]: Rectangle, z: number): void 
       [high, z],
     )
     slopes(roof, 'whitePaint', [[x0, y0, x1, y1], foot], [low, low])
-    mansardSeams(roof, foot, [low + 0.2, high, back + out])
+    mansardSeams(roof, foot, [low + 0.2, high, inset + overhang])
   })
   const parameters = {
     Area: squareMeters((x1 - x0 + (y1 - y0)) * 2 * 2.2),

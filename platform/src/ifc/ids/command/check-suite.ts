@@ -18,7 +18,7 @@ export type SuiteReport = {
   pairs: number
   right: number
   folders: Record<string, Counts>
-  /** Results that differ from what the file name says. */
+  /** Pairs whose result differs from the expectation in the file name. */
   wrong: { pair: string; expected: Expectation; actual: IdsStatus; issues: string[] }[]
 }
 
@@ -56,18 +56,18 @@ async function pairsIn(folder: string): Promise<Pair[]> {
     throw new SuiteError(`Folder not found: ${folder}.`)
   })
   const files = entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
-  const known = new Set(files)
-  const pairs = files.filter((file) => file.endsWith('.ids')).map((rules) => pairOf(folder, rules, known))
-  const alone = files.find((file) => file.endsWith('.ifc') && !known.has(file.replace(/\.ifc$/, '.ids')))
-  if (alone !== undefined) throw new SuiteError(`${relative(folder, alone)} has no .ids file next to it.`)
+  const existingFiles = new Set(files)
+  const pairs = files.filter((file) => file.endsWith('.ids')).map((rules) => pairOf(folder, rules, existingFiles))
+  const unpairedFile = files.find((file) => file.endsWith('.ifc') && !existingFiles.has(file.replace(/\.ifc$/, '.ids')))
+  if (unpairedFile !== undefined) throw new SuiteError(`${relative(folder, unpairedFile)} has no .ids file next to it.`)
   if (pairs.length === 0) throw new SuiteError(`There are no pairs of .ids and .ifc in ${folder}.`)
   return pairs.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-function pairOf(folder: string, rules: string, known: ReadonlySet<string>): Pair {
+function pairOf(folder: string, rules: string, existingFiles: ReadonlySet<string>): Pair {
   const [name, model] = [relative(folder, rules), rules.replace(/\.ids$/, '.ifc')]
   const expected = expectations.find((one) => basename(rules).startsWith(`${one}-`))
   if (!expected) throw new SuiteError(`${name} begins with none of ${expectations.map((one) => `${one}-`).join(', ')}.`)
-  if (!known.has(model)) throw new SuiteError(`${name} has no .ifc file next to it.`)
+  if (!existingFiles.has(model)) throw new SuiteError(`${name} has no .ifc file next to it.`)
   return { name: name.replace(/\.ids$/, ''), folder: dirname(name), expected, rules, model }
 }

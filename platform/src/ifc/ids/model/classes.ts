@@ -15,24 +15,24 @@ type KnownClass = { attributes: readonly ClassAttribute[]; indexes: ReadonlyMap<
 
 /** The classes of the file's schema. An unknown schema, such as a draft, gets the classes of the nearest versions. */
 export async function loadClasses(schemaName: string): Promise<Classes> {
-  const own = parseIfcVersion(schemaName) ?? (/^IFC2/.test(schemaName) ? 'IFC2X3' : 'IFC4X3_ADD2')
-  const neighbors = ifcVersions.filter((version) => version !== own).toReversed()
-  return createClasses(await loadIfcSchemas([own, ...neighbors]))
+  const version = parseIfcVersion(schemaName) ?? (/^IFC2/.test(schemaName) ? 'IFC2X3' : 'IFC4X3_ADD2')
+  const neighbors = ifcVersions.filter((other) => other !== version).toReversed()
+  return createClasses(await loadIfcSchemas([version, ...neighbors]))
 }
 
 function createClasses(schemas: readonly IfcSchema[]): Classes {
-  const known = new Map<string, KnownClass>()
+  const cache = new Map<string, KnownClass>()
 
-  function read(name: string): KnownClass {
+  function findClass(name: string): KnownClass {
     const found = schemas.map((schema) => schema.classNamed(name)).find((one) => one !== undefined)
     const attributes = (found?.attributes ?? []).map((one) => ({ name: one.name, type: one.type }))
     return { attributes, indexes: new Map(attributes.map((one, index) => [one.name, index])) }
   }
 
   function lookUpClass(name: string): KnownClass {
-    const one = known.get(name) ?? read(name)
-    known.set(name, one)
-    return one
+    const found = cache.get(name) ?? findClass(name)
+    cache.set(name, found)
+    return found
   }
   return {
     attributesOf: (name) => lookUpClass(name).attributes,

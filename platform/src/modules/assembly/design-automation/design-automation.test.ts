@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, describe } from '@jest/g
 import { until } from '@lintel/shared/testing/runner'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { tinyModel } from '../../../assembler/glb/testing/tiny-model.ts'
-import type { TakenWork } from './testing/fake-design-automation.ts'
+import type { AcceptedWorkItem } from './testing/fake-design-automation.ts'
 import { publicUrl, slowPace, startAutomation } from './testing/start-automation.ts'
 import { startFakeAutodesk, type FakeAutodesk } from '../autodesk-cloud/fake-autodesk.ts'
 import { cacheReport } from './report-log.ts'
@@ -18,15 +18,15 @@ describe('design automation', () => {
   })
   afterAll(() => automation.close())
   beforeEach(() => {
-    Object.assign(automation.service, { works: [], cancelled: [], isDown: false, refusal: undefined })
+    Object.assign(automation.service, { workItems: [], cancelled: [], isDown: false, refusal: undefined })
   })
 
   const timeout = 20_000
 
   /** The nth work item that the service received, after the worker has polled its status. */
-  async function polledWork(number = 1): Promise<TakenWork> {
-    await until(() => expect(automation.service.works[number - 1]?.asked ?? 0).toBeGreaterThan(0), { timeout })
-    const work = automation.service.works[number - 1]
+  async function polledWork(number = 1): Promise<AcceptedWorkItem> {
+    await until(() => expect(automation.service.workItems[number - 1]?.pollCount ?? 0).toBeGreaterThan(0), { timeout })
+    const work = automation.service.workItems[number - 1]
     if (!work) throw new Error('The service has no work.')
     return work
   }
@@ -95,12 +95,12 @@ describe('design automation', () => {
     await until(async () => expect(await automation.logOf(requestId)).toContain('accepted work item work-1'), {
       timeout,
     })
-    const requests = work.asked
+    const requests = work.pollCount
     const second = automation.attempt(requestId)
-    await until(() => expect(work.asked).toBeGreaterThan(requests), { timeout })
+    await until(() => expect(work.pollCount).toBeGreaterThan(requests), { timeout })
     await automation.finish(work, { output, callbacks: 0 })
     await second
-    expect(automation.service.works).toHaveLength(1)
+    expect(automation.service.workItems).toHaveLength(1)
     const request = await automation.read(requestId)
     expect([request.status, Math.max(...request.steps.map((step) => step.attempt))]).toEqual(['Complete', 2])
     lost.abort(new Error('It is gone.'))
@@ -196,7 +196,7 @@ describe('design automation', () => {
     const handedIn = await automation.seed()
     const first = automation.attempt(handedIn)
     await automation.finish(await polledWork(), { output, callbacks: 0, status: 'inprogress' })
-    automation.service.works.splice(0, 1)
+    automation.service.workItems.splice(0, 1)
     await first
     expect(await automation.read(handedIn)).toMatchObject({ status: 'Complete' })
 
@@ -206,7 +206,7 @@ describe('design automation', () => {
     await polledWork()
     stop.abort(new Error('The worker stops.'))
     await expect(stopped).rejects.toThrow()
-    automation.service.works.splice(0, 1)
+    automation.service.workItems.splice(0, 1)
     const again = automation.attempt(nothing)
     await automation.finish(await polledWork(), { output })
     await again

@@ -17,24 +17,24 @@ export type FileSettings = {
 
 /** A single machine generates and stores its own secret. Several machines need the same one (`FILES_SECRET`). */
 export async function openFiles({ dataDirectory, secret, objectStorage }: FileSettings): Promise<Files> {
-  const keys = join(dataDirectory, 'keys')
-  const known = secret ?? (await loadOrCreateSecret(keys, join(keys, 'file-addresses.secret')))
-  const signatures = createSignatures(known)
+  const keyFolder = join(dataDirectory, 'keys')
+  const fileSecret = secret ?? (await loadOrCreateSecret(keyFolder, join(keyFolder, 'file-addresses.secret')))
+  const signatures = createSignatures(fileSecret)
   if (objectStorage) {
     const { openObjectStorage } = await import('./object-storage/open-object-storage.ts')
     return { ...openObjectStorage(objectStorage), signatures }
   }
   const folder = join(dataDirectory, 'files')
   const store = folderStore(folder)
-  return { store, addresses: createFileAddresses(known), resumable: resumableFolder(folder, store), signatures }
+  return { store, addresses: createFileAddresses(fileSecret), resumable: resumableFolder(folder, store), signatures }
 }
 
 async function loadOrCreateSecret(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    const made = randomBytes(48).toString('base64url')
-    await writeFile(path, made, { flag: 'wx', mode: 0o600 })
-    return made
+    const newSecret = randomBytes(48).toString('base64url')
+    await writeFile(path, newSecret, { flag: 'wx', mode: 0o600 })
+    return newSecret
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     return (await readFile(path, 'utf8')).trim()

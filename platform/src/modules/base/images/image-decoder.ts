@@ -12,9 +12,9 @@ import {
 } from './image-errors.ts'
 
 /** Decoding one image keeps one processor busy; the others are for requests. */
-const decodedAtOnce = 1
+const maxConcurrentDecodes = 1
 /** Maximum concurrent images, including those that wait. */
-const atOnce: Shares = { ofPerson: 5, ofOrganization: 20, inAll: 41 }
+const maxConcurrentImages: Shares = { ofPerson: 5, ofOrganization: 20, inAll: 41 }
 const refusals = { ofPerson: tooManyOwnImages, ofOrganization: tooManyImagesOfOrganization, inAll: tooManyImages }
 
 /**
@@ -22,27 +22,27 @@ const refusals = { ofPerson: tooManyOwnImages, ofOrganization: tooManyImagesOfOr
  * images don't block others.
  */
 export function createImageDecoder(): ImageDecoder {
-  const limit = pLimit(decodedAtOnce)
+  const limit = pLimit(maxConcurrentDecodes)
   const people = new Map<string, LimitFunction>()
-  const slots = fairShares(atOnce)
+  const slots = fairShares(maxConcurrentImages)
   const pixels = new RateLimiterMemory({ points: pixelsPerMinute, duration: 60 })
 
   function queueOf(personId: string): LimitFunction {
-    const known = people.get(personId) ?? pLimit(1)
-    people.set(personId, known)
-    return known
+    const queue = people.get(personId) ?? pLimit(1)
+    people.set(personId, queue)
+    return queue
   }
 
   return async function decodeQueued(sender, bytes, { maxBytes, ...bounds }) {
     const exceeded = slots.take(sender, 1)
     if (exceeded) throw refusals[exceeded]()
-    const own = queueOf(sender.userId)
+    const personQueue = queueOf(sender.userId)
     try {
       await consumePixels(pixels, sender.userId, await countPixels(bytes, maxBytes))
-      return await own(() => limit(() => drawImage(bytes, bounds)))
+      return await personQueue(() => limit(() => drawImage(bytes, bounds)))
     } finally {
       slots.release(sender, 1)
-      if (own.activeCount + own.pendingCount === 0) people.delete(sender.userId)
+      if (personQueue.activeCount + personQueue.pendingCount === 0) people.delete(sender.userId)
     }
   }
 }

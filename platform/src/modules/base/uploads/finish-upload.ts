@@ -7,13 +7,13 @@ import { deleteUpload, markBegun, markFinished, markReceived } from './repositor
 import type { ExchangedUpload } from './tus/tus-exchange.ts'
 import { uploadExpired, uploadNotFound } from './upload-errors.ts'
 
-type Progress = { resumable: ResumableStorage; offset: string | null }
+type UploadState = { resumable: ResumableStorage; offset: string | null }
 
 /**
  * Finishes the upload if all bytes have arrived. Called after every response with the upload's offset, because the process that received
  * the last byte may have died before finishing it.
  */
-export async function finishUpload(caller: DetachedScope, upload: ExchangedUpload, { resumable, offset }: Progress) {
+export async function finishUpload(caller: DetachedScope, upload: ExchangedUpload, { resumable, offset }: UploadState) {
   const { key, bytes } = upload
   if (offset === null) return
   if (Number(offset) !== bytes) return caller.inTransaction(({ tx }) => markReceived(tx, upload, Number(offset)))

@@ -30,7 +30,7 @@ export async function listNotes(tx: Transaction, noteScope: NoteScope, { skip, t
   const page = tx
     .select(columns)
     .from(notes)
-    .where(of(noteScope))
+    .where(isInScope(noteScope))
     .orderBy(newestFirst)
     .limit(take)
     .offset(skip)
@@ -52,7 +52,7 @@ export async function listNotes(tx: Transaction, noteScope: NoteScope, { skip, t
 }
 
 export async function countNotes(tx: Transaction, noteScope: NoteScope): Promise<number> {
-  return countUpTo(tx, tx.select({ id: notes.id }).from(notes).where(of(noteScope)))
+  return countUpTo(tx, tx.select({ id: notes.id }).from(notes).where(isInScope(noteScope)))
 }
 
 /** How many notes precede this one in the list. Undefined if the element has no such note. */
@@ -64,7 +64,7 @@ export async function countNotesBefore(
   const ranked = tx
     .select({ id: notes.id, rank: sql<number>`row_number() over (order by ${newestFirst})::int`.as('rank') })
     .from(notes)
-    .where(of(noteScope))
+    .where(isInScope(noteScope))
     .as('ranked')
   const [found] = await tx.select({ rank: ranked.rank }).from(ranked).where(eq(ranked.id, noteId))
   return found && found.rank - 1
@@ -77,9 +77,9 @@ export async function insertNote(tx: Transaction, note: NewNote) {
 }
 
 /** For a single element, the index provides the order. */
-function of({ organizationId, masterElementIds }: NoteScope) {
+function isInScope({ organizationId, masterElementIds }: NoteScope) {
   const [id, ...merged] = masterElementIds
-  const isAlone = id !== undefined && merged.length === 0
-  const isOfElement = isAlone ? eq(notes.masterElementId, id) : anyOf(notes.masterElementId, masterElementIds)
+  const isSingle = id !== undefined && merged.length === 0
+  const isOfElement = isSingle ? eq(notes.masterElementId, id) : anyOf(notes.masterElementId, masterElementIds)
   return and(eq(notes.organizationId, organizationId), isOfElement)
 }

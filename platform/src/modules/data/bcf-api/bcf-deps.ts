@@ -18,8 +18,8 @@ export const versions = ['2.1', '3.0'] as const
 export type Version = (typeof versions)[number]
 
 /** Picks the value for a version. */
-export function versionOf<Of>(version: Version, all: Readonly<Record<Version, Of>>): Of {
-  return all[version]
+export function forVersion<Value>(version: Version, values: Readonly<Record<Version, Value>>): Value {
+  return values[version]
 }
 
 /** Groups the routes in the API documentation. */

@@ -95,20 +95,20 @@ export async function insertSummary(
 export async function insertGeometries(
   tx: Transaction,
   captureKey: CaptureKey,
-  slices: AsyncIterable<readonly ShapeMeasures[]>,
+  batches: AsyncIterable<readonly ShapeMeasures[]>,
 ): Promise<void> {
   const { organizationId, captureId } = capturedGeometries
-  const [known] = await tx
+  const [existing] = await tx
     .select({ captureId })
     .from(capturedGeometries)
     .where(and(eq(organizationId, captureKey.organizationId), eq(captureId, captureKey.captureId)))
     .limit(1)
-  if (known) return
-  for await (const slice of slices) {
+  if (existing) return
+  for await (const batch of batches) {
     await copyRows(
       tx,
       capturedGeometries,
-      slice.map((measures) => ({ ...captureKey, ...measures })),
+      batch.map((measures) => ({ ...captureKey, ...measures })),
     )
   }
 }

@@ -3,12 +3,12 @@ import type { ListedCapture, StoredProject } from './read-repository.ts'
 
 export type ProjectRefs = ReturnType<typeof refsOf>
 
-const known = new WeakMap<GraphqlBuilder, ProjectRefs>()
+const refsByBuilder = new WeakMap<GraphqlBuilder, ProjectRefs>()
 
 /** GraphQL types of projects and their captures, to which other modules add fields with `objectField`. */
 export function projectRefs(builder: GraphqlBuilder): ProjectRefs {
-  const refs = known.get(builder) ?? refsOf(builder)
-  known.set(builder, refs)
+  const refs = refsByBuilder.get(builder) ?? refsOf(builder)
+  refsByBuilder.set(builder, refs)
   return refs
 }
 

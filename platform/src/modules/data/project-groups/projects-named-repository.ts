@@ -4,15 +4,15 @@ import type { Transaction } from '../../../database/scope.ts'
 import { projectGroups } from './schema.ts'
 
 const { id, projectNumber, projectName } = projectGroups
-/** Enough to show that a name is ambiguous, and of which projects. */
-const max = 20
+/** Enough to list the projects that share an ambiguous name. */
+const maxProjects = 20
 
 export async function listProjectsCalled(
   tx: Transaction,
   { organizationId, called }: { organizationId: string; called: string },
 ) {
   const foldedName = folded(sql`${called}::text`)
-  const is = (text: SQL) => sql`${folded(text)} = ${foldedName}`
+  const hasName = (text: SQL) => sql`${folded(text)} = ${foldedName}`
   const title = sql`trim(concat_ws(' ', ${projectNumber}, ${projectName}))`
   return tx
     .select({ id, projectNumber, projectName })
@@ -20,9 +20,9 @@ export async function listProjectsCalled(
     .where(
       and(
         eq(projectGroups.organizationId, organizationId),
-        or(is(sql`${projectNumber}`), is(sql`${projectName}`), is(title)),
+        or(hasName(sql`${projectNumber}`), hasName(sql`${projectName}`), hasName(title)),
       ),
     )
     .orderBy(asc(projectNumber), asc(projectName), asc(id))
-    .limit(max)
+    .limit(maxProjects)
 }

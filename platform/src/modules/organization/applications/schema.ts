@@ -39,7 +39,7 @@ export const applications = pgTable(
     /** The person's name at that time. */
     createdBy: text('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** It was registered by itself (RFC 7591), so no one has checked its name. */
+    /** The application registered itself (RFC 7591), so no one has verified its name. */
     isSelfRegistered: boolean('is_self_registered').notNull().default(false),
     /** When it last got a token, which it needs every hour. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),

@@ -49,19 +49,19 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod<{ signatures: Sig
   app.post(all, { config, schema: createSchema }, async ({ organizationScope, body }, reply) => {
     const { tx, organizationId, userId: createdById } = organizationScope
     await lockTokens(tx, organizationId)
-    const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
-    if (inForce.length >= maxTokens) throw tooMany()
+    const validTokens = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
+    if (validTokens.length >= maxTokens) throw tooMany()
     const token = createToken(organizationId, signatures)
-    const made = await insertToken(tx, {
+    const inserted = await insertToken(tx, {
       organizationId,
       createdById,
       digest: digestOf(token),
       ...requestedRights(body),
     })
-    const after = { name: made.name, rights: [...rightsOf(made)] }
+    const after = { name: inserted.name, rights: [...rightsOf(inserted)] }
     await recordChanges(organizationScope, [{ action: 'token-created', before: null, after }])
     reply.code(201)
-    return { ...describeToken(made), token }
+    return { ...describeToken(inserted), token }
   })
   app.delete(`${all}/:id`, { config, schema: revokeSchema }, async ({ organizationScope, params }, reply) => {
     const revoked = await revokeToken(organizationScope.tx, organizationScope.organizationId, params.id)

@@ -84,7 +84,7 @@ describe('finding programs', () => {
     expect(codes.filter((code) => code === 'platform/too-many-requests')).toHaveLength(229)
   })
 
-  test('finds a token without a check after at most one lookup of each other address', async () => {
+  test('finds a token in the old format after at most one lookup for each other address', async () => {
     isHolding = true
     const calls = Array.from({ length: 60 }, (_, index) =>
       codeOf(find(`Bearer ${uncheckedToken()}`, `10.0.${index % 3}.9`)),

@@ -41,7 +41,7 @@ describe('accounts', () => {
     })
   })
 
-  test("changes no other person, and no one who isn't registered", async () => {
+  test("doesn't change other people or unregistered users", async () => {
     const body = { contactEmail: 'evil@example.test' }
     const foreign = await platform.call({ method: 'PUT', url, as: 'local|everything', body })
     const nobody = await platform.call({ method: 'PUT', url: '/api/users/local%7Cnever', as: 'local|never', body })
@@ -79,7 +79,7 @@ describe('accounts', () => {
     expect((await read(await issueToken(-30))).status).toBe(200)
   })
 
-  test('applies to all servers immediately', async () => {
+  test('a sign-out applies to all servers immediately', async () => {
     const token = await issueToken(60)
     const authorization = { authorization: token }
     expect((await platform.call({ url, headers: authorization })).status).toBe(200)
@@ -88,7 +88,7 @@ describe('accounts', () => {
     expect((await platform.call({ url, headers: authorization })).status).toBe(401)
   })
 
-  test('signs out no one else', async () => {
+  test("doesn't sign out other people", async () => {
     const foreign = await platform.call({ ...signOut, as: 'local|everything' })
     expect([foreign.status, foreign.json<Problem>().code]).toEqual([404, 'users/not-found'])
     expect((await platform.call({ url, as: me })).status).toBe(200)
@@ -298,7 +298,7 @@ describe('user routes', () => {
     })
   })
 
-  test('shows no other person, even to an administrator', async () => {
+  test("doesn't show other people, even to an administrator", async () => {
     expect(await outcome({ url: path('local|designer'), as: admin })).toEqual([404, 'users/not-found'])
     expect(await outcome({ url: path('local|nobody'), as: admin })).toEqual([404, 'users/not-found'])
   })
@@ -324,7 +324,7 @@ describe('user routes', () => {
     ])
   })
 
-  test('registers no one else, and ignores additional properties', async () => {
+  test("doesn't register other people, and ignores additional properties", async () => {
     const body = { id: 'local|someone', firstName: 'S', lastName: 'One', contactEmail: 's@example.test' }
     expect(await outcome({ method: 'POST', url: '/api/users', as: 'local|other', body })).toEqual([
       403,
@@ -371,7 +371,7 @@ describe('user routes', () => {
   })
 
   test.each([{}, { organizationId: 7 }, { organizationId: '' }, { organizationId: 'a b' }])(
-    'rejects the body %j for joining without details',
+    'rejects joining with the body %j without revealing details',
     async (body) => {
       const answer = await platform.call({
         method: 'POST',

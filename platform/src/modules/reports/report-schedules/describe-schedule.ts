@@ -20,7 +20,7 @@ export async function describeSchedules(scope: OrganizationScope, all: StoredSch
   return schedules.map((schedule) => {
     const owner = schedule.ownerId === null ? undefined : members.get(schedule.ownerId)
     return {
-      ...ofSchedule(schedule),
+      ...describeStored(schedule),
       ...externalRecipientsOf(scope.roles, schedule),
       recipients: (recipients.get(schedule.id) ?? []).map((person) => ({ id: person.id, name: nameOf(person) })),
       ownerName: owner ? displayNameOf(owner) : schedule.ownerName,
@@ -30,7 +30,7 @@ export async function describeSchedules(scope: OrganizationScope, all: StoredSch
   })
 }
 
-function ofSchedule(schedule: StoredSchedule) {
+function describeStored(schedule: StoredSchedule) {
   const { id, nextRun, reportTypeId, reportType, dataSetId, dataset, source } = schedule
   const { withSpreadsheet, ownerId, revision } = schedule
   return {
@@ -60,6 +60,6 @@ export function mayChange({ roles, userId }: OrganizationScope, { ownerId }: Sto
 }
 
 /** Recipients must be allowed to see every column and filter of the report. */
-export function mayRead(roles: readonly RoleName[], shown: ReportContents): boolean {
-  return roles.includes('reporting.read') && isShown(shown, roles)
+export function mayRead(roles: readonly RoleName[], contents: ReportContents): boolean {
+  return roles.includes('reporting.read') && isShown(contents, roles)
 }

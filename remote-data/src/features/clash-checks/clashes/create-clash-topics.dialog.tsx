@@ -57,8 +57,8 @@ export function CreateClashTopicsDialog({ checkId, rows, onClose }: CreateClashT
       <Form form={form} id={formId} label="Create Topics" onSubmit={(fields) => creating.submit({ groups, fields })}>
         {rows.length > 1 && <RadioChoice label="Topics" choices={groupings} value={grouping} onChange={setGrouping} />}
         <Text textStyle="sm" color="fg.muted" role="status">
-          {pluralize(groups.length, 'topic')} for {pluralize(rows.length, 'clash', 'clashes')}. When a later check
-          doesn&apos;t find them any more, the topics ask whether they are resolved.
+          {pluralize(groups.length, 'topic')} for {pluralize(rows.length, 'clash', 'clashes')}. If a later check no
+          longer finds them, the topics are listed as possibly resolved.
         </Text>
         <CommonTopicFieldInputs />
       </Form>

@@ -14,13 +14,13 @@ export async function checkForm(
   cloud: CloudProjects,
 ): Promise<Preflight> {
   const findings = await askCloud(scope, cloud, question.bim360ProjectId)
-  return scope.inTransaction(async (inside) => {
-    const release = await requestedRelease(inside, question)
+  return scope.inTransaction(async (transactionScope) => {
+    const release = await requestedRelease(transactionScope, question)
     return judgeForm({ question, release, findings }).preflight
   })
 }
 
-/** The release that the form is accepted for. Throws all problems of the form, by path of the field. */
+/** Returns the release that the form requests. If the form isn't valid, throws its problems with the paths of the fields. */
 export async function assertReady(
   scope: OrganizationScope,
   question: PreflightQuestion,

@@ -3,10 +3,10 @@ import type { TestApp } from '../../../../testing/build-test-app.ts'
 
 export const requester = { as: 'local|designer', organization: 'CFA' }
 
-type Cloud = Pick<TestApp, 'asOwner'>
+type DatabaseAccess = Pick<TestApp, 'asOwner'>
 
 /** A cloud project of the demo data that the requester is a member of, with this Revit version (null if it can't be read). */
-export async function projectWith({ asOwner }: Cloud, revitVersion: string | null): Promise<string> {
+export async function projectWith({ asOwner }: DatabaseAccess, revitVersion: string | null): Promise<string> {
   const [found] = await asOwner<{ id: string }>(
     `select p.id from cloud_projects p
      join cloud_project_members m on m.organization_id = p.organization_id and m.project_id = p.id
@@ -19,8 +19,8 @@ export async function projectWith({ asOwner }: Cloud, revitVersion: string | nul
 
 /** A form that the platform accepts. */
 export async function aForm(
-  platform: Cloud,
-  parts: Partial<AssemblyRequestCreate> = {},
+  platform: DatabaseAccess,
+  overrides: Partial<AssemblyRequestCreate> = {},
 ): Promise<AssemblyRequestCreate> {
   return {
     architectOfRecord: 'Gensler',
@@ -44,17 +44,17 @@ export async function aForm(
       'Drive Thru': 'Dual Lane With Canopy',
     },
     bim360ProjectId: await projectWith(platform, '2024'),
-    ...parts,
+    ...overrides,
   }
 }
 
-let keys = 0
+let keyCount = 0
 
 /** Sends the form like a browser, with a new key unless one is given. */
 export function submit(
   platform: Pick<TestApp, 'call'>,
   body: object,
-  key = `form-${String((keys += 1)).padStart(6, '0')}`,
+  key = `form-${String((keyCount += 1)).padStart(6, '0')}`,
 ) {
   const headers = { 'idempotency-key': key }
   return platform.call({ ...requester, method: 'POST', url: '/api/revitassemblyrequest', body, headers })

@@ -1,17 +1,17 @@
 import { startFakeAutodesk, type ApiAnswer, type ApiCall } from '../../autodesk-cloud/fake-autodesk.ts'
 
 type Argument = { verb: string; url: string; localName?: string; references?: Argument[] }
-export type TakenWork = {
+export type AcceptedWorkItem = {
   id: string
   activityId: string
   limitProcessingTimeSec: number
   arguments: Record<'order' | 'models' | 'result' | 'onComplete', Argument>
   status: string
-  /** How often its status was polled. */
-  asked: number
+  /** How often the platform polled its status. */
+  pollCount: number
 }
 
-export type FinishedWork = { status?: string; output?: Uint8Array; callbacks?: number }
+export type WorkItemCompletion = { status?: string; output?: Uint8Array; callbacks?: number }
 
 /** Calls a URL of the platform and returns the status of the response. */
 export type CallPlatform = (method: 'PUT' | 'POST', url: string, body: Buffer) => Promise<number>
@@ -24,33 +24,38 @@ const path = '/da/us-east/v3/workitems'
  */
 export async function startFakeDesignAutomation(deliver: CallPlatform) {
   const autodesk = await startFakeAutodesk()
-  const state = { works: [] as TakenWork[], cancelled: [] as string[], isDown: false, refusal: undefined as unknown }
+  const state = {
+    workItems: [] as AcceptedWorkItem[],
+    cancelled: [] as string[],
+    isDown: false,
+    refusal: undefined as unknown,
+  }
   const reportOf = (id: string) => `${autodesk.address}/reports/${id}?signature=of-the-report`
 
-  function answer(call: ApiCall): ApiAnswer {
+  function respond(call: ApiCall): ApiAnswer {
     if (state.isDown) return { status: 503 }
     if (call.path.startsWith('/reports/')) return { status: 200, body: report }
-    if (call.method === 'POST' && call.path === path) return take(call)
-    const work = state.works.find(({ id }) => call.path === `${path}/${id}`)
+    if (call.method === 'POST' && call.path === path) return acceptWorkItem(call)
+    const work = state.workItems.find(({ id }) => call.path === `${path}/${id}`)
     if (!work) return { status: 404 }
     if (call.method === 'DELETE') state.cancelled.push(work.id)
-    work.asked += 1
-    const isOver = !['pending', 'inprogress'].includes(work.status)
-    return { status: 200, body: { id: work.id, status: work.status, reportUrl: isOver ? reportOf(work.id) : null } }
+    work.pollCount += 1
+    const isFinished = !['pending', 'inprogress'].includes(work.status)
+    return { status: 200, body: { id: work.id, status: work.status, reportUrl: isFinished ? reportOf(work.id) : null } }
   }
 
-  function take({ body }: ApiCall): ApiAnswer {
+  function acceptWorkItem({ body }: ApiCall): ApiAnswer {
     if (state.refusal !== undefined) return { status: 403, body: state.refusal }
-    const id = `work-${state.works.length + 1}`
-    const payload = JSON.parse(body) as Omit<TakenWork, 'id' | 'status' | 'asked'>
-    state.works.push({ ...payload, id, status: 'pending', asked: 0 })
+    const id = `work-${state.workItems.length + 1}`
+    const payload = JSON.parse(body) as Omit<AcceptedWorkItem, 'id' | 'status' | 'pollCount'>
+    state.workItems.push({ ...payload, id, status: 'pending', pollCount: 0 })
     return { status: 200, body: { id, status: 'pending' } }
   }
 
   /** Submits the output, changes the status and calls back. Returns the statuses of the platform's responses. */
   async function finish(
-    work: TakenWork,
-    { status = 'success', output, callbacks = 1 }: FinishedWork,
+    work: AcceptedWorkItem,
+    { status = 'success', output, callbacks = 1 }: WorkItemCompletion,
   ): Promise<number[]> {
     const { result, onComplete } = work.arguments
     const answers: number[] = []
@@ -61,7 +66,7 @@ export async function startFakeDesignAutomation(deliver: CallPlatform) {
     return answers
   }
 
-  autodesk.api = answer
+  autodesk.api = respond
   return { state, address: autodesk.address, finish, tokenCalls: autodesk.calls, close: autodesk.close }
 }
 

@@ -6,19 +6,19 @@ import { registryPreviews, registryReleases } from '../schema.ts'
 export type StoredPreview = typeof registryPreviews.$inferSelect
 
 /** How long a link works after its last release. */
-const keptFor = sql`interval '14 days'`
+const linkLifetime = sql`interval '14 days'`
 /** How long open pages can load more files of a preview that was replaced or has ended. */
-const graceTime = sql`interval '1 day'`
+const gracePeriod = sql`interval '1 day'`
 
 const isCurrent = gt(registryPreviews.expiresAt, sql`now()`)
 
-/** Makes this version the one that the link opens, instead of an earlier one. */
+/** Points the preview link to this version, replacing an earlier one. */
 export async function savePreview(
   tx: Transaction,
   preview: Pick<StoredPreview, 'name' | 'preview' | 'version' | 'by'>,
 ): Promise<void> {
   const { version, by } = preview
-  const expiresAt = sql<Date>`now() + ${keptFor}`
+  const expiresAt = sql<Date>`now() + ${linkLifetime}`
   await tx
     .insert(registryPreviews)
     .values({ ...preview, expiresAt })
@@ -77,20 +77,20 @@ export async function deleteEndedPreviews(tx: Transaction): Promise<void> {
 }
 
 /** Only previews have used this version, and the last of them has ended. */
-const isUnused = sql`r.removed_at is null and r.previewed_at < now() - ${graceTime}
+const isUnused = sql`r.removed_at is null and r.previewed_at < now() - ${gracePeriod}
   and not exists (select from registry_previews p where p.name = r.name and p.version = r.version)
   and not exists (
     select from registry_remotes m left join registry_trials t on t.id = m.trial_id
     where m.name = r.name and (m.version = r.version or t.version = r.version or r.version = any(m.earlier)))`
 
-export async function listUnused(tx: Transaction, atMost: number): Promise<ReleaseKey[]> {
+export async function listUnused(tx: Transaction, limit: number): Promise<ReleaseKey[]> {
   const { rows } = await tx.execute<ReleaseKey>(
-    sql`select r.name, r.version from registry_releases r where ${isUnused} order by r.previewed_at limit ${atMost}`,
+    sql`select r.name, r.version from registry_releases r where ${isUnused} order by r.previewed_at limit ${limit}`,
   )
   return rows
 }
 
-/** Whether a worker removes the files of this version. */
+/** Whether the version was only a preview that has ended, so that its files can be removed. */
 export async function isEndedPreview(tx: Transaction, { name, version }: ReleaseKey): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from registry_releases r where r.name = ${name} and r.version = ${version} and ${isUnused}`,

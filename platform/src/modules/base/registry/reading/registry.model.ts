@@ -31,17 +31,17 @@ function trialOf(row: RegistryRow): Trial | undefined {
   }
 }
 
-function find(rows: readonly RegistryRow[], version: string | null): RegistryRow | undefined {
+function findVersion(rows: readonly RegistryRow[], version: string | null): RegistryRow | undefined {
   return rows.find((row) => row.version === version)
 }
 
 function remoteOf(rows: readonly RegistryRow[], live: Release): RegisteredRemote {
   const [first] = rows
   const versions = first?.earlier ?? []
-  const onTrial = find(rows, first?.trialVersion ?? null)
+  const onTrial = findVersion(rows, first?.trialVersion ?? null)
   const trial = onTrial && trialOf(onTrial)
   const earlier = versions.flatMap((version) => {
-    const row = find(rows, version)
+    const row = findVersion(rows, version)
     return (row && releaseOf(row)) ?? []
   })
   return registeredRemoteSchema.parse({ ...live, ...(earlier.length > 0 && { earlier }), ...(trial && { trial }) })
@@ -58,11 +58,11 @@ function disabledOf({ reason, disabledSince }: RegistryRow, live: Release): Disa
 export function registryOf(rows: readonly RegistryRow[], issuedAt: Date): Registry {
   const remotes: RegisteredRemote[] = []
   const disabled: DisabledRemote[] = []
-  for (const ofRemote of Map.groupBy(rows, ({ name }) => name).values()) {
-    const current = find(ofRemote, ofRemote[0]?.live ?? null)
+  for (const remoteRows of Map.groupBy(rows, ({ name }) => name).values()) {
+    const current = findVersion(remoteRows, remoteRows[0]?.live ?? null)
     const live = current && releaseOf(current)
     if (!live) continue
-    if (current.reason === null) remotes.push(remoteOf(ofRemote, live))
+    if (current.reason === null) remotes.push(remoteOf(remoteRows, live))
     else disabled.push(disabledOf(current, live))
   }
   const revision = Number(rows[0]?.revision ?? 0)

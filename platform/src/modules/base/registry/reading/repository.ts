@@ -20,7 +20,7 @@ export type RegistryRow = {
   commit: string | null
 }
 
-/** Differs whenever the response would: after changes, including those by older versions of this software, and each hour. One cheap statement. */
+/** A cheap cache key of the registry response. It changes after each change, including those by earlier versions of the platform, and every hour. */
 export async function registryState(db: Database): Promise<{ state: string; hour: Date }> {
   const { rows } = await db.$client.query<{ state: string; hour: Date }>(
     `select concat((select max(id) from registry_events), ' ', (select max(changed_at) from registry_remotes)) as state,

@@ -17,14 +17,14 @@ import {
   type StoredTrial,
 } from './repository.ts'
 
-/** A remote has hundreds of versions that no one asks for any more. */
+/** A remote can have hundreds of old versions that no one needs. */
 const maxVersions = 200
 const keptDays = 30
 
-/** As to whoever releases everything; `isSeen` leaves out remotes of other teams. */
-export async function readStates(tx: Transaction, isSeen: (name: string) => boolean): Promise<RemoteState[]> {
+/** The states of all remotes that `isVisible` accepts; it excludes remotes of other teams. */
+export async function readStates(tx: Transaction, isVisible: (name: string) => boolean): Promise<RemoteState[]> {
   const states: RemoteState[] = []
-  for (const remote of (await listRemotes(tx)).filter(({ name }) => isSeen(name)))
+  for (const remote of (await listRemotes(tx)).filter(({ name }) => isVisible(name)))
     states.push(await stateOf(tx, remote))
   return states
 }
@@ -48,7 +48,7 @@ async function stateOf(tx: Transaction, remote: StoredRemote): Promise<RemoteSta
     live,
     previous: available[0] ?? null,
     earlier: available,
-    trial: trial ? described(trial) : null,
+    trial: trial ? describeTrial(trial) : null,
     disabled: disabledOf(remote),
     changedAt: remote.changedAt.toISOString(),
     versions: releases.map((release) => versionOf(release, isKept({ remote, trial, previews }, release))),
@@ -56,7 +56,7 @@ async function stateOf(tx: Transaction, remote: StoredRemote): Promise<RemoteSta
   }
 }
 
-function described({ version, share, organizations, people, since, by, shown, failed }: StoredTrial) {
+function describeTrial({ version, share, organizations, people, since, by, shown, failed }: StoredTrial) {
   return { version, share, organizations, people, since: since.toISOString(), by, shown, failed }
 }
 
@@ -70,17 +70,17 @@ function isInUse({ remote, trial }: Pointers, version: string): boolean {
   return [remote.version, ...remote.earlier, trial?.version].includes(version)
 }
 
-/** A version that only previews use is kept for as long as they are. */
+/** Versions in use, in a preview or released recently are retained. */
 function isKept({ previews, ...pointers }: Pointers & { previews: readonly StoredPreview[] }, release: StoredRelease) {
   const isPreviewed = previews.some(({ version }) => version === release.version)
-  return isInUse(pointers, release.version) || isPreviewed || isYoung(release)
+  return isInUse(pointers, release.version) || isPreviewed || isRecent(release)
 }
 
 function previewOf({ preview, version, since, by, expiresAt }: StoredPreview): ReleasePreview {
   return { preview, version, releasedAt: since.toISOString(), releasedBy: by, expiresAt: expiresAt.toISOString() }
 }
 
-function isYoung({ releasedAt }: StoredRelease): boolean {
+function isRecent({ releasedAt }: StoredRelease): boolean {
   return Date.now() - releasedAt.getTime() < keptDays * 24 * 3_600_000
 }
 

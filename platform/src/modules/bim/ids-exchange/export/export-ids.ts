@@ -51,8 +51,8 @@ function splitFile(file: string): [beginning: string, specifications: string, en
 }
 
 /** Elements and rules per transaction and chunk. */
-const elementsAtOnce = 25
-const rulesAtOnce = 5
+const elementsPerBatch = 25
+const rulesPerBatch = 5
 
 /**
  * Streams the file: each batch has its own transaction, so that none stays open while a client downloads slowly, and each checks
@@ -60,13 +60,15 @@ const rulesAtOnce = 5
  */
 export async function exportIds(scope: DetachedScope, request: IdsExport): Promise<AsyncGenerator<string>> {
   const fit = await readFit()
-  const { exported, classes, info } = await scope.inTransaction((inside) => begin(inside, request))
-  return write(scope, { exported, parts: partsOf(info), known: { classes, fit } })
+  const { exported, classes, info } = await scope.inTransaction((transactionScope) =>
+    startExport(transactionScope, request),
+  )
+  return write(scope, { exported, parts: partsOf(info), mapping: { classes, fit } })
 }
 
 type ExportStart = { exported: ExportCondition; classes: CategoryClasses; info: IdsInfo }
 
-async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<ExportStart> {
+async function startExport(scope: OrganizationScope, { filter, timeZone }: IdsExport): Promise<ExportStart> {
   const { tx, organizationId } = scope
   const exported = exportedElements(organizationId, filter, timeZone)
   if (!(await hasSpecifications(tx, organizationId, exported))) throw nothingToExport()
@@ -75,44 +77,46 @@ async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport):
   const classes = await findCategoryClasses(tx, organizationId)
   const { name, email } = await authorOf(scope)
   const isAddress = /^[^@]+@[^.]+\..+$/.test(email)
-  const leftOut = `${withoutType === 1 ? 'One element without a type is' : `${withoutType} elements without a type are`} left out because nothing in a building file distinguishes them from others of their class.`
+  const omissionText = `${withoutType === 1 ? 'One element without a type is' : `${withoutType} elements without a type are`} left out because nothing in a building file distinguishes them from others of their class.`
   return {
     exported,
     classes,
     info: {
       title: `Master Model of ${organizationId}`,
-      description: [`Written by ${name}.`, ...(withoutType > 0 ? [leftOut] : [])].join(' '),
+      description: [`Written by ${name}.`, ...(withoutType > 0 ? [omissionText] : [])].join(' '),
       ...(isAddress && { author: email }),
       date: new Date().toISOString().slice(0, 10),
     },
   }
 }
 
-type ExportContent = { exported: ExportCondition; parts: IdsParts; known: Omit<MappingContext, 'measures'> }
+type ExportContent = { exported: ExportCondition; parts: IdsParts; mapping: Omit<MappingContext, 'measures'> }
 
-async function* write(scope: DetachedScope, { exported, parts, known }: ExportContent): AsyncGenerator<string> {
+async function* write(scope: DetachedScope, { exported, parts, mapping }: ExportContent): AsyncGenerator<string> {
   yield parts.beginning
   const measures = new Map<string, readonly MeasuredUnit[]>()
   let after: SpecifiedElement | undefined
   do {
-    const batch = await scope.inTransaction((inside) => readBatch(inside, { exported, after, measures }))
+    const batch = await scope.inTransaction((transactionScope) =>
+      readBatch(transactionScope, { exported, after, measures }),
+    )
     const { elements, reviewed } = batch
     await yieldToEventLoop()
     const specifications = elements.flatMap(
-      (one) => specificationOf(one, reviewed.get(one.id) ?? [], { ...known, measures }) ?? [],
+      (one) => specificationOf(one, reviewed.get(one.id) ?? [], { ...mapping, measures }) ?? [],
     )
     if (specifications.length > 0) yield parts.write(specifications)
-    after = elements.length < elementsAtOnce ? undefined : elements.at(-1)
+    after = elements.length < elementsPerBatch ? undefined : elements.at(-1)
   } while (after)
-  let last = ''
+  let lastHash = ''
   do {
     const rules = await scope.inTransaction(({ tx, organizationId }) =>
-      listRules(tx, organizationId, { after: last, take: rulesAtOnce }),
+      listRules(tx, organizationId, { after: lastHash, take: rulesPerBatch }),
     )
     await yieldToEventLoop()
     if (rules.length > 0) yield parts.write(rules.map(({ rule }) => rule))
-    last = rules.length < rulesAtOnce ? '' : (rules.at(-1)?.hash ?? '')
-  } while (last !== '')
+    lastHash = rules.length < rulesPerBatch ? '' : (rules.at(-1)?.hash ?? '')
+  } while (lastHash !== '')
   yield parts.end
 }
 
@@ -122,9 +126,9 @@ type BatchRequest = {
   measures: Map<string, readonly MeasuredUnit[]>
 }
 
-/** Adds measures that are not known yet to `measures`. */
+/** Adds measures that are missing in `measures`. */
 async function readBatch({ tx, organizationId }: OrganizationScope, { exported, after, measures }: BatchRequest) {
-  const elements = await listExported(tx, exported, { after, take: elementsAtOnce })
+  const elements = await listExported(tx, exported, { after, take: elementsPerBatch })
   const approved = elements.filter(({ status }) => status === 'Approved').map(({ id }) => id)
   const reviewed = await listReviewedParameters(tx, organizationId, approved)
   const rows = [...reviewed.values()].flat().filter((row) => !measures.has(measureKey(row)))

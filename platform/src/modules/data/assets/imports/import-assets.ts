@@ -11,7 +11,7 @@ import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 import { announceAssets } from '../change-assets.ts'
 import {
   beginImport,
-  countChangedOf,
+  countChangedAssets,
   findImportOfFile,
   insertImported,
   listImports,
@@ -51,7 +51,7 @@ export async function undoImport({ tx, organizationId }: OrganizationScope, id: 
   const rowKey = { organizationId, id }
   const found = await lockImport(tx, rowKey)
   if (!found) throw notUndoable()
-  const changed = await countChangedOf(tx, rowKey)
+  const changed = await countChangedAssets(tx, rowKey)
   if (changed > 0) throw changedSince(changed)
   await removeImport(tx, rowKey)
   await announceAssets(tx, organizationId, 'many')

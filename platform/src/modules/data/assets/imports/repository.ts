@@ -42,13 +42,13 @@ export async function lockImport(tx: Transaction, importKey: ImportKey): Promise
   const [found] = await tx
     .select()
     .from(assetImports)
-    .where(and(at(importKey), isRecent()))
+    .where(and(hasKey(importKey), isRecent()))
     .for(lockAgainstReferences)
   return found
 }
 
 /** Locks all assets of the import and counts those that were changed. Waits for changes in progress, which count too. */
-export async function countChangedOf(tx: Transaction, { organizationId, id }: ImportKey): Promise<number> {
+export async function countChangedAssets(tx: Transaction, { organizationId, id }: ImportKey): Promise<number> {
   const locked = tx
     .select({ revision: assets.revision })
     .from(assets)
@@ -62,14 +62,14 @@ export async function countChangedOf(tx: Transaction, { organizationId, id }: Im
 
 /** Removes the import with its assets, including those that were deleted since. */
 export async function removeImport(tx: Transaction, importKey: ImportKey): Promise<void> {
-  await tx.delete(assetImports).where(at(importKey))
+  await tx.delete(assetImports).where(hasKey(importKey))
 }
 
 const columns = getTableColumns(assets)
 /** Rows per insert statement, so that building its text doesn't block. */
-const rowsAtOnce = 500
+const rowsPerInsert = 500
 
-/** A new asset, with what links it to a model. */
+/** A new asset with the fields that link it to a model. */
 type ImportedAsset = AssetCreate &
   Partial<
     Pick<
@@ -89,10 +89,10 @@ export async function insertImported(
     keys.map((key) => sql.identifier(columns[key].name)),
     sql`, `,
   )
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const part = rows.slice(start, start + rowsAtOnce)
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    const batch = rows.slice(start, start + rowsPerInsert)
     const rowsJson = JSON.stringify(
-      part.map((row) => Object.fromEntries(keys.map((key) => [columns[key].name, row[key]]))),
+      batch.map((row) => Object.fromEntries(keys.map((key) => [columns[key].name, row[key]]))),
     )
     await tx.execute(sql`
       insert into ${assets} (organization_id, import_id, ${names})
@@ -105,6 +105,6 @@ function isRecent() {
   return sql`${assetImports.importedDate} > now() - ${sql.raw(`interval '${hoursToUndoImport} hours'`)}`
 }
 
-function at({ organizationId, id }: ImportKey) {
+function hasKey({ organizationId, id }: ImportKey) {
   return and(eq(assetImports.organizationId, organizationId), eq(assetImports.id, id))
 }

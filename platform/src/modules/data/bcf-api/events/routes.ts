@@ -16,8 +16,8 @@ import { eventsOfProject, eventsOfTopic } from './repository.ts'
 import { commentEventSchema, topicEventSchema } from './schemas.ts'
 
 const config = { ...access.commonOptions, access: access.readers, isStreamed: true }
-const ofTopics = { 200: streamOf(topicEventSchema) }
-const ofComments = { 200: streamOf(commentEventSchema) }
+const topicsResponse = { 200: streamOf(topicEventSchema) }
+const commentsResponse = { 200: streamOf(commentEventSchema) }
 
 /** Events from the history of topics, oldest first. */
 export const bcfEventRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, deps, done) => {
@@ -38,7 +38,7 @@ function topicEventRoutes(app: App, { version }: BcfDeps): void {
         ...commonSchema,
         summary: "Change events of a project's topics",
         params: projectParams,
-        response: ofTopics,
+        response: topicsResponse,
       },
     },
     async ({ organizationScope: scope, params, query }) => {
@@ -51,7 +51,7 @@ function topicEventRoutes(app: App, { version }: BcfDeps): void {
     `${topics}/:topicId/events`,
     {
       config,
-      schema: { ...commonSchema, summary: 'Change events of a topic', params: topicParams, response: ofTopics },
+      schema: { ...commonSchema, summary: 'Change events of a topic', params: topicParams, response: topicsResponse },
     },
     async ({ organizationScope: scope, params, query }) => {
       const statement = eventsOfTopic('topics', await openTopic(scope, params), query)
@@ -72,7 +72,7 @@ function commentEventRoutes(app: App, { version }: BcfDeps): void {
         ...commonSchema,
         summary: "Change events of a project's comments",
         params: projectParams,
-        response: ofComments,
+        response: commentsResponse,
       },
     },
     async ({ organizationScope: scope, params, query }) => {
@@ -85,7 +85,12 @@ function commentEventRoutes(app: App, { version }: BcfDeps): void {
     `${topics}/:topicId/comments/:commentId/events`,
     {
       config,
-      schema: { ...commonSchema, summary: 'Change events of a comment', params: commentParams, response: ofComments },
+      schema: {
+        ...commonSchema,
+        summary: 'Change events of a comment',
+        params: commentParams,
+        response: commentsResponse,
+      },
     },
     async ({ organizationScope: scope, params, query }) => {
       const { topicKey, row } = await openComment(scope, params)

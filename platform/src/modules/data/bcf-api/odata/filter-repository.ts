@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { refusedFilter, refusedOrder } from './odata-tokens.ts'
+import { invalidFilter, invalidOrder } from './odata-tokens.ts'
 import type { Comparison, Condition, Literal } from './parse-filter.ts'
 
 /**
@@ -31,7 +31,7 @@ export function filterCondition(condition: Condition, fields: FilterFields): SQL
       return sql`(${filterCondition(condition.part, fields)}) is not true`
     case 'any': {
       const { type, column } = fieldOf(condition.field, fields)
-      if (type !== 'list') throw refusedFilter(`“${condition.field}” isn't a list`)
+      if (type !== 'list') throw invalidFilter(`“${condition.field}” isn't a list`)
       return sql`${storable(condition.value)}::text = any (${column})`
     }
     case 'comparison':
@@ -42,22 +42,22 @@ export function filterCondition(condition: Condition, fields: FilterFields): SQL
 type ComparisonTerm = { field: string; operator: Comparison; value: Literal }
 
 function comparison({ field, operator, value }: ComparisonTerm, { type, column }: FilterField): SQL {
-  if (type === 'list') throw refusedFilter(`“${field}” is a list: write ${field}/any(one: one eq '…')`)
+  if (type === 'list') throw invalidFilter(`“${field}” is a list: write ${field}/any(one: one eq '…')`)
   if (type === 'one of') return anyValueCondition({ field, operator, value }, column)
   if (value === null) {
     if (operator === 'eq') return sql`${column} is null`
     if (operator === 'ne') return sql`${column} is not null`
-    throw refusedFilter('null can only be compared with eq and ne')
+    throw invalidFilter('null can only be compared with eq and ne')
   }
   return sql`${column} ${operators[operator]} ${parameterOf(field, type, value)}`
 }
 
 function anyValueCondition({ field, operator, value }: ComparisonTerm, column: SQL): SQL {
-  if (typeof value !== 'string') throw refusedFilter(`“${field}” must be compared with a text`)
+  if (typeof value !== 'string') throw invalidFilter(`“${field}” must be compared with a text`)
   const isIn = sql`${storable(value)}::text = any (${column})`
   if (operator === 'eq') return isIn
   if (operator === 'ne') return sql`(${isIn}) is not true`
-  throw refusedFilter(`“${field}” can only be compared with eq and ne`)
+  throw invalidFilter(`“${field}” can only be compared with eq and ne`)
 }
 
 function parameterOf(field: string, type: FilterField['type'], value: Exclude<Literal, null>): SQL {
@@ -65,7 +65,7 @@ function parameterOf(field: string, type: FilterField['type'], value: Exclude<Li
   if (type === 'date' && value instanceof Date) return sql`${value.toISOString()}::timestamptz`
   // Some programs quote numbers.
   if (type === 'number' && /^\d{1,9}$/.test(String(value))) return sql`${Number(value)}::int`
-  throw refusedFilter(`“${field}” must be compared with a ${type}`)
+  throw invalidFilter(`“${field}” must be compared with a ${type}`)
 }
 
 /** PostgreSQL can't store NUL, so no row contains such text. */
@@ -76,7 +76,7 @@ function storable(text: string): string {
 function fieldOf(name: string, fields: FilterFields): FilterField {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (field) return field
-  throw refusedFilter(`“${name}” isn't one of ${Object.keys(fields).join(', ')}`)
+  throw invalidFilter(`“${name}” isn't one of ${Object.keys(fields).join(', ')}`)
 }
 
 /**
@@ -91,7 +91,7 @@ export function orderOf(
   const [, name = '', direction = 'asc'] =
     /^\s*([a-z_]{1,40})(?:\s+(asc|desc))?\s*(?:,|$)/.exec(orderby ?? defaultOrder) ?? []
   const columns = Object.hasOwn(orders, name) ? orders[name] : undefined
-  if (!columns) throw refusedOrder(`use one of ${Object.keys(orders).join(', ')}, with asc or desc`)
+  if (!columns) throw invalidOrder(`use one of ${Object.keys(orders).join(', ')}, with asc or desc`)
   const sqlDirection = direction === 'desc' ? sql` desc` : sql` asc`
   return sql.join(
     columns.map((column) => sql`${column}${sqlDirection}`),

@@ -6,7 +6,7 @@ export type Token =
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number }
   | { kind: 'date'; value: Date }
-  | { kind: 'mark'; text: string }
+  | { kind: 'punctuation'; text: string }
 
 /** A name may be followed by a lambda: `labels/any`. */
 const name = /[A-Za-z_]\w{0,63}(?:\/any(?=\())?/y
@@ -14,41 +14,41 @@ const text = /'((?:[^']|'')*)'/y
 /** The plus sign of an offset arrives as a space from callers that don't escape it. */
 const date = /(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(Z|[+ -]\d{2}:\d{2})?|\d{4}-\d{2}-\d{2}(?!\d)/iy
 const number = /-?\d{1,15}(?:\.\d{1,15})?/y
-const mark = /[(),:]/y
+const punctuation = /[(),:]/y
 const space = /\s+/y
 
 /** Splits a filter into tokens in one pass, in linear time. */
 export function tokensOf(filter: string): Token[] {
   const tokens: Token[] = []
-  let at = 0
-  function take(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = at
+  let position = 0
+  function match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = position
     const found = pattern.exec(filter)
     if (!found) return undefined
-    at = pattern.lastIndex
+    position = pattern.lastIndex
     return found
   }
-  while (at < filter.length) {
-    if (take(space)) continue
-    tokens.push(nextOf(take, filter.slice(at, at + 20)))
+  while (position < filter.length) {
+    if (match(space)) continue
+    tokens.push(readToken(match, filter.slice(position, position + 20)))
   }
   return tokens
 }
 
 type MatchToken = (pattern: RegExp) => RegExpExecArray | undefined
 
-function nextOf(take: MatchToken, rest: string): Token {
-  const quoted = take(text)
-  if (quoted) return { kind: 'text', value: (quoted[1] ?? '').replaceAll("''", "'") }
-  const dated = take(date)
-  if (dated) return { kind: 'date', value: dateOf(dated) }
-  const counted = take(number)
-  if (counted) return { kind: 'number', value: Number(counted[0]) }
-  const named = take(name)
-  if (named) return { kind: 'name', text: named[0] }
-  const marked = take(mark)
-  if (marked) return { kind: 'mark', text: marked[0] }
-  throw refusedFilter(`it isn't valid from “${rest}” on`)
+function readToken(match: MatchToken, rest: string): Token {
+  const textMatch = match(text)
+  if (textMatch) return { kind: 'text', value: (textMatch[1] ?? '').replaceAll("''", "'") }
+  const dateMatch = match(date)
+  if (dateMatch) return { kind: 'date', value: dateOf(dateMatch) }
+  const numberMatch = match(number)
+  if (numberMatch) return { kind: 'number', value: Number(numberMatch[0]) }
+  const nameMatch = match(name)
+  if (nameMatch) return { kind: 'name', text: nameMatch[0] }
+  const punctuationMatch = match(punctuation)
+  if (punctuationMatch) return { kind: 'punctuation', text: punctuationMatch[0] }
+  throw invalidFilter(`it isn't valid from “${rest}” on`)
 }
 
 /**
@@ -58,18 +58,18 @@ function nextOf(take: MatchToken, rest: string): Token {
 const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
 /** UTC without an offset. Dates outside of that range are clamped, because no row has them. */
-function dateOf([whole, moment, offset = 'Z']: RegExpExecArray): Date {
-  const written = moment === undefined ? `${whole}T00:00:00Z` : `${moment}${offset.replace(' ', '+')}`
-  const read = new Date(written.toUpperCase())
-  if (Number.isNaN(read.getTime())) throw refusedFilter(`“${whole}” isn't a date`)
-  return new Date(Math.min(Math.max(read.getTime(), earliest), latest))
+function dateOf([match, dateTime, offset = 'Z']: RegExpExecArray): Date {
+  const isoText = dateTime === undefined ? `${match}T00:00:00Z` : `${dateTime}${offset.replace(' ', '+')}`
+  const parsed = new Date(isoText.toUpperCase())
+  if (Number.isNaN(parsed.getTime())) throw invalidFilter(`“${match}” isn't a date`)
+  return new Date(Math.min(Math.max(parsed.getTime(), earliest), latest))
 }
 
 /** Explains what is wrong with a filter. `reason` quotes only a short piece of it. */
-export function refusedFilter(reason: string): PlatformError {
+export function invalidFilter(reason: string): PlatformError {
   return new PlatformError('bcf/filter-not-valid', 400, `$filter isn't valid: ${shortText(reason, 300)}.`)
 }
 
-export function refusedOrder(reason: string): PlatformError {
+export function invalidOrder(reason: string): PlatformError {
   return new PlatformError('bcf/order-not-valid', 400, `$orderby isn't valid: ${shortText(reason, 300)}.`)
 }

@@ -1,4 +1,4 @@
-import { refusedFilter, type Token, tokensOf } from './odata-tokens.ts'
+import { invalidFilter, type Token, tokensOf } from './odata-tokens.ts'
 
 export type Literal = string | number | Date | null
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
@@ -45,12 +45,12 @@ class Reader {
   whole(): Condition {
     const read = this.either(0)
     const rest = this.tokens[this.at]
-    if (rest) throw refusedFilter(`there is unexpected text after its end, starting with ${tokenText(rest)}`)
+    if (rest) throw invalidFilter(`there is unexpected text after its end, starting with ${tokenText(rest)}`)
     return read
   }
 
   private either(level: number): Condition {
-    if (level > maxLevels) throw refusedFilter(`it has more than ${maxLevels} levels`)
+    if (level > maxLevels) throw invalidFilter(`it has more than ${maxLevels} levels`)
     const parts = [this.all(level)]
     while (this.takes('name', 'or')) parts.push(this.all(level))
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'or', parts }
@@ -64,10 +64,10 @@ class Reader {
 
   private term(level: number): Condition {
     this.terms += 1
-    if (this.terms > maxTerms) throw refusedFilter(`it has more than ${maxTerms} conditions`)
-    if (level > maxLevels) throw refusedFilter(`it has more than ${maxLevels} levels`)
+    if (this.terms > maxTerms) throw invalidFilter(`it has more than ${maxTerms} conditions`)
+    if (level > maxLevels) throw invalidFilter(`it has more than ${maxLevels} levels`)
     if (this.takes('name', 'not')) return { kind: 'not', part: this.term(level + 1) }
-    if (this.takes('mark', '(')) {
+    if (this.takes('punctuation', '(')) {
       const inside = this.either(level + 1)
       this.must(')')
       return inside
@@ -92,8 +92,8 @@ class Reader {
     const variable = this.name()
     this.must(':')
     const named = this.name()
-    if (named !== variable) throw refusedFilter(`“${named}” isn't “${variable}”`)
-    if (!this.takes('name', 'eq')) throw refusedFilter('items in a list can only be compared with eq')
+    if (named !== variable) throw invalidFilter(`“${named}” isn't “${variable}”`)
+    if (!this.takes('name', 'eq')) throw invalidFilter('items in a list can only be compared with eq')
     const value = this.text()
     this.must(')')
     return { kind: 'any', field, value }
@@ -101,37 +101,37 @@ class Reader {
 
   private comparison(field: string): Condition {
     const operator = this.name()
-    if (!isComparison(operator)) throw refusedFilter(`“${operator}” isn't one of eq, ne, gt, ge, lt, le`)
+    if (!isComparison(operator)) throw invalidFilter(`“${operator}” isn't one of eq, ne, gt, ge, lt, le`)
     return { kind: 'comparison', field, operator, value: this.literal() }
   }
 
   private literal(): Literal {
     const token = this.next()
     if (token.kind === 'name' && token.text === 'null') return null
-    if (token.kind === 'name' || token.kind === 'mark')
-      throw refusedFilter(`a value is missing before ${tokenText(token)}`)
+    if (token.kind === 'name' || token.kind === 'punctuation')
+      throw invalidFilter(`a value is missing before ${tokenText(token)}`)
     return token.value
   }
 
   private text(): string {
     const token = this.next()
-    if (token.kind !== 'text') throw refusedFilter(`a text in single quotes is missing before ${tokenText(token)}`)
+    if (token.kind !== 'text') throw invalidFilter(`a text in single quotes is missing before ${tokenText(token)}`)
     return token.value
   }
 
   private name(): string {
     const token = this.next()
-    if (token.kind !== 'name') throw refusedFilter(`a name is missing before ${tokenText(token)}`)
+    if (token.kind !== 'name') throw invalidFilter(`a name is missing before ${tokenText(token)}`)
     return token.text
   }
 
   private must(mark: string): void {
-    if (this.takes('mark', mark)) return
+    if (this.takes('punctuation', mark)) return
     const token = this.tokens[this.at]
-    throw refusedFilter(`“${mark}” is missing${token ? ` before ${tokenText(token)}` : ' at its end'}`)
+    throw invalidFilter(`“${mark}” is missing${token ? ` before ${tokenText(token)}` : ' at its end'}`)
   }
 
-  private takes(kind: 'name' | 'mark', text: string): boolean {
+  private takes(kind: 'name' | 'punctuation', text: string): boolean {
     const token = this.tokens[this.at]
     if (token?.kind !== kind || token.text !== text) return false
     this.at += 1
@@ -140,7 +140,7 @@ class Reader {
 
   private next(): Token {
     const token = this.tokens[this.at]
-    if (!token) throw refusedFilter('its end is missing')
+    if (!token) throw invalidFilter('its end is missing')
     this.at += 1
     return token
   }

@@ -1,7 +1,7 @@
 import type { RoleName } from '@lintel/shared/contract'
 import type { TopicChoices } from '@lintel/shared/contract/topics'
 import { projectNameOf } from '../../../../plugins/standards/project-name.ts'
-import { versionOf, type Version } from '../bcf-deps.ts'
+import { forVersion, type Version } from '../bcf-deps.ts'
 import type { Extensions, Project } from './schemas.ts'
 
 type Roles = readonly RoleName[]
@@ -50,7 +50,7 @@ export function describeExtensions({ choices, users, roles, version }: Extension
     // Any type of snippet is accepted.
     snippet_type: [],
     priority: choices.priorities,
-    ...versionOf(version, { '3.0': { users }, '2.1': { user_id_type: users } }),
+    ...forVersion(version, { '3.0': { users }, '2.1': { user_id_type: users } }),
     stage: choices.stages,
     project_actions: projectActions(roles),
     topic_actions: topicActions(roles),

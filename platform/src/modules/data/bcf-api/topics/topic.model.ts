@@ -1,5 +1,5 @@
 import type { TopicChange } from '@lintel/shared/contract/topics'
-import { versionOf, type Version } from '../bcf-deps.ts'
+import { forVersion, type Version } from '../bcf-deps.ts'
 import type { TopicRow } from './repository.ts'
 import type { BcfTopic, TopicPut } from './schemas.ts'
 
@@ -8,7 +8,7 @@ export type TopicAuthorization = BcfTopic['authorization']
 export function describeTopic(row: TopicRow, allowed: TopicAuthorization, version: Version): BcfTopic {
   return {
     guid: row.id,
-    ...versionOf(version, { '3.0': { server_assigned_id: String(row.number) }, '2.1': {} }),
+    ...forVersion(version, { '3.0': { server_assigned_id: String(row.number) }, '2.1': {} }),
     ...optionalProperty('topic_type', row.type),
     topic_status: row.status,
     reference_links: row.referenceLinks,
@@ -40,7 +40,7 @@ type ChangedFields = Omit<TopicChange, 'revision' | 'about' | 'isPerhapsResolved
  * many programs use without it.
  */
 export function fieldsOfPut(put: TopicPut, version: Version): ChangedFields & { title: string } {
-  const stage = versionOf(version, { '3.0': put.stage ?? null, '2.1': put.stage })
+  const stage = forVersion(version, { '3.0': put.stage ?? null, '2.1': put.stage })
   return {
     title: put.title,
     description: put.description ?? '',

@@ -12,19 +12,19 @@ import { storeNewCapture, type StoredCapture } from './store-new-capture.ts'
 import { hasStored } from './store-shapes.ts'
 import { drawModelPicture } from './store-picture.ts'
 
-type FetchedDocument = { sent: string; folder: string; fileHash: string }
+type FetchedDocument = { uploadedPath: string; folder: string; fileHash: string }
 
 /** Ingests a capture document. Its records are converted to those of a building file; everything else is the same. */
 export async function ingestDocument(
   deps: IngestionRunDeps,
   context: IngestionContext,
-  { sent, folder, fileHash }: FetchedDocument,
+  { uploadedPath, folder, fileHash }: FetchedDocument,
 ): Promise<StoredCapture> {
   const { progress, signal } = context
   const records = join(folder, 'records.ndjson')
   await countUnfinishedRead(deps, context, async (onRead) => {
     await progress.beginStep('read', 10, 'Reading the document')
-    await deps.reading.readDocument({ path: sent, output: records, ...deps.limits }, { signal })
+    await deps.reading.readDocument({ path: uploadedPath, output: records, ...deps.limits }, { signal })
     await onRead()
   })
   await progress.beginStep('store', 50, 'Storing the elements')

@@ -39,10 +39,10 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
   return {
     kind: ingestionRuns,
     firstStep: 'fetch',
-    execute: ({ attempt, run }, progress, signal) => make(deps, { attempt, run, progress, signal }),
-    describeCompletion: (_made, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
-    hasResult: ({ captureId }, made) => captureId === made.captureId,
-    // `drop` isn't needed: the row names the capture since it was stored, so the attempt that took over ends with it.
+    execute: ({ attempt, run }, progress, signal) => ingest(deps, { attempt, run, progress, signal }),
+    describeCompletion: (_result, milliseconds) => ({ change: {}, message: `Complete after ${milliseconds} ms.` }),
+    hasResult: ({ captureId }, result) => captureId === result.captureId,
+    // `drop` isn't needed: the row already has the capture's id, so a later attempt continues with that capture.
     notify: (tx, run) => notifyEnd(tx, deps, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),
@@ -59,19 +59,21 @@ async function notifyEnd(tx: Transaction, { jobs }: IngestionRunDeps, run: Store
   await forgetHealth(tx, { organizationId, captureId })
   await jobs.send(tx, measureHealthJob, { organizationId })
   if (status !== 'Complete' || isRemake) return
-  const happened = { captureId, fileName }
-  await writeEvents(tx, jobs, captureCompleted, { organizationId, data: [happened] })
+  const event = { captureId, fileName }
+  await writeEvents(tx, jobs, captureCompleted, { organizationId, data: [event] })
 }
 
-async function make(deps: IngestionRunDeps, context: IngestionContext): Promise<StoredCapture> {
+async function ingest(deps: IngestionRunDeps, context: IngestionContext): Promise<StoredCapture> {
   const { run, attempt } = context
   const { captureId } = run
-  const left = captureId === null ? undefined : await findPendingShapes(deps.db, run, captureId)
+  const pendingShapes = captureId === null ? undefined : await findPendingShapes(deps.db, run, captureId)
   // An earlier attempt completed everything but ended before finishing the run.
-  if (captureId !== null && !left) return { captureId }
+  if (captureId !== null && !pendingShapes) return { captureId }
   const folder = await openWorkingFolder(attempt)
   try {
-    return left ? await makeShapes(deps, context, { folder, left }) : await uploadCapture(deps, context, folder)
+    return pendingShapes
+      ? await makeShapes(deps, context, { folder, pendingShapes })
+      : await uploadCapture(deps, context, folder)
   } finally {
     await closeWorkingFolder(folder)
   }
@@ -84,16 +86,16 @@ async function uploadCapture(
 ): Promise<StoredCapture> {
   const { db } = deps
   const { run, progress, signal } = context
-  const { sent, fileHash } = await fetchFile(deps, run.fileKey, folder)
-  const known = await withRetry(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
-  if (known !== undefined) return useExistingCapture(deps, context, known)
-  if (isDocument(run.fileKey)) return ingestDocument(deps, context, { sent, folder, fileHash })
-  const { order, warnings } = await prepareReading(deps, context, { sent, folder })
+  const { uploadedPath, fileHash } = await fetchFile(deps, run.fileKey, folder)
+  const existingCapture = await withRetry(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
+  if (existingCapture !== undefined) return useExistingCapture(deps, context, existingCapture)
+  if (isDocument(run.fileKey)) return ingestDocument(deps, context, { uploadedPath, folder, fileHash })
+  const { order, warnings } = await prepareReading(deps, context, { uploadedPath, folder })
   signal.throwIfAborted()
   let storedCapture: StoredCapture | undefined
   async function store(untimedShapes: Untimed): Promise<void> {
     await progress.beginStep('store', 50, 'Storing the elements')
-    const untimed: Untimed = (waiting) => untimedShapes(() => progress.untimed(waiting))
+    const untimed: Untimed = (wait) => untimedShapes(() => progress.untimed(wait))
     const storing = { ...context, progress: { ...progress, untimed } }
     storedCapture = await storeNewCapture(deps, storing, { fileHash, records: order.output, warnings })
     if (!storedCapture.isKnown) await progress.beginStep('shapes', 70, makingShapes)
@@ -108,30 +110,30 @@ async function uploadCapture(
   return storedCapture
 }
 
-/** Creates the model after an attempt that stored the capture and was lost, or recreates it. */
+/** Creates the 3D model if an earlier attempt was lost after it stored the capture, or recreates the model on request. */
 async function makeShapes(
   deps: IngestionRunDeps,
   context: IngestionContext,
-  { folder, left }: { folder: string; left: PendingShapes },
+  { folder, pendingShapes }: { folder: string; pendingShapes: PendingShapes },
 ): Promise<StoredCapture> {
   const { run, progress } = context
-  const { captureId } = left
-  if (isDocument(left.fileKey)) {
+  const { captureId } = pendingShapes
+  if (isDocument(pendingShapes.fileKey)) {
     await storeDocumentShapes(deps, context, captureId)
     return { captureId }
   }
-  const { sent } = await fetchFile(deps, left.fileKey, folder)
-  const { order } = await prepareReading(deps, context, { sent, folder })
+  const { uploadedPath } = await fetchFile(deps, pendingShapes.fileKey, folder)
+  const { order } = await prepareReading(deps, context, { uploadedPath, folder })
   const shapes = await readModel(deps, context, {
     order,
     progressWhenRead: 70,
     shapes: {
-      ...shapesOrder(deps, context, { folder, captureId: () => left }),
+      ...shapesOrder(deps, context, { folder, captureId: () => pendingShapes }),
       onRecords: () => progress.beginStep('shapes', 70, makingShapes),
     },
   })
-  const keep = run.isRemake ? replaceShapes : storeShapes
-  await keep(deps, context, { captureId, shapes, folder })
+  const saveShapes = run.isRemake ? replaceShapes : storeShapes
+  await saveShapes(deps, context, { captureId, shapes, folder })
   return { captureId }
 }
 
@@ -149,7 +151,7 @@ function readModel(
       order,
       {
         signal,
-        onProgress: (part) => progress.report(10 + (progressWhenRead - 10) * part, 'Reading the model'),
+        onProgress: (fraction) => progress.report(10 + (progressWhenRead - 10) * fraction, 'Reading the model'),
       },
       {
         ...shapes,
@@ -163,18 +165,18 @@ function readModel(
 }
 
 async function fetchFile({ store, limits }: IngestionRunDeps, key: string | null, folder: string) {
-  const sent = join(folder, 'sent')
+  const uploadedPath = join(folder, 'sent')
   const stored = key === null ? undefined : await store.open(key)
   if (!stored) throw ingestionFailure('file-missing', limits)
-  return { sent, fileHash: await writeModelFile(stored.content, sent) }
+  return { uploadedPath, fileHash: await writeModelFile(stored.content, uploadedPath) }
 }
 
 async function prepareReading(
   { limits }: IngestionRunDeps,
   { progress }: IngestionContext,
-  { sent, folder }: { sent: string; folder: string },
+  { uploadedPath, folder }: { uploadedPath: string; folder: string },
 ): Promise<{ order: ReadOrder; warnings: string[] }> {
-  const { path, warnings } = await prepareModelFile(sent, { folder, maxBytes: limits.maxBytes })
+  const { path, warnings } = await prepareModelFile(uploadedPath, { folder, maxBytes: limits.maxBytes })
   for (const warning of warnings) await progress.log('warning', warning)
   return { order: { path, output: join(folder, 'records.ndjson'), ...limits }, warnings }
 }

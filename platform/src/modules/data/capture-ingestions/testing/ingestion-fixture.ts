@@ -20,8 +20,8 @@ export type IngestionFixture = {
   submit(content: string | Uint8Array, fileName?: string, project?: ProjectChoice): Promise<string>
   /** The same for the next version of a capture. */
   submitVersion(content: string, fileName: string, previousCaptureId: string): Promise<string>
-  /** Makes one attempt, as a worker does. Reads the file in this process unless `inProcesses` is given. */
-  work(id: string, given?: Partial<IngestionRunDeps> & { isLastTry?: boolean; signal?: AbortSignal }): Promise<void>
+  /** Runs one attempt, as a worker does. Reads the file in this process by default; pass `reading: inProcesses` to use child processes. */
+  work(id: string, overrides?: Partial<IngestionRunDeps> & { isLastTry?: boolean; signal?: AbortSignal }): Promise<void>
 }
 
 export const organizationId = 'CFA'
@@ -33,10 +33,21 @@ export async function openIngestionFixture(platform: TestApp): Promise<Ingestion
       submit(platform, caller, { content, fileName: fileName ?? 'Store.ifc', project }),
     submitVersion: (content, fileName, previousCaptureId) =>
       submit(platform, caller, { content, fileName, previousCaptureId }),
-    async work(id, { isLastTry = true, signal = new AbortController().signal, limits = usualLimits, ...given } = {}) {
+    async work(
+      id,
+      { isLastTry = true, signal = new AbortController().signal, limits = usualLimits, ...overrides } = {},
+    ) {
       const { db, files, jobs, config } = platform
       const { quotaBytes } = config.uploads
-      const run = defineIngestionRun({ db, store: files.store, quotaBytes, jobs, limits, reading: readHere, ...given })
+      const run = defineIngestionRun({
+        db,
+        store: files.store,
+        quotaBytes,
+        jobs,
+        limits,
+        reading: readHere,
+        ...overrides,
+      })
       const deps = { db, timeLimitMinutes: limits.timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
       const requeue = async () => undefined
       await runJob(deps, run, { organizationId, runId: id }, { isLastTry, signal, requeue })
@@ -54,7 +65,7 @@ type UploadRequest = {
 async function submit(
   platform: TestApp,
   caller: Caller,
-  { content, fileName, ...place }: UploadRequest,
+  { content, fileName, ...options }: UploadRequest,
 ): Promise<string> {
   const metadata = { purpose: 'capture', filename: fileName }
   const address = await send(caller, { file: Buffer.from(content), metadata })
@@ -63,7 +74,7 @@ async function submit(
     url: '/api/capture-ingestions',
     as: 'local|everything',
     organization: organizationId,
-    body: { uploadId: new URL(address).pathname.split('/').at(-1), originPath: 'Projects/Main Street', ...place },
+    body: { uploadId: new URL(address).pathname.split('/').at(-1), originPath: 'Projects/Main Street', ...options },
   })
   if (answer.status !== 201) throw new Error(answer.text)
   return answer.json<{ id: string }>().id

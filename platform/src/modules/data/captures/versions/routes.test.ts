@@ -85,7 +85,7 @@ async function refusalOf(previousCaptureId: string, more: object = {}): Promise<
   return [answer.status, answer.json<Problem>().code]
 }
 
-test('ingests a file as the next version: linked, compared and reviewed automatically, with changed flags as news', async () => {
+test('ingests a file as the next version: links, compares and reviews it automatically, and reports changed flags in the activity feed', async () => {
   await call('/news', { method: 'POST' })
   const first = await uploadCapture(store('one', 'a', 'b!', 'c!'), 'Store A.ifc')
   await refuse('Concrete')

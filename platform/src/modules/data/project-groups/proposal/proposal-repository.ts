@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { captures } from '../../captures/schema.ts'
 import type { KnownProject } from './known-by-id.model.ts'
 
-/** Distinct names of projects with one IfcProject id that are examined. */
+/** The maximum number of distinct project names considered for one IfcProject id. */
 const maxKnown = 200
 
 const { organizationId, projectGroupId, ifcProjectId, documentFileName, captureDate } = captures

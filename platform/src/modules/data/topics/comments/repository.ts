@@ -32,7 +32,7 @@ export async function listComments(
 }
 
 export async function findComment(tx: Transaction, commentKey: CommentKey): Promise<StoredComment | undefined> {
-  const [found] = await tx.select().from(topicComments).where(at(commentKey))
+  const [found] = await tx.select().from(topicComments).where(hasKey(commentKey))
   return found
 }
 
@@ -61,14 +61,14 @@ export async function updateComment(
       modifiedBy: namedPerson(person),
       revision: sql`${topicComments.revision} + 1`,
     })
-    .where(at(commentKey))
+    .where(hasKey(commentKey))
     .returning()
-  if (!saved) throw new Error('A comment of a topic that is locked is not there.')
+  if (!saved) throw new Error('The comment of a locked topic is missing.')
   return saved
 }
 
 export async function deleteComment(tx: Transaction, commentKey: CommentKey): Promise<void> {
-  await tx.delete(topicComments).where(at(commentKey))
+  await tx.delete(topicComments).where(hasKey(commentKey))
 }
 
 /** Members among these people, with their current names. */
@@ -100,7 +100,7 @@ export async function saveMentions(
   if (rows.length > 0) await tx.insert(topicMentions).values(rows).onConflictDoNothing()
 }
 
-function at({ organizationId, topicId, id }: CommentKey) {
+function hasKey({ organizationId, topicId, id }: CommentKey) {
   return and(
     eq(topicComments.organizationId, organizationId),
     eq(topicComments.topicId, topicId),

@@ -210,7 +210,7 @@ describe('email notifications', () => {
     expect(await takeRecipients()).toEqual([])
   })
 
-  test("doesn't email people who left, lost the role or disabled emails, but still shows news @full", async () => {
+  test("doesn't email people who left, lost the role or disabled emails, but still shows their activity feed @full", async () => {
     const topic = await calls.add({ assignedTo: rowan })
     await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
     await platform.asOwner(`update visits set seen_at = now() - interval '2 hours'`)

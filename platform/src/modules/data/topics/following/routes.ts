@@ -14,11 +14,11 @@ const follow = { ...schema, summary: 'Follow a topic: get updates in the activit
 const unfollow = { ...schema, summary: "Unfollow a topic until you're mentioned or it's assigned to you" }
 
 export const topicFollowingRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
-  const one = '/topics/:topicId/following'
-  app.put(one, { config, schema: follow }, ({ organizationScope, params: { topicId } }) =>
+  const path = '/topics/:topicId/following'
+  app.put(path, { config, schema: follow }, ({ organizationScope, params: { topicId } }) =>
     followTopic(organizationScope, topicId, true),
   )
-  app.delete(one, { config, schema: unfollow }, ({ organizationScope, params: { topicId } }) =>
+  app.delete(path, { config, schema: unfollow }, ({ organizationScope, params: { topicId } }) =>
     followTopic(organizationScope, topicId, false),
   )
   done()

@@ -19,7 +19,7 @@ export async function readHistory(
 
 function describeEvent({ at, authorId, author, ...event }: StoredEvent): TopicEvent {
   const { position, field, before, after, commentId, viewpointId, revision } = event
-  const happened = {
+  const change = {
     position,
     kind: readStoredKind(event.kind),
     field,
@@ -29,5 +29,5 @@ function describeEvent({ at, authorId, author, ...event }: StoredEvent): TopicEv
     viewpointId,
     revision,
   }
-  return { ...happened, at: at.toISOString(), author: personOf(authorId, author), through: author.through ?? null }
+  return { ...change, at: at.toISOString(), author: personOf(authorId, author), through: author.through ?? null }
 }

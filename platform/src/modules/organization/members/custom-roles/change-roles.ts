@@ -31,13 +31,13 @@ export async function listCustomRoles(
   productId: string,
 ): Promise<CustomRole[]> {
   const uses = await countUses(tx, organizationId)
-  const none = { members: 0, invitations: 0 }
+  const unused = { members: 0, invitations: 0 }
   return (await listRoles(tx, organizationId)).map(({ id, name, description, permissions, revision }) => ({
     id,
     name,
     description,
     permissions: permissions.map((permission) => productRole(productId, permission)),
-    ...(uses.get(id) ?? none),
+    ...(uses.get(id) ?? unused),
     revision,
   }))
 }
@@ -53,8 +53,8 @@ export async function createCustomRole(
   const content = contentOf(create, productId)
   requireFreeName(all, content)
   const { id } = await insertRole(scope.tx, scope.organizationId, content)
-  await recordChanges(scope, [{ action: 'custom-role-added', before: null, after: recorded(content) }])
-  return described(scope, id, productId)
+  await recordChanges(scope, [{ action: 'custom-role-added', before: null, after: historyValues(content) }])
+  return readCustomRole(scope, id, productId)
 }
 
 /** Changes the permissions of everyone who has the role, in one transaction. */
@@ -75,11 +75,11 @@ export async function changeCustomRole(
   )
   await updateRole(tx, { organizationId, id }, content)
   await reassign(scope, { all, id, changeTo: (assignment) => assignment })
-  const [old, now] = [recorded(before), recorded(content)]
+  const [old, now] = [historyValues(before), historyValues(content)]
   if (JSON.stringify(old) !== JSON.stringify(now)) {
     await recordChanges(scope, [{ action: 'custom-role-changed', before: old, after: now }])
   }
-  return described(scope, id, productId)
+  return readCustomRole(scope, id, productId)
 }
 
 /** A role that members or invitations have is only deleted with a replacement; `none` takes it from them. */
@@ -94,31 +94,35 @@ export async function removeCustomRole(
   const role = roleIn(all, id)
   const uses = (await countUses(tx, organizationId)).get(id)
   if (uses && replacement === undefined) throw roleInUse(role.name, uses)
-  const other = replacement === 'none' ? undefined : replacement
-  if (other === id || (other !== undefined && !all.some((one) => one.id === other))) throw unknownCustomRoles()
-  await replaceInInvitations(tx, { organizationId, id }, other)
+  const replacementId = replacement === 'none' ? undefined : replacement
+  if (replacementId === id || (replacementId !== undefined && !all.some((one) => one.id === replacementId)))
+    throw unknownCustomRoles()
+  await replaceInInvitations(tx, { organizationId, id }, replacementId)
   await reassign(scope, {
     all,
     id,
     changeTo: ({ roles, customRoles }) => ({
       roles,
-      customRoles: [...customRoles.filter((one) => one !== id), ...(other === undefined ? [] : [other])],
+      customRoles: [
+        ...customRoles.filter((one) => one !== id),
+        ...(replacementId === undefined ? [] : [replacementId]),
+      ],
     }),
   })
   await deleteRole(tx, { organizationId, id })
-  await recordChanges(scope, [{ action: 'custom-role-removed', before: recorded(role), after: null }])
+  await recordChanges(scope, [{ action: 'custom-role-removed', before: historyValues(role), after: null }])
 }
 
 type Reassignment = { all: readonly StoredRole[]; id: string; changeTo(assignment: Assignment): Assignment }
 
-/** Saves what everyone with the role is assigned now. `all` has the roles as they were before. */
+/** Updates the assignments of everyone with the role. `all` contains the roles before the change. */
 async function reassign({ tx, organizationId }: OrganizationScope, { all, id, changeTo }: Reassignment): Promise<void> {
   const holders = await listHolders(tx, { organizationId, id })
   if (holders.length === 0) return
-  const now = await listRoles(tx, organizationId)
+  const currentRoles = await listRoles(tx, organizationId)
   const assignments = holders.map((holder) => ({
     userId: holder.userId,
-    ...storedAssignment(changeTo(assignmentOf(holder, all)), now),
+    ...storedAssignment(changeTo(assignmentOf(holder, all)), currentRoles),
   }))
   await saveAssignments(tx, organizationId, assignments)
   if (!(await hasAdministrator(tx, organizationId))) throw lastAdministrator()
@@ -128,7 +132,7 @@ function contentOf({ name, description, permissions }: CustomRoleCreate, product
   return { name, description, permissions: toRoleNames(permissions, productId) }
 }
 
-function recorded({ name, permissions }: Pick<RoleContent, 'name' | 'permissions'>) {
+function historyValues({ name, permissions }: Pick<RoleContent, 'name' | 'permissions'>) {
   return { customRoles: [name], roles: permissions }
 }
 
@@ -142,7 +146,7 @@ function requireFreeName(others: readonly StoredRole[], { name }: RoleContent): 
   if (others.some((role) => role.name.toLowerCase() === name.toLowerCase())) throw nameTaken()
 }
 
-async function described(scope: OrganizationScope, id: string, productId: string): Promise<CustomRole> {
+async function readCustomRole(scope: OrganizationScope, id: string, productId: string): Promise<CustomRole> {
   const found = (await listCustomRoles(scope, productId)).find((role) => role.id === id)
   if (!found) throw roleNotFound()
   return found

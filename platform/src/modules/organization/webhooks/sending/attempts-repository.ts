@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '../schema.ts'
 
 /** Rows per statement: after days without a receiver, hundreds of thousands may wait. */
-const slice = 2000
+const rowsPerStatement = 2000
 
 type EndpointKey = { organizationId: string; endpointId: string }
 
@@ -16,20 +16,22 @@ export async function insertAttempt(tx: Transaction, attempt: typeof webhookAtte
  * Records an attempt. With `pause`, in seconds, the delivery waits for the next one unless it was ended in the meantime; without it, it has
  * ended.
  */
-export async function noteTry(
+export async function recordAttempt(
   tx: Transaction,
   { organizationId, id }: { organizationId: string; id: string },
   { isDelivered, pause }: { isDelivered: boolean; pause: number | undefined },
 ): Promise<void> {
   const { tries, attempts } = webhookDeliveries
-  const over = { status: isDelivered ? ('delivered' as const) : ('failed' as const), dueAt: null }
+  const finalState = { status: isDelivered ? ('delivered' as const) : ('failed' as const), dueAt: null }
   const { status } = webhookDeliveries
   await tx
     .update(webhookDeliveries)
     .set({
       tries: sql`${tries} + 1`,
       attempts: sql`${attempts} + 1`,
-      ...(pause === undefined ? over : { dueAt: sql`case when ${status} = 'waiting' then ${fromNow(pause)} end` }),
+      ...(pause === undefined
+        ? finalState
+        : { dueAt: sql`case when ${status} = 'waiting' then ${fromNow(pause)} end` }),
     })
     .where(and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.id, id)))
 }
@@ -59,15 +61,15 @@ export async function endWaiting(tx: Transaction, { organizationId, endpointId }
     sql`${webhookDeliveries.status} = 'waiting'`,
     not(webhookDeliveries.isTest),
   )
-  let ended: number
+  let batchSize: number
   do {
-    const some = await tx.select({ id }).from(webhookDeliveries).where(isWaiting).limit(slice)
-    const ids = some.map((delivery) => delivery.id)
-    ended = ids.length
-    const over = { status: 'ended' as const, dueAt: null }
+    const batch = await tx.select({ id }).from(webhookDeliveries).where(isWaiting).limit(rowsPerStatement)
+    const ids = batch.map((delivery) => delivery.id)
+    batchSize = ids.length
+    const finalState = { status: 'ended' as const, dueAt: null }
     await tx
       .update(webhookDeliveries)
-      .set(over)
+      .set(finalState)
       .where(and(isOfOrganization, anyOf(id, ids)))
-  } while (ended === slice)
+  } while (batchSize === rowsPerStatement)
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
 import { notifyAdministrators } from '../emails/notify-administrators.ts'
 import { recordAs } from '../../history/record-changes.ts'
-import { changeEndpoint, endWaiting, insertAttempt, noteTry } from './attempts-repository.ts'
+import { changeEndpoint, endWaiting, insertAttempt, recordAttempt } from './attempts-repository.ts'
 import { auditedEndpoint } from '../endpoints/describe-endpoint.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
 import { extendReservation, type DueDelivery, type Reservation } from './reservation-repository.ts'
@@ -33,7 +33,11 @@ export async function recordTry(tx: Transaction, deps: Deps, hold: Reservation, 
   await insertAttempt(tx, { organizationId, deliveryId: delivery.id, at, duration, status, problem, answer })
   const isDelivered = problem === null
   const isFinal = isDelivered || (endpoint.format === 'otlp' && !isRetryable(reply))
-  await noteTry(tx, { organizationId, id: delivery.id }, { isDelivered, pause: isFinal ? undefined : pauseOf(made) })
+  await recordAttempt(
+    tx,
+    { organizationId, id: delivery.id },
+    { isDelivered, pause: isFinal ? undefined : pauseOf(made) },
+  )
   if (isDelivered) await changeEndpoint(tx, hold, { failingSince: null, lastDeliveredAt: at })
   else if (status === gone) await switchOff(tx, deps, endpoint, { problem: 'gone', at })
   else if (!delivery.isTest) await noteFailure(tx, deps, endpoint, at)

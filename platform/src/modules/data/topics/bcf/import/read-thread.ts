@@ -7,7 +7,7 @@ import { withWebLinks } from './web-links.model.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'
 
 /** The result: each batch is JSON of some topics, so that the receiver can parse batch by batch. */
-export type ReadSummaries = { version: string; slices: string[]; faults: FileFault[] } | { refusal: string }
+export type ReadSummaries = { version: string; batches: string[]; faults: FileFault[] } | { refusal: string }
 export type CompleteTopics = { topics: BcfTopic[] } | { refusal: string }
 
 const charactersPerBatch = 64 * 1024
@@ -21,7 +21,7 @@ export async function readSummaries(pieces: readonly Uint8Array[]): Promise<Read
       const { topic: taken, leftOut } = withWebLinks(topic)
       read.push(await summaryOf(taken, [...(remarks.get(topic.guid) ?? []), ...leftOut]))
     }
-    return { version, slices: batchesOf(read), faults: faults.map(({ title, reason }) => ({ title, reason })) }
+    return { version, batches: batchesOf(read), faults: faults.map(({ title, reason }) => ({ title, reason })) }
   })
 }
 
@@ -94,17 +94,17 @@ async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
 }
 
 function batchesOf(topics: readonly FileTopic[]): string[] {
-  const slices: string[] = []
-  let [slice, characters]: [string[], number] = [[], 0]
+  const batches: string[] = []
+  let [batch, characters]: [string[], number] = [[], 0]
   for (const topic of topics) {
     const text = JSON.stringify(topic)
-    if (slice.length > 0 && characters + text.length > charactersPerBatch) {
-      slices.push(`[${slice.join()}]`)
-      ;[slice, characters] = [[], 0]
+    if (batch.length > 0 && characters + text.length > charactersPerBatch) {
+      batches.push(`[${batch.join()}]`)
+      ;[batch, characters] = [[], 0]
     }
-    slice.push(text)
+    batch.push(text)
     characters += text.length
   }
-  if (slice.length > 0) slices.push(`[${slice.join()}]`)
-  return slices
+  if (batch.length > 0) batches.push(`[${batch.join()}]`)
+  return batches
 }
