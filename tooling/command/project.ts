@@ -23,8 +23,8 @@ export async function findUploadTarget(
   const [found, ...others] = await platform.projectsCalled(project)
   if (!found) throw new UsageFailure(`No project matches ${project}. Specify its number, name, or ID, or "proposed".`)
   if (others.length > 0) {
-    const named = [found, ...others].map(titleOf).join('\n  ')
-    throw new UsageFailure(`Several projects match ${project}. Specify one by ID:\n  ${named}`)
+    const titles = [found, ...others].map(titleOf).join('\n  ')
+    throw new UsageFailure(`Several projects match ${project}. Specify one by ID:\n  ${titles}`)
   }
   return { project: { kind: 'existing', projectGroupId: found.id } }
 }

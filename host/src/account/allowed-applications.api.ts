@@ -6,7 +6,7 @@ function keyOf(userId: string, ...rest: (string | null)[]) {
   return ['host', 'allowed-applications', userId, ...rest]
 }
 
-function at(userId: string): string {
+function urlOf(userId: string): string {
   return `${userPath(userId)}/applications`
 }
 
@@ -22,7 +22,7 @@ export function allowedApplicationsQuery(userId: string, after: string | undefin
     // Consents change outside this page, so every mount refetches.
     staleTime: 0,
     queryFn: ({ signal }) =>
-      api.get(at(userId), {
+      api.get(urlOf(userId), {
         schema: allowedApplicationsSchema,
         searchParams: { take: applicationsPerPage, after },
         signal,
@@ -33,7 +33,7 @@ export function allowedApplicationsQuery(userId: string, after: string | undefin
 
 export function endAccess(client: QueryClient, userId: string) {
   return mutationOptions({
-    mutationFn: (id: string) => api.delete(`${at(userId)}/${encodeURIComponent(id)}`, { organization: 'none' }),
+    mutationFn: (id: string) => api.delete(`${urlOf(userId)}/${encodeURIComponent(id)}`, { organization: 'none' }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(userId) }),
   })
 }

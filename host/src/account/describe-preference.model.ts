@@ -28,11 +28,11 @@ function headingOf(key: string, group: string | null): string {
 /** Known keys have a label. For others the key itself is shown, so that users can ask about it. */
 function labelOf(key: string, heading: string): string {
   if (heading === other || heading === 'Favorites') return safeText(key)
-  const words = key
+  const text = key
     .split(/[.:_-]+/)
     .filter((word) => !/^(?:grid|columns?|viewer)$/i.test(word) && word !== '')
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-  return words.length === 0 ? heading : safeText(words.join(' '))
+  return text.length === 0 ? heading : safeText(text.join(' '))
 }
 
 /** A short form of any stored text: no one wants to read a grid's columns as JSON. */

@@ -16,8 +16,8 @@ export function OrganizationsSection({ user }: { user: User }) {
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { organizations } = user
-  const shown = isWhole ? organizations : organizations.slice(0, shownAtFirst)
-  const hidden = organizations.length - shown.length
+  const visibleOrganizations = isWhole ? organizations : organizations.slice(0, shownAtFirst)
+  const hidden = organizations.length - visibleOrganizations.length
 
   function showAll() {
     setWhole(true)
@@ -30,7 +30,7 @@ export function OrganizationsSection({ user }: { user: User }) {
       <Box ref={list} tabIndex={-1} outline="none">
         {organizations.length === 0 && <Text color="fg.muted">You Have No Organizations</Text>}
         <Stack as="ul" listStyleType="none" gap="5">
-          {shown.map((organization) => (
+          {visibleOrganizations.map((organization) => (
             <li key={organization.id}>
               <OrganizationRoles userId={user.id} organization={organization} />
             </li>

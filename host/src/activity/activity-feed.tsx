@@ -24,8 +24,8 @@ const firstShown = 5
 export function ActivityFeed({ news: { items, hasMore } }: { news: News }) {
   const heading = useId()
   const [isExpanded, setExpanded] = useState(false)
-  const shown = isExpanded ? items : items.slice(0, firstShown)
-  const rest = items.length - shown.length
+  const visibleItems = isExpanded ? items : items.slice(0, firstShown)
+  const rest = items.length - visibleItems.length
   return (
     <Box as="section" aria-labelledby={heading} mt={{ base: '6', md: '8' }}>
       <Heading as="h2" id={heading} textStyle="lg" mb="3">
@@ -33,7 +33,7 @@ export function ActivityFeed({ news: { items, hasMore } }: { news: News }) {
       </Heading>
       <Stack gap="4">
         {/* oxlint-disable-next-line react/purity -- `Today` depends on the current day, also while the list is shown. */}
-        {byDay(shown, new Date()).map(({ day, text, items: ofDay }) => (
+        {byDay(visibleItems, new Date()).map(({ day, text, items: ofDay }) => (
           <Box key={day}>
             <Heading as="h3" textStyle="sm" color="fg.muted" mb="2">
               <time dateTime={day}>{text}</time>

@@ -67,8 +67,8 @@ async function override(services: Services, { organization }: Person): Promise<v
       loadPreviews(stored, { organization, origins }),
     ])
     // If the address was stored before, another load would change nothing.
-    const moved = [...previews.values()].filter(({ name, baseUrl }) => before[name] !== baseUrl)
-    if (hasUnknownPages(services, moved)) await reload()
+    const changedPreviews = [...previews.values()].filter(({ name, baseUrl }) => before[name] !== baseUrl)
+    if (hasUnknownPages(services, changedPreviews)) await reload()
     releases.override(new Map([...overrides, ...previews]))
     sharedStore.set(bannerAtom, { Banner: OverrideBanner })
   } catch (error) {
@@ -79,8 +79,8 @@ async function override(services: Services, { organization }: Person): Promise<v
 /** Routes are created before a person is known, from the builds whose addresses the tab has stored. */
 function hasUnknownPages({ releases, overriddenBuilds }: Services, previews: readonly Release[]): boolean {
   const { remotes, disabled = [] } = releases.snapshot
-  const known = remotePagePaths({ remotes: [...remotes, ...overriddenBuilds], disabled })
-  const routes = new Set(known.map(({ name, path }) => `${name} ${path}`))
+  const knownPaths = remotePagePaths({ remotes: [...remotes, ...overriddenBuilds], disabled })
+  const routes = new Set(knownPaths.map(({ name, path }) => `${name} ${path}`))
   return previews.some(({ name, pages }) => Object.values(pages).some(({ path }) => !routes.has(`${name} ${path}`)))
 }
 

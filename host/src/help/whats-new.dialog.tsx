@@ -57,12 +57,12 @@ function Notes({ title, release }: { title: string; release: Release }) {
 
 function Changes({ changes }: { changes: Changelog[number]['changes'] }) {
   const [isExpanded, setExpanded] = useState(false)
-  const shown = isExpanded ? changes : changes.slice(0, firstShown)
-  const rest = changes.length - shown.length
+  const visibleChanges = isExpanded ? changes : changes.slice(0, firstShown)
+  const rest = changes.length - visibleChanges.length
   return (
     <>
       <Box as="ul" listStyleType="disc" ps="5" textStyle="sm">
-        {shown.map((change) => (
+        {visibleChanges.map((change) => (
           <Box as="li" key={change} py="0.5" overflowWrap="anywhere">
             {change}
           </Box>

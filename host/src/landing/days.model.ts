@@ -31,10 +31,10 @@ export function dueText(dueDate: string, now: Date): { text: string; isOverdue: 
   const today = dayOf(now)
   if (dueDate === today) return { text: 'Due today', isOverdue: false }
   const isThisYear = dueDate.startsWith(`${now.getFullYear()}-`)
-  const shown = isThisYear ? formatShortDay(dueDate) : formatDay(dueDate)
+  const dateText = isThisYear ? formatShortDay(dueDate) : formatDay(dueDate)
   return dueDate < today
-    ? { text: `Overdue since ${shown}`, isOverdue: true }
-    : { text: `Due ${shown}`, isOverdue: false }
+    ? { text: `Overdue since ${dateText}`, isOverdue: true }
+    : { text: `Due ${dateText}`, isOverdue: false }
 }
 
 const formatShortDay = dateFormatter({ month: 'short', day: 'numeric', timeZone: 'UTC' })

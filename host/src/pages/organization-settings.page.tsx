@@ -58,9 +58,9 @@ export function OrganizationSettingsPage() {
   const user = useUser()
   if (!organization || !user) return null
   // Administrators see all tabs, because they can assign themselves the required roles.
-  const offered = tabs.filter(({ anyRole = [] }) => hasAnyRole(user, [...administratorRoles, ...anyRole]))
-  const open = offered.find(({ key }) => key === tab)
-  const [first] = offered
+  const visibleTabs = tabs.filter(({ anyRole = [] }) => hasAnyRole(user, [...administratorRoles, ...anyRole]))
+  const open = visibleTabs.find(({ key }) => key === tab)
+  const [first] = visibleTabs
   if (!open && tab === undefined && first) {
     return <Navigate to={paths.organizationSettings(organization.id, first.key)} replace />
   }
@@ -72,7 +72,10 @@ export function OrganizationSettingsPage() {
       <PageHeader title="Organization Settings" description={organization.displayName} />
       <LinkTabs
         label="Settings"
-        tabs={offered.map(({ key, label }) => ({ to: paths.organizationSettings(organization.id, key), title: label }))}
+        tabs={visibleTabs.map(({ key, label }) => ({
+          to: paths.organizationSettings(organization.id, key),
+          title: label,
+        }))}
       />
       <Box pt="3">
         {hasAnyRole(user, open.anyRole ?? administratorRoles) ? (

@@ -96,9 +96,9 @@ const satisfied = new Map<string, boolean>()
 /** Parsing versions takes a noticeable part of the start, and all remotes ask for the same few ranges. */
 function isSatisfied(version: string, range: string): boolean {
   const key = `${version} ${range}`
-  const known = satisfied.get(key) ?? satisfy(version, range)
-  satisfied.set(key, known)
-  return known
+  const result = satisfied.get(key) ?? satisfy(version, range)
+  satisfied.set(key, result)
+  return result
 }
 
 /** The release's requirements that this shell doesn't meet, in words. */

@@ -11,13 +11,13 @@ const delay = 15_000
 /** Milliseconds. Longer durations come from a computer that was asleep. */
 const maxDuration = 600_000
 
-function rounded(duration: number | undefined): number | undefined {
+function roundMilliseconds(duration: number | undefined): number | undefined {
   return duration && Math.min(Math.round(duration), maxDuration)
 }
 
 /** Records a page view and its result. */
 export function recordVisit({ loadMs, renderMs, ...rest }: Visit): void {
-  const visit = { ...rest, loadMs: rounded(loadMs), renderMs: rounded(renderMs) }
+  const visit = { ...rest, loadMs: roundMilliseconds(loadMs), renderMs: roundMilliseconds(renderMs) }
   visits = [{ ...visit, at: new Date() }, ...visits].slice(0, maxEntries)
   waiting = [...waiting, visit].slice(-maxVisitsAtOnce)
 }

@@ -27,7 +27,7 @@ function wall(index: number, parameters: number): string[] {
   const id = (offset: number) => `#${first + index * perElement + offset}`
   const number = String(index).padStart(7, '0')
   const at = `(${(index % 100) * 5000}.,${Math.floor(index / 100) * 1000}.,0.)`
-  const properties = Array.from({ length: parameters }, (_, place) => id(20 + place))
+  const properties = Array.from({ length: parameters }, (_, index) => id(20 + index))
   return [
     `${id(1)}=IFCCARTESIANPOINT(${at});`,
     `${id(2)}=IFCAXIS2PLACEMENT3D(${id(1)},$,$);`,

@@ -13,21 +13,21 @@ function building(count: number): { structure: ClashElement[]; pipes: ClashEleme
   const random = randomNumbers(1)
   const width = Math.ceil(Math.sqrt(count / 20))
   const [structure, pipes]: [ClashElement[], ClashElement[]] = [[], []]
-  for (let at = 0; at < count; at++) {
-    const [x, y, floor] = [4 * (at % width), 4 * (Math.floor(at / width) % width), Math.floor(at / width ** 2)]
-    const isWall = at % 2 === 0
+  for (let index = 0; index < count; index++) {
+    const [x, y, floor] = [4 * (index % width), 4 * (Math.floor(index / width) % width), Math.floor(index / width ** 2)]
+    const isWall = index % 2 === 0
     const size = isWall ? ([4, 0.2, 2.7] as const) : ([4, 4, 0.3] as const)
     const wall = box(size, {
       at: [x, y, 3 * floor + (isWall ? 1.35 : 2.85)],
-      turn: [isWall && at % 4 === 0 ? 1.5708 : 0, 0],
+      turn: [isWall && index % 4 === 0 ? 1.5708 : 0, 0],
     })
-    structure.push({ key: `structure ${at}`, class: 'IfcWall', solid: solidOf(wall) })
+    structure.push({ key: `structure ${index}`, class: 'IfcWall', solid: solidOf(wall) })
     const turn = [3 * random(), random() < 0.3 ? 0 : 1.5708] as const
     const pipe = cylinder(0.05 + 0.2 * random(), 1 + 5 * random(), {
       at: [x + 4 * random(), y + 4 * random(), 3 * floor + 3 * random()],
       turn,
     })
-    pipes.push({ key: `pipe ${at}`, class: 'IfcPipeSegment', solid: solidOf(pipe) })
+    pipes.push({ key: `pipe ${index}`, class: 'IfcPipeSegment', solid: solidOf(pipe) })
   }
   return { structure, pipes }
 }

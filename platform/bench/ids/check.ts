@@ -59,7 +59,7 @@ function assertChecked({ specifications, status }: IdsReport, progressUpdates: r
   }
   if (
     !isShort &&
-    (progressUpdates.length < 10 || progressUpdates.some((part, place) => part < (progressUpdates[place - 1] ?? 0)))
+    (progressUpdates.length < 10 || progressUpdates.some((part, index) => part < (progressUpdates[index - 1] ?? 0)))
   ) {
     throw new Error(`Progress was told as ${progressUpdates.join(', ')}.`)
   }

@@ -32,8 +32,8 @@ export async function seedAssets(tx: Transaction, { organizationId, today, volum
 
 /** Adds the assets to databases that were seeded before assets existed. */
 export async function refreshAssets(tx: Transaction, seeded: SeededAssets): Promise<void> {
-  const own = eq(assets.organizationId, seeded.organizationId)
-  const found = await tx.select({ id: assets.id }).from(assets).where(own).limit(1)
+  const inOrganization = eq(assets.organizationId, seeded.organizationId)
+  const found = await tx.select({ id: assets.id }).from(assets).where(inOrganization).limit(1)
   if (found.length === 0) await seedAssets(tx, seeded)
 }
 

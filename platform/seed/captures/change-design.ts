@@ -40,11 +40,11 @@ function isFixed({ category }: DesignedElement): boolean {
 
 function movedBy(element: DesignedElement, meters: number): DesignedElement {
   const [x, y, z] = element.placement.at
-  const moved = { ...element, placement: { ...element.placement, at: [x + meters, y, z] as const } }
+  const movedElement = { ...element, placement: { ...element.placement, at: [x + meters, y, z] as const } }
   const length = /^(\d+) mm$/.exec(String(element.parameters.Length))?.[1]
   return length === undefined
-    ? moved
-    : withParameter(moved, 'Length', `${Number(length) + Math.round(meters * 1000)} mm`)
+    ? movedElement
+    : withParameter(movedElement, 'Length', `${Number(length) + Math.round(meters * 1000)} mm`)
 }
 
 function withParameter(element: DesignedElement, name: string, value: string): DesignedElement {

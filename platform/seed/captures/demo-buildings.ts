@@ -26,7 +26,7 @@ function restaurant(design: string, size: string, extras: readonly string[]): st
 
 type AddressParts = Pick<DemoProject, 'street' | 'city' | 'state' | 'postalCode'>
 
-function at(street: string, city: string, state: string, postalCode: string): AddressParts {
+function addressAt(street: string, city: string, state: string, postalCode: string): AddressParts {
   return { street, city, state, postalCode }
 }
 
@@ -37,7 +37,7 @@ const ofCrestline: Omit<DemoBuilding, 'organizationId' | 'folder'>[] = [
       number: '04418',
       name: 'Peachtree Corners',
       levels: restaurantLevels,
-      ...at('5140 Town Center Boulevard', 'Peachtree Corners', 'Georgia', '30092'),
+      ...addressAt('5140 Town Center Boulevard', 'Peachtree Corners', 'Georgia', '30092'),
     },
     recipes: [
       ...restaurant('p14', '5000', ['patio-5000', 'finish-5000-Brick']),
@@ -56,7 +56,7 @@ const ofCrestline: Omit<DemoBuilding, 'organizationId' | 'folder'>[] = [
       number: '04502',
       name: 'Alpharetta North Point',
       levels: restaurantLevels,
-      ...at('1120 North Point Circle', 'Alpharetta', 'Georgia', '30022'),
+      ...addressAt('1120 North Point Circle', 'Alpharetta', 'Georgia', '30022'),
     },
     recipes: [...restaurant('p13', '4400', ['play-4400', 'finish-4400-Stucco']), 'lanes/first', 'lanes/verge'],
     days: [338, 262, 187, 121, 44, 6],
@@ -69,7 +69,7 @@ const ofCrestline: Omit<DemoBuilding, 'organizationId' | 'folder'>[] = [
       number: '04533',
       name: 'Greenville Haywood',
       levels: restaurantLevels,
-      ...at('905 Haywood Road', 'Greenville', 'South Carolina', '29607'),
+      ...addressAt('905 Haywood Road', 'Greenville', 'South Carolina', '29607'),
     },
     recipes: restaurant('s04', '3600', ['patio-3600', 'finish-3600-Stone']),
     days: [301, 214, 133, 52],
@@ -83,7 +83,7 @@ const ofCrestline: Omit<DemoBuilding, 'organizationId' | 'folder'>[] = [
       number: '04610',
       name: 'Raleigh Creedmoor',
       levels: { 'Level 1': 0, 'Level 2': 4.2, Roof: 8.2 },
-      ...at('4601 Creedmoor Road', 'Raleigh', 'North Carolina', '27612'),
+      ...addressAt('4601 Creedmoor Road', 'Raleigh', 'North Carolina', '27612'),
     },
     recipes: restaurant('s06', '5600', ['finish-5600-Brick', 'pantry']),
     days: [275, 203, 117, 38, 12],
@@ -96,7 +96,7 @@ const ofCrestline: Omit<DemoBuilding, 'organizationId' | 'folder'>[] = [
       number: '04671',
       name: 'Richmond West Broad',
       levels: restaurantLevels,
-      ...at('9100 West Broad Street', 'Richmond', 'Virginia', '23294'),
+      ...addressAt('9100 West Broad Street', 'Richmond', 'Virginia', '23294'),
     },
     recipes: [...restaurant('s03', '4400', ['patio-4400', 'finish-4400-Stone']), 'lanes/first'],
     days: [158, 84, 17],
@@ -109,7 +109,7 @@ const ofCrestline: Omit<DemoBuilding, 'organizationId' | 'folder'>[] = [
       number: '04702',
       name: 'Albany Wolf Road',
       levels: restaurantLevels,
-      ...at('141 Wolf Road', 'Albany', 'New York', '12203'),
+      ...addressAt('141 Wolf Road', 'Albany', 'New York', '12203'),
     },
     recipes: restaurant('bts', '5600', ['patio-5600']),
     days: [66, 31, 3],
@@ -128,7 +128,7 @@ const others: DemoBuilding[] = [
       designer: 'Tideline Studio',
       author: 'S. Lund',
       levels: { 'Level 1': 0, Roof: 3.3 },
-      ...at('364 Maine Mall Road', 'Portland', 'Maine', '04101'),
+      ...addressAt('364 Maine Mall Road', 'Portland', 'Maine', '04101'),
     },
     recipes: [
       'frame-Large',
@@ -153,7 +153,7 @@ const others: DemoBuilding[] = [
       designer: 'Acme Engineering',
       author: 'Y. Demir',
       levels: { 'Level 1': 0, Roof: 9 },
-      ...at('1500 Polaris Parkway', 'Columbus', 'Ohio', '43240'),
+      ...addressAt('1500 Polaris Parkway', 'Columbus', 'Ohio', '43240'),
     },
     recipes: ['hall/shell-120000', 'hall/roof-120000', 'hall/racks-120000', 'hall/canopies-120000', 'annex/120000'],
     days: [192, 77],

@@ -92,10 +92,10 @@ function sitesFor({ revitVersion }: SeedRelease, current: readonly CurrentSite[]
 /** Chooses the site: after a failure often the same building again, and sometimes one that succeeded. */
 function siteChooser(draw: Draw, organizationId: string): (hasFailed: boolean) => BuildingSite {
   const recent: BuildingSite[] = []
-  let made = 0
+  let createdCount = 0
   return (hasFailed) => {
     const isAgain = recent.length > 0 && draw.chance(0.2)
-    const site = isAgain ? draw.one(recent) : buildingSite(draw, organizationId, (made += 1))
+    const site = isAgain ? draw.one(recent) : buildingSite(draw, organizationId, (createdCount += 1))
     if (hasFailed || !isAgain) recent.push(site)
     if (recent.length > 12) recent.shift()
     return site

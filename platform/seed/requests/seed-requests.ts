@@ -71,8 +71,8 @@ export async function seedRequests(tx: Transaction, seeded: SeededRequests): Pro
 
 /** Adds requests to databases that were seeded before there were requests, or before there were models that workers could assemble. */
 export async function refreshRequests(tx: Transaction, seeded: SeededRequests): Promise<void> {
-  const own = eq(assemblyRequests.organizationId, seeded.organizationId)
-  const found = await tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(own).limit(1)
+  const inOrganization = eq(assemblyRequests.organizationId, seeded.organizationId)
+  const found = await tx.select({ id: assemblyRequests.id }).from(assemblyRequests).where(inOrganization).limit(1)
   await (found.length === 0 ? seedRequests(tx, seeded) : seedWaiting(tx, seeded))
 }
 

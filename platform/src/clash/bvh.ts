@@ -57,8 +57,8 @@ export function someInBox(
       continue
     }
     const first = firsts[node] as number
-    for (let at = first; at < first - link - 1; at++) {
-      const item = items[at] as number
+    for (let index = first; index < first - link - 1; index++) {
+      const item = items[index] as number
       if (areTouching(boxes, 6 * item, box) && visit(item)) return true
     }
   }

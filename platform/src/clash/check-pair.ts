@@ -49,7 +49,7 @@ const sameSize = 0.01
 /** The boxes and the middles of two elements are at the same place, within the tolerance in meters, and their areas and volumes differ by less than 1 %. */
 export function duplicateClash(one: Solid, other: Solid, tolerance: number): PairClash | undefined {
   const isSamePlace =
-    one.box.every((value, at) => Math.abs(value - (other.box[at] as number)) <= tolerance) &&
+    one.box.every((value, index) => Math.abs(value - (other.box[index] as number)) <= tolerance) &&
     length(minus(one.centroid, other.centroid)) <= tolerance
   if (!isSamePlace || !isSimilar(one.area, other.area)) return undefined
   if (one.isClosed !== other.isClosed) return undefined
@@ -147,8 +147,8 @@ function eachPair(
   )
   one.someTriangle(reach, (triangle) =>
     other.someTriangle(boxAround(triangle, shift, near()), (otherTriangle) => {
-      const moved = otherTriangle.map((corner) => plus(corner, shift)) as unknown as Triangle
-      point = visit(triangle, moved)
+      const movedTriangle = otherTriangle.map((corner) => plus(corner, shift)) as unknown as Triangle
+      point = visit(triangle, movedTriangle)
       return point !== undefined
     }),
   )

@@ -58,7 +58,7 @@ export async function checkClashes({ files, rules, maxFound, done }: ClashTask):
       files,
       clashes.map(({ point: { x, y, z } }) => [x, y, z]),
     )
-    return { clashes: clashes.map((clash, at) => ({ ...clash, room: rooms[at] ?? null })), total, withoutShape }
+    return { clashes: clashes.map((clash, index) => ({ ...clash, room: rooms[index] ?? null })), total, withoutShape }
 
     function elementsOf(side: FileElements[]): Keyed[] {
       return side.flatMap(({ file, elements }) =>

@@ -102,7 +102,7 @@ function clip(piece: Piece, axis: Vector, limit: number): Piece {
 function clipToBox(corners: Piece, inner: readonly number[], shift: Vector): Piece {
   let piece = corners
   for (let axis = 0; axis < 3 && piece.length > 2; axis++) {
-    const unit = [0, 0, 0].map((_, at) => (at === axis ? 1 : 0)) as unknown as Vector
+    const unit = [0, 0, 0].map((_, index) => (index === axis ? 1 : 0)) as unknown as Vector
     const back = [0, 0, 0].map((_, at) => (at === axis ? -1 : 0)) as unknown as Vector
     piece = clip(piece, unit, (inner[axis] as number) - (shift[axis] as number))
     piece = clip(piece, back, (shift[axis] as number) - (inner[axis + 3] as number))

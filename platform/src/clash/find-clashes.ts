@@ -35,7 +35,7 @@ export function* findClashes(
   const margin = kind === 'hard' ? 0 : limit
   for (const [one, element] of ones.entries()) {
     const found: Clash[] = []
-    const box = element.solid.box.map((value, at) => value + (at < 3 ? -margin : margin))
+    const box = element.solid.box.map((value, index) => value + (index < 3 ? -margin : margin))
     someInBox(tree, boxes, box, (other) => {
       const second = others[other] as ClashElement
       if (second.key === element.key || isRepeated(one, other)) return false

@@ -30,7 +30,7 @@ export async function findRooms(
       }
     }
   }
-  return points.map((_, at) => found[at] && { file: found[at].file, number: found[at].number })
+  return points.map((_, index) => found[index] && { file: found[index].file, number: found[index].number })
 }
 
 /** Returns a function with the numbers of the points in a room. */

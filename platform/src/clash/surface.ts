@@ -60,8 +60,8 @@ function nearestTriangle(solid: Solid, { tree, boxes, point }: Query) {
     const link = links[node] as number
     if (link < 0) {
       const first = firsts[node] as number
-      for (let at = first; at < first - link - 1; at++) {
-        const item = items[at] as number
+      for (let index = first; index < first - link - 1; index++) {
+        const item = items[index] as number
         if (distanceToBox(boxes, 6 * item, point) >= best.distance) continue
         const triangle = triangleOf(solid, item)
         const found = distance(point, nearestInTriangle(point, triangle))

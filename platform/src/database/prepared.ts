@@ -22,13 +22,13 @@ let count = 0
  * also parses and plans it only once per connection.
  */
 export function prepared<Rows>(build: (db: NodePgDatabase) => { prepare(name: string): Built<Rows> }): Prepared<Rows> {
-  const known = new Map<string, Built<Rows>>()
+  const cache = new Map<string, Built<Rows>>()
   const ownName = `lintel_${(count += 1)}`
   return (tx, values) => {
     const client = tx.$client
     const name = client.keepsStatements ? ownName : ''
-    const built = known.get(name) ?? build(author).prepare(name)
-    known.set(name, built)
+    const built = cache.get(name) ?? build(author).prepare(name)
+    cache.set(name, built)
     return Object.assign(Object.create(built) as Built<Rows>, { client }).execute(values)
   }
 }

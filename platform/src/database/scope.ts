@@ -81,7 +81,7 @@ async function untilCommitted<T>(
   opening: string[],
   run: (tx: Handle, results: QueryResult[]) => Promise<T>,
 ): Promise<T> {
-  const { client, results } = await begin(db, opening)
+  const { client, results } = await beginTransaction(db, opening)
   const { tx, end } = handleOf(client, db)
   let broken: Error | undefined
   try {
@@ -113,7 +113,7 @@ export async function queryOnce(db: Database, statements: string[]): Promise<Que
 
 type OpenedTransaction = { client: PoolClient; results: QueryResult[] }
 
-async function begin(db: Database, opening: string[]): Promise<OpenedTransaction> {
+async function beginTransaction(db: Database, opening: string[]): Promise<OpenedTransaction> {
   const first = ['begin', ...db.limits]
   const { client, results } = await queryWithRetry(db, [...first, ...opening])
   return { client, results: results.slice(first.length) }

@@ -17,11 +17,11 @@ const bytesOfCount = 64
  * counts those of `found` that are omitted.
  */
 export function shortErrors(errors: Errors, found = errors.length): Errors {
-  const named = errors.slice(0, maxNamed).map(({ path, message }) => ({
+  const listedErrors = errors.slice(0, maxNamed).map(({ path, message }) => ({
     path: shortText(path, longestPath),
     message: shortText(message, longestMessage),
   }))
-  const short = firstWithin(named)
+  const short = firstWithin(listedErrors)
   const omitted = found - short.length
   return omitted === 0 ? short : [...short, { path: '', message: `… and ${omitted} more.` }]
 }

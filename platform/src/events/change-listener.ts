@@ -27,8 +27,8 @@ export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogge
   }
 
   function followersAt(channel: string): Followers {
-    const known = followers.get(channel)
-    if (known) return known
+    const existing = followers.get(channel)
+    if (existing) return existing
     const channelFollowers: Followers = new Map()
     followers.set(channel, channelFollowers)
     listening ??= listen()

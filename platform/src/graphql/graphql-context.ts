@@ -24,8 +24,8 @@ export function createContext(call: Call): GraphqlContext {
   const loaders = new Map<unknown, unknown>()
 
   function load<Key, Value>(load: Load<Key, Value>, key: Key): Promise<Value | undefined> {
-    const known = loaders.get(load) as DataLoader<Key, Value | undefined> | undefined
-    const loader = known ?? loaderOf(call.scope, load)
+    const existing = loaders.get(load) as DataLoader<Key, Value | undefined> | undefined
+    const loader = existing ?? loaderOf(call.scope, load)
     loaders.set(load, loader)
     return loader.load(key)
   }

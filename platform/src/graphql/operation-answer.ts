@@ -45,10 +45,10 @@ export async function answerOperation(
 
 /** A rejected field causes an error in each row; the last entry counts the errors that are omitted. */
 function toOperationErrors(errors: readonly GraphQLError[], log: FastifyBaseLogger): OperationError[] {
-  const shown = firstWithin(errors.slice(0, maxNamed).map((error) => toOperationError(error, log)))
-  const omitted = errors.length - shown.length
+  const listedErrors = firstWithin(errors.slice(0, maxNamed).map((error) => toOperationError(error, log)))
+  const omitted = errors.length - listedErrors.length
   const more = { message: `… and ${omitted} more.`, extensions: { code: 'graphql/more-errors', status: 400 } }
-  return omitted === 0 ? shown : [...shown, more]
+  return omitted === 0 ? listedErrors : [...listedErrors, more]
 }
 
 /** Returns the same as a problem of a REST request would; unexpected errors are only logged. */

@@ -16,9 +16,9 @@ export function persistedQueries(): PersistedQueries {
 
   function find(query: string | undefined, sha256: string | undefined): string {
     if (query !== undefined) return query
-    const known = queriesByHash.get(sha256 ?? '')
-    if (known === undefined) throw notFound()
-    return known
+    const existing = queriesByHash.get(sha256 ?? '')
+    if (existing === undefined) throw notFound()
+    return existing
   }
 
   function cacheQuery(query: string, sha256: string | undefined): void {

@@ -65,11 +65,11 @@ const maxKeyLength = 200
 function costOf(input: CostInput): number {
   const key = keyOf(input)
   if (key.length > maxKeyLength) return countCost(input)
-  const known = cachedCosts.get(input.query) ?? new Map<string, number>()
-  cachedCosts.set(input.query, known)
-  const cost = known.get(key) ?? countCost(input)
-  if (known.size >= maxCachedCosts) known.clear()
-  known.set(key, cost)
+  const costs = cachedCosts.get(input.query) ?? new Map<string, number>()
+  cachedCosts.set(input.query, costs)
+  const cost = costs.get(key) ?? countCost(input)
+  if (costs.size >= maxCachedCosts) costs.clear()
+  costs.set(key, cost)
   return cost
 }
 

@@ -9,8 +9,8 @@ export const mcpScopes = ['mcp:read', 'mcp:write'] as const satisfies readonly A
 
 /** The application scopes in a `scope` value (space-separated words). */
 export function applicationScopesIn(scope: unknown): ApplicationScope[] {
-  const words = typeof scope === 'string' ? scope.split(' ') : []
-  return applicationScopes.filter((known) => words.includes(known))
+  const scopes = typeof scope === 'string' ? scope.split(' ') : []
+  return applicationScopes.filter((known) => scopes.includes(known))
 }
 
 /**
@@ -18,10 +18,10 @@ export function applicationScopesIn(scope: unknown): ApplicationScope[] {
  * reading.
  */
 export function requestedScopes(scope: unknown): ApplicationScope[] {
-  const known = applicationScopesIn(scope)
-  if (known.length === 0) return [applicationScope]
-  if (!known.includes('mcp:write')) return known
-  return applicationScopes.filter((one) => one === 'mcp:read' || known.includes(one))
+  const scopes = applicationScopesIn(scope)
+  if (scopes.length === 0) return [applicationScope]
+  if (!scopes.includes('mcp:write')) return scopes
+  return applicationScopes.filter((one) => one === 'mcp:read' || scopes.includes(one))
 }
 
 /** The identifier of `/mcp` as a protected resource (RFC 8707, RFC 9728): its address at an origin of the application. */

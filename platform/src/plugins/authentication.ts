@@ -121,8 +121,8 @@ function createVerifier({
     requiredClaims: ['sub', 'exp'],
   }
   return async function verify(token: string): Promise<Person> {
-    const known = cachedPeople.get(token)
-    if (known && known.until > steadyNow()) return known
+    const existing = cachedPeople.get(token)
+    if (existing && existing.until > steadyNow()) return existing
     const { payload } = await jwtVerify(token, keys, checks).catch((error: unknown) => {
       throw explain(error)
     })

@@ -102,15 +102,16 @@ function authorizeUser({ request, userId }: ScopedCall, access: UserAccess): Aut
   if (access.self !== undefined && parameter(request, access.self) !== userId) {
     throw new PlatformError('users/not-found', 404, "This user doesn't exist, or it isn't you.")
   }
-  const named = organizationIdSchema.safeParse(request.headers.organization)
+  const organizationId = organizationIdSchema.safeParse(request.headers.organization)
   const opening = [scopeStatement({ userId }), signOutStatement(userId)]
   const statement = access.entersOrganization ? enterStatement : rolesStatement
-  if (named.success && !isHidden(request, named.data)) opening.push(statement(named.data, userId))
+  if (organizationId.success && !isHidden(request, organizationId.data))
+    opening.push(statement(organizationId.data, userId))
   function enter(results: QueryResult[]): UserEntry {
     requireCurrentToken(results[1], request)
     const heldRoles = heldRolesOf(results[2])
-    const isMember = heldRoles !== undefined && named.success
-    const organization = isMember && { organizationId: named.data, heldRoles }
+    const isMember = heldRoles !== undefined && organizationId.success
+    const organization = isMember && { organizationId: organizationId.data, heldRoles }
     return { userId, roles: rolesOf(results[2]) ?? [], ...organization, application: request.application }
   }
   return { opening, enter }
@@ -199,12 +200,12 @@ function enterStatement(organizationId: string, userId: string): string {
   return rolesStatement(organizationId, userId, `, set_config('app.organization', organization_id, true)`)
 }
 
-const known = new Set<string>(roleNames)
+const knownRoles = new Set<string>(roleNames)
 
 function heldRolesOf(result: QueryResult | undefined): string[] | undefined {
   return (result?.rows[0] as { roles: string[] } | undefined)?.roles
 }
 
 function rolesOf(result: QueryResult | undefined): RoleName[] | undefined {
-  return heldRolesOf(result)?.filter((role): role is RoleName => known.has(role))
+  return heldRolesOf(result)?.filter((role): role is RoleName => knownRoles.has(role))
 }

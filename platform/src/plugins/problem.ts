@@ -66,11 +66,11 @@ type ValidationIssue = { instancePath: string; message?: string | undefined }
 const areas: Record<string, string> = { params: 'path.', querystring: 'query.', headers: 'header.' }
 
 function invalidRequest(issues: ValidationIssue[], context: string | undefined): PlatformError {
-  const named = issues.slice(0, maxNamed).map((issue) => ({
+  const listedIssues = issues.slice(0, maxNamed).map((issue) => ({
     path: `${areas[context ?? 'body'] ?? ''}${issue.instancePath.replace(/^\//, '').replaceAll('/', '.')}`,
     message: issue.message ?? "This value isn't valid.",
   }))
-  const errors = shortErrors(named, issues.length)
+  const errors = shortErrors(listedIssues, issues.length)
   const first = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message))
   return new PlatformError('request/invalid', 400, `The request isn't valid. ${first.join(' ')}`, { errors })
 }

@@ -6,12 +6,12 @@ export class Emitter<Events extends Record<string, unknown>> {
   private readonly listeners = new Map<keyof Events, Set<Listener<never>>>()
 
   on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): Unsubscribe {
-    const named = this.listeners.get(name) ?? new Set()
-    this.listeners.set(name, named)
+    const listeners = this.listeners.get(name) ?? new Set()
+    this.listeners.set(name, listeners)
     // Wrapped, so that subscribing the same listener twice results in two subscriptions.
     const own: Listener<Events[Name]> = (event) => listener(event)
-    named.add(own)
-    return () => named.delete(own)
+    listeners.add(own)
+    return () => listeners.delete(own)
   }
 
   emit<Name extends keyof Events>(name: Name, event: Events[Name]) {

@@ -24,14 +24,14 @@ function isValue(value: unknown): value is PropertyValue {
  */
 export function readPropertySets(parameters: unknown): PropertySet[] {
   // A plain loop, because there are tens of thousands of elements.
-  const listed: ListedProperty[] = []
+  const properties: ListedProperty[] = []
   for (const [name, value] of entriesOf(parameters)) {
-    if (isValue(value)) listed.push({ set: '', name, value })
+    if (isValue(value)) properties.push({ set: '', name, value })
     else
       for (const [inner, each] of entriesOf(value))
-        if (isValue(each)) listed.push({ set: name, name: inner, value: each })
+        if (isValue(each)) properties.push({ set: name, name: inner, value: each })
   }
-  return groupedBySet(listed)
+  return groupedBySet(properties)
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

@@ -73,15 +73,15 @@ async function take(
 ): Promise<Outcome> {
   const { settings, output } = watching
   const hash = await hashOf(file)
-  const known = memory.contents[hash]
+  const content = memory.contents[hash]
   async function saveOutcome(captureId: string | null, hasFailed = false): Promise<Outcome> {
     const next = withFile(memory, { path: file, look, hash, captureId })
     await saveState(settings.stateFolder, watching.name, next)
     return { memory: next, hasFailed }
   }
-  if (known !== undefined) {
+  if (content !== undefined) {
     output.note(`${file} has the same content as an earlier upload.`)
-    return saveOutcome(known)
+    return saveOutcome(content)
   }
   try {
     return await saveOutcome((await uploadVersion(watching, file, memory.files[file]?.captureId)) ?? null)

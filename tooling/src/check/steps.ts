@@ -68,10 +68,10 @@ export const plans: Record<Level, Plan> = {
 
 /** The steps with these names, in their usual order. */
 export function selectSteps(plan: Plan, names: readonly string[]): Plan {
-  const known = plan.flat().map(({ script }) => script)
-  const unknown = names.filter((name) => !known.includes(name))
+  const stepNames = plan.flat().map(({ script }) => script)
+  const unknown = names.filter((name) => !stepNames.includes(name))
   if (unknown.length > 0) {
-    throw new Error(`Step ${unknown.join(', ')} doesn't exist at this level. Choose from: ${known.join(', ')}.`)
+    throw new Error(`Step ${unknown.join(', ')} doesn't exist at this level. Choose from: ${stepNames.join(', ')}.`)
   }
   if (names.length === 0) return plan
   return plan.map((group) => group.filter(({ script }) => names.includes(script)))

@@ -23,14 +23,14 @@ const file = 'tooling/docker/base-images.json'
 
 /** Throws if the file contains invalid digests, or digests of images that are no longer used. */
 export async function readDigests(): Promise<Digests> {
-  const known = digestsSchema.parse(JSON.parse(await readFile(path.join(root, file), 'utf8')))
-  const others = Object.keys(known).filter((name) => !baseImages.includes(name))
+  const digests = digestsSchema.parse(JSON.parse(await readFile(path.join(root, file), 'utf8')))
+  const others = Object.keys(digests).filter((name) => !baseImages.includes(name))
   if (others.length > 0) {
     throw new Error(
       `${others.join(', ')} is no longer used. Run pnpm containers pin, which fetches the digests of ${baseImages.join(', ')}.`,
     )
   }
-  return known
+  return digests
 }
 
 /** A Dockerfile or Compose file with each base image pinned to its version and, if known, its digest. */

@@ -18,9 +18,9 @@ export async function readStates(access: RegistryAccess, name?: string): Promise
  */
 export async function prune(access: RegistryAccess, name: string, store: ReleaseStore) {
   const [state] = await readStates(access, name)
-  const known = new Map(state?.versions.map(({ version, isKept }) => [version, isKept]))
+  const versionStates = new Map(state?.versions.map(({ version, isKept }) => [version, isKept]))
   const there = await store.folders(name)
-  const removed = [...known].filter(([, isKept]) => !isKept).map(([version]) => version)
+  const removed = [...versionStates].filter(([, isKept]) => !isKept).map(([version]) => version)
   for (const version of removed) {
     const address = `remotes/${name}/releases/${encodeURIComponent(version)}`
     await askRegistry(access, { method: 'DELETE', address, about: `to prune ${name} ${version}` })

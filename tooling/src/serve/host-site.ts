@@ -45,17 +45,17 @@ async function readConfig({ dist }: HostSite) {
 function pagePolicy(site: HostSite): () => Promise<string> {
   const page = path.join(site.dist, 'index.html')
   const configFile = path.join(site.dist, 'config.json')
-  let known: { changedAt: string; policy: string } | undefined
+  let cached: { changedAt: string; policy: string } | undefined
   return async () => {
     const [pageTime, configTime] = await Promise.all([changeTime(page), changeTime(configFile)])
     const changedAt = `${pageTime} ${configTime}`
-    if (known && (pageTime === undefined || configTime === undefined || changedAt === known.changedAt))
-      return known.policy
+    if (cached && (pageTime === undefined || configTime === undefined || changedAt === cached.changedAt))
+      return cached.policy
 
     const inlineScripts = inlineScriptHashes(await readFile(page, 'utf8'))
     const config = await readConfig(site)
     const policy = contentSecurityPolicy({ ...site, ...namedOrigins(config, site.remotes), inlineScripts })
-    known = { changedAt, policy }
+    cached = { changedAt, policy }
     return policy
   }
 }

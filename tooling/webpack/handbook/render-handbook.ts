@@ -21,8 +21,8 @@ export function renderHandbook(
   sizeOf: (picture: string) => { width: number; height: number },
 ): RenderedPage[] {
   const first = files.get(firstPage) ?? ''
-  const named = [...first.matchAll(/\]\((?<file>[\w-]+\.md)\)/g)].map(({ groups }) => groups?.['file'] ?? '')
-  const order = [firstPage, ...new Set(named)]
+  const linkedFiles = [...first.matchAll(/\]\((?<file>[\w-]+\.md)\)/g)].map(({ groups }) => groups?.['file'] ?? '')
+  const order = [firstPage, ...new Set(linkedFiles)]
   const missing = [...files.keys()].filter((file) => !order.includes(file))
   if (missing.length > 0) throw new Error(`${firstPage} of the handbook doesn't link to ${missing.join(', ')}.`)
   const marked = new Marked({

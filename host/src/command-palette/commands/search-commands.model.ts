@@ -18,12 +18,12 @@ export function browseCommands(commands: readonly PaletteCommand[], recentIds: r
   const isRecent = new Set(recent.map(({ command }) => command.id))
   const others = commands.filter(({ id }) => !isRecent.has(id))
   const prototypes = others.filter(({ group }) => group === 'Prototypes').slice(0, initialPrototypes)
-  const shown = others.filter((command) => command.group !== 'Prototypes' || prototypes.includes(command))
+  const visibleCommands = others.filter((command) => command.group !== 'Prototypes' || prototypes.includes(command))
   const groups = [
     ...(recent.length > 0 ? [{ label: 'Recent', entries: recent }] : []),
-    ...inGroups(shown.map(unmatched)),
+    ...inGroups(visibleCommands.map(unmatched)),
   ]
-  return { groups, total: recent.length + shown.length }
+  return { groups, total: recent.length + visibleCommands.length }
 }
 
 /** Matches words and initials in any order; the group with the best match comes first. */

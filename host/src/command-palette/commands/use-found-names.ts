@@ -58,8 +58,8 @@ function useKinds(user: User, id: string) {
   const offered = useOffered()
   const canOpen = useCanOpen()
   if (id === '') return []
-  const named = searchSourcesOf(offered).filter(({ query }) => query === undefined)
-  const ofPages = named.filter(({ path }) => canOpen(pageAddress(id, path, {})))
+  const namedSources = searchSourcesOf(offered).filter(({ query }) => query === undefined)
+  const ofPages = namedSources.filter(({ path }) => canOpen(pageAddress(id, path, {})))
   return hasAnyRole(user, administratorRoles) ? [...ofPages, member] : ofPages
 }
 

@@ -60,8 +60,9 @@ const naturalOrder = new Intl.Collator('en', { numeric: true })
 function newestPublished(releases: readonly PrototypeRelease[]): NamedPrototype[] {
   const newest = new Map<string, string>()
   for (const { prototype, version, published } of releases) {
-    const known = newest.get(prototype)
-    if (published && (known === undefined || naturalOrder.compare(version, known) > 0)) newest.set(prototype, version)
+    const existing = newest.get(prototype)
+    if (published && (existing === undefined || naturalOrder.compare(version, existing) > 0))
+      newest.set(prototype, version)
   }
   return [...newest]
     .map(([name, version]) => ({ name, version }))

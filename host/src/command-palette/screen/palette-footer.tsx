@@ -5,16 +5,16 @@ import { paletteShortcut } from '../shortcut.ts'
 
 /** Keyboard hints, and how many results aren't shown. */
 export function PaletteFooter({ results: { groups, total } }: { results: PaletteResults }) {
-  const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const entryCount = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <Flex {...footerStyle}>
       <Keys keys={['↑', '↓']}>Select</Keys>
       <Keys keys={['↵']}>Open</Keys>
       <Keys keys={[paletteShortcut.modifier, '↵']}>New Tab</Keys>
       <Keys keys={['Esc']}>Close</Keys>
-      {shown < total && (
+      {entryCount < total && (
         <Text ms="auto">
-          Showing {shown} of {total}
+          Showing {entryCount} of {total}
         </Text>
       )}
     </Flex>

@@ -15,7 +15,7 @@ function keyOf(organization: string, ...rest: (string | null)[]) {
   return ['host', 'applications', organization, ...rest]
 }
 
-function at(id: string, ...parts: string[]): string {
+function urlOf(id: string, ...parts: string[]): string {
   return [all, ...[id, ...parts].map(encodeURIComponent)].join('/')
 }
 
@@ -38,7 +38,7 @@ export function consentsQuery(organization: string, { id, after }: { id: string;
     ...alwaysStale,
     queryKey: keyOf(organization, id, after ?? null),
     queryFn: ({ signal }) =>
-      api.get(at(id, 'consents'), {
+      api.get(urlOf(id, 'consents'), {
         schema: applicationConsentsSchema,
         searchParams: { take: peoplePerPage, after },
         signal,
@@ -55,22 +55,24 @@ export function registerApplication(client: QueryClient, organization: string) {
 
 export function changeApplication(client: QueryClient, organization: string, id: string) {
   return settingsChange(client, keyOf(organization), (body: ApplicationChange) =>
-    api.patch(at(id), { body, schema: applicationSchema, organization: { id: organization } }),
+    api.patch(urlOf(id), { body, schema: applicationSchema, organization: { id: organization } }),
   )
 }
 
 export function changeSecret(client: QueryClient, organization: string, id: string) {
   return settingsChange(client, keyOf(organization), () =>
-    api.post(at(id, 'secret'), { schema: applicationSecretSchema, organization: { id: organization } }),
+    api.post(urlOf(id, 'secret'), { schema: applicationSecretSchema, organization: { id: organization } }),
   )
 }
 
 export function removeApplication(client: QueryClient, organization: string, id: string) {
-  return settingsChange(client, keyOf(organization), () => api.delete(at(id), { organization: { id: organization } }))
+  return settingsChange(client, keyOf(organization), () =>
+    api.delete(urlOf(id), { organization: { id: organization } }),
+  )
 }
 
 export function endConsent(client: QueryClient, organization: string, id: string) {
   return settingsChange(client, keyOf(organization), (personId: string) =>
-    api.delete(at(id, 'consents', personId), { organization: { id: organization } }),
+    api.delete(urlOf(id, 'consents', personId), { organization: { id: organization } }),
   )
 }

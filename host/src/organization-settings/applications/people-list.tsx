@@ -27,8 +27,8 @@ import { EndConsentDialog } from './end-consent.tsx'
 /** The users who authorized an application. */
 export function PeopleOfApplication({ id }: { id: string }) {
   const organization = useOrganizationId()
-  const { data: known } = useQuery(applicationsQuery(organization))
-  const name = known?.applications.find((one) => one.id === id)?.name
+  const { data: applications } = useQuery(applicationsQuery(organization))
+  const name = applications?.applications.find((one) => one.id === id)?.name
   const [ending, setEnding] = useState<ApplicationConsent>()
   const { remember } = useReturnFocus(ending !== undefined)
 

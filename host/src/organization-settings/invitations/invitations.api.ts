@@ -16,7 +16,7 @@ export function invitationsQuery(organization: string) {
     staleTime: 0,
     queryKey: ['host', 'invitations', organization],
     queryFn: async ({ signal }) => {
-      const found = await api.get(at(organization), {
+      const found = await api.get(urlOf(organization), {
         schema: z.array(invitationSchema),
         signal,
         organization: { id: organization },
@@ -28,7 +28,7 @@ export function invitationsQuery(organization: string) {
 
 export function invitePeople(client: QueryClient, organization: string) {
   return invitationChange(client, organization, ({ roles, ...body }: InvitationCreate) =>
-    api.post(at(organization), {
+    api.post(urlOf(organization), {
       body: { ...body, roles: roles.map((role) => productRole(currentProduct().id, role)) },
       schema: z.array(invitationOutcomeSchema),
       organization: { id: organization },
@@ -38,13 +38,13 @@ export function invitePeople(client: QueryClient, organization: string) {
 
 export function resendInvitation(client: QueryClient, organization: string, id: string) {
   return invitationChange(client, organization, () =>
-    api.post(at(organization, id, 'resend'), { schema: invitationSchema, organization: { id: organization } }),
+    api.post(urlOf(organization, id, 'resend'), { schema: invitationSchema, organization: { id: organization } }),
   )
 }
 
 export function revokeInvitation(client: QueryClient, organization: string, id: string) {
   return invitationChange(client, organization, () =>
-    api.delete(at(organization, id), { organization: { id: organization } }),
+    api.delete(urlOf(organization, id), { organization: { id: organization } }),
   )
 }
 
@@ -64,7 +64,7 @@ function invitationChange<Output, Input = void>(
   })
 }
 
-function at(organization: string, ...parts: string[]): string {
+function urlOf(organization: string, ...parts: string[]): string {
   return [`${organizationPath(organization)}/invitations`, ...parts.map(encodeURIComponent)].join('/')
 }
 

@@ -49,9 +49,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       if (invited > 0) showToast({ type: 'success', text: `${pluralize(invited, 'invitation')} sent.` })
     },
     onSuccessIfMounted: (outcomes) => {
-      const words = skippedInWords(outcomes)
-      if (words === '') onClose()
-      else setSkipped(words)
+      const skippedText = skippedInWords(outcomes)
+      if (skippedText === '') onClose()
+      else setSkipped(skippedText)
     },
     failureText: describeFailure,
   })

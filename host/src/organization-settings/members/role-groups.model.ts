@@ -14,11 +14,11 @@ export const roleGroups: RoleGroup[] = permissionGroups.map((label) => ({
 /** The role groups with the roles of remotes, each under its remote's navigation group. */
 export function roleGroupsWith(remotes: readonly Pick<RegisteredRemote, 'navigationGroup' | 'roles'>[]): RoleGroup[] {
   const groups = new Map<string, RoleGroup['roles']>(roleGroups.map(({ label, roles }) => [label, roles]))
-  const known = new Set(rolesOf(roleGroups).map(({ name }) => name))
+  const groupedRoles = new Set(rolesOf(roleGroups).map(({ name }) => name))
   for (const { navigationGroup, roles = [] } of remotes) {
     // The contract takes precedence, then the first remote.
-    const added = roles.filter(({ name }) => !known.has(name))
-    for (const { name } of added) known.add(name)
+    const added = roles.filter(({ name }) => !groupedRoles.has(name))
+    for (const { name } of added) groupedRoles.add(name)
     if (added.length > 0) groups.set(navigationGroup, [...(groups.get(navigationGroup) ?? []), ...added])
   }
   return [...groups].map(([label, roles]) => ({ label, roles }))

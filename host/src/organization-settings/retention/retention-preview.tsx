@@ -39,7 +39,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
       </Text>
     )
   }
-  const named = items.slice(0, maxNamed)
+  const listedItems = items.slice(0, maxNamed)
   const most = hasMore ? 'at least ' : ''
   return (
     <>
@@ -48,12 +48,12 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
         {pluralize(total, 'capture')}, whose files total {fileSize(bytes)}. This can't be undone.
       </Text>
       <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">
-        {named.map(({ id, documentFileName, captureDate, projectName }) => (
+        {listedItems.map(({ id, documentFileName, captureDate, projectName }) => (
           <List.Item key={id}>
             {documentFileName || 'No File Name'}, {projectName}, {formatDate(captureDate)}
           </List.Item>
         ))}
-        {total > named.length && <List.Item>{countText(total - named.length)} more</List.Item>}
+        {total > listedItems.length && <List.Item>{countText(total - listedItems.length)} more</List.Item>}
       </List.Root>
     </>
   )

@@ -20,7 +20,7 @@ export function customRolesQuery(organization: string) {
   return queryOptions({
     queryKey: customRolesKey(organization),
     queryFn: async ({ signal }) => {
-      const roles = await api.get(at(organization), {
+      const roles = await api.get(urlOf(organization), {
         schema: z.array(customRoleSchema),
         signal,
         organization: { id: organization },
@@ -32,7 +32,7 @@ export function customRolesQuery(organization: string) {
 
 export function createRole(client: QueryClient, organization: string) {
   return roleChange(client, organization, (role: CustomRoleCreate) =>
-    api.post(at(organization), {
+    api.post(urlOf(organization), {
       body: withPrefix(role),
       schema: customRoleSchema,
       organization: { id: organization },
@@ -42,7 +42,7 @@ export function createRole(client: QueryClient, organization: string) {
 
 export function changeRole(client: QueryClient, organization: string, id: string) {
   return roleChange(client, organization, (role: CustomRoleUpdate) =>
-    api.put(at(organization, id), {
+    api.put(urlOf(organization, id), {
       body: withPrefix(role),
       schema: customRoleSchema,
       organization: { id: organization },
@@ -52,7 +52,7 @@ export function changeRole(client: QueryClient, organization: string, id: string
 
 export function removeRole(client: QueryClient, organization: string, id: string) {
   return roleChange(client, organization, ({ replacement }: CustomRoleRemoval) =>
-    api.delete(at(organization, id), { searchParams: { replacement }, organization: { id: organization } }),
+    api.delete(urlOf(organization, id), { searchParams: { replacement }, organization: { id: organization } }),
   )
 }
 
@@ -74,7 +74,7 @@ function roleChange<Input, Output>(
   }
 }
 
-function at(organization: string, ...ids: string[]): string {
+function urlOf(organization: string, ...ids: string[]): string {
   return [`${organizationPath(organization)}/custom-roles`, ...ids.map(encodeURIComponent)].join('/')
 }
 

@@ -32,7 +32,7 @@ export type PermissionRow = { group: string; name: string; label: string }
 /** Every permission, and those that are no longer described but that a role still has. */
 export function permissionRows(roles: readonly ComparedRole[], groups: readonly RoleGroup[]): PermissionRow[] {
   const rows = groups.flatMap(({ label: group, roles: all }) => all.map((role) => ({ group, ...role })))
-  const known = new Set(rows.map(({ name }) => name))
-  const others = new Set(roles.flatMap(({ permissions }) => permissions).filter((name) => !known.has(name)))
+  const roleNamesInUse = new Set(rows.map(({ name }) => name))
+  const others = new Set(roles.flatMap(({ permissions }) => permissions).filter((name) => !roleNamesInUse.has(name)))
   return [...rows, ...[...others].map((name) => ({ group: 'Other', name, label: name }))]
 }

@@ -22,7 +22,7 @@ function keyOf(organization: string, ...rest: (string | number | null)[]) {
   return ['host', 'webhooks', organization, ...rest]
 }
 
-function at(id: string, ...parts: string[]): string {
+function urlOf(id: string, ...parts: string[]): string {
   return [all, ...[id, ...parts].map(encodeURIComponent)].join('/')
 }
 
@@ -57,7 +57,7 @@ export function deliveriesQuery(organization: string, { id, before, status }: Lo
     ...alwaysStale,
     queryKey: keyOf(organization, id, before ?? null, status ?? null),
     queryFn: ({ signal }) =>
-      api.get(at(id, 'deliveries'), {
+      api.get(urlOf(id, 'deliveries'), {
         schema: webhookDeliveryPageSchema,
         searchParams: { before, status },
         signal,
@@ -76,7 +76,7 @@ export function deliveryQuery(organization: string, { id, deliveryId }: { id: st
     ...alwaysStale,
     queryKey: keyOf(organization, id, 'one', deliveryId),
     queryFn: ({ signal }) =>
-      api.get(at(id, 'deliveries', deliveryId), {
+      api.get(urlOf(id, 'deliveries', deliveryId), {
         schema: webhookDeliveryDetailsSchema,
         signal,
         organization: { id: organization },
@@ -92,29 +92,31 @@ export function createWebhook(client: QueryClient, organization: string) {
 
 export function changeWebhook(client: QueryClient, organization: string, id: string) {
   return settingsChange(client, keyOf(organization), (body: WebhookEndpointChange) =>
-    api.patch(at(id), { body, schema: webhookEndpointSchema, organization: { id: organization } }),
+    api.patch(urlOf(id), { body, schema: webhookEndpointSchema, organization: { id: organization } }),
   )
 }
 
 export function deleteWebhook(client: QueryClient, organization: string, id: string) {
-  return settingsChange(client, keyOf(organization), () => api.delete(at(id), { organization: { id: organization } }))
+  return settingsChange(client, keyOf(organization), () =>
+    api.delete(urlOf(id), { organization: { id: organization } }),
+  )
 }
 
 export function changeSecret(client: QueryClient, organization: string, id: string) {
   return settingsChange(client, keyOf(organization), () =>
-    api.post(at(id, 'secret'), { schema: webhookSecretSchema, organization: { id: organization } }),
+    api.post(urlOf(id, 'secret'), { schema: webhookSecretSchema, organization: { id: organization } }),
   )
 }
 
 export function sendTest(client: QueryClient, organization: string, id: string) {
   return settingsChange(client, keyOf(organization), () =>
-    api.post(at(id, 'test'), { schema: webhookDeliverySchema, organization: { id: organization } }),
+    api.post(urlOf(id, 'test'), { schema: webhookDeliverySchema, organization: { id: organization } }),
   )
 }
 
 export function replayDelivery(client: QueryClient, organization: string, id: string) {
   return settingsChange(client, keyOf(organization), (deliveryId: string) =>
-    api.post(at(id, 'deliveries', deliveryId, 'replay'), {
+    api.post(urlOf(id, 'deliveries', deliveryId, 'replay'), {
       schema: webhookDeliverySchema,
       organization: { id: organization },
     }),
@@ -123,6 +125,6 @@ export function replayDelivery(client: QueryClient, organization: string, id: st
 
 export function replayRange(client: QueryClient, organization: string, id: string) {
   return settingsChange(client, keyOf(organization), (body: WebhookReplay) =>
-    api.post(at(id, 'replay'), { body, schema: webhookReplayedSchema, organization: { id: organization } }),
+    api.post(urlOf(id, 'replay'), { body, schema: webhookReplayedSchema, organization: { id: organization } }),
   )
 }

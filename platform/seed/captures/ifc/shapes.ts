@@ -9,9 +9,9 @@ export function createShapes(lines: IfcLines, { context, origin }: { context: st
   const maps = new Map<Mesh, string>()
 
   function styleOf(name: MaterialName): string {
-    const known = styles.get(name) ?? addStyle(lines, name)
-    styles.set(name, known)
-    return known
+    const style = styles.get(name) ?? addStyle(lines, name)
+    styles.set(name, style)
+    return style
   }
 
   function bodyOf(mesh: Mesh): string {

@@ -18,8 +18,8 @@ export function meshOf(build: (mesh: Mesh) => void): Mesh {
 }
 
 function surfaceOf(mesh: Mesh, material: MaterialName): Surface {
-  const known = mesh.get(material)
-  if (known) return known
+  const existing = mesh.get(material)
+  if (existing) return existing
   const surface = { positions: [], normals: [], indices: [] }
   mesh.set(material, surface)
   return surface

@@ -75,9 +75,12 @@ export function dashes(path: readonly Point[], length: number, gap: number): Poi
     const from = path[index] ?? to
     const whole = Math.hypot(to[0] - from[0], to[1] - from[1])
     const count = Math.floor(whole / (length + gap))
-    function at(distance: number): Point {
+    function pointAt(distance: number): Point {
       return [from[0] + ((to[0] - from[0]) * distance) / whole, from[1] + ((to[1] - from[1]) * distance) / whole]
     }
-    return Array.from({ length: count }, (_, dash) => [at(dash * (length + gap)), at(dash * (length + gap) + length)])
+    return Array.from({ length: count }, (_, dash) => [
+      pointAt(dash * (length + gap)),
+      pointAt(dash * (length + gap) + length),
+    ])
   })
 }

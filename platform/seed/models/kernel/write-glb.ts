@@ -56,8 +56,8 @@ function nodeOf(gltf: Gltf, { mesh, placement, ...element }: Element) {
 }
 
 function meshOf(gltf: Gltf, mesh: Mesh): GltfMesh {
-  const known = gltf.meshes.get(mesh)
-  if (known) return known
+  const gltfMesh = gltf.meshes.get(mesh)
+  if (gltfMesh) return gltfMesh
   const made = gltf.document.createMesh()
   for (const [material, surface] of mesh) made.addPrimitive(primitiveOf(gltf, material, surface))
   gltf.meshes.set(mesh, made)

@@ -26,15 +26,15 @@ function projected(
 ) {
   const corners = new Float64Array(positions.length)
   const [px, py, pz] = position
-  for (let at = 0; at < positions.length; at += 3) {
-    const x = (positions[at] ?? 0) - px
-    const y = (positions[at + 1] ?? 0) - py
-    const z = (positions[at + 2] ?? 0) - pz
+  for (let index = 0; index < positions.length; index += 3) {
+    const x = (positions[index] ?? 0) - px
+    const y = (positions[index + 1] ?? 0) - py
+    const z = (positions[index + 2] ?? 0) - pz
     const depth = x * forward[0] + y * forward[1] + z * forward[2]
     const size = isParallel ? scale : scale / Math.max(depth, 0.01)
-    corners[at] = width / 2 + (x * right[0] + y * right[1] + z * right[2]) * size
-    corners[at + 1] = height / 2 - (x * up[0] + y * up[1] + z * up[2]) * size
-    corners[at + 2] = depth < 0.5 ? Number.NaN : isParallel ? depth : 1 / depth
+    corners[index] = width / 2 + (x * right[0] + y * right[1] + z * right[2]) * size
+    corners[index + 1] = height / 2 - (x * up[0] + y * up[1] + z * up[2]) * size
+    corners[index + 2] = depth < 0.5 ? Number.NaN : isParallel ? depth : 1 / depth
   }
   return corners
 }

@@ -64,7 +64,7 @@ const millisecondsOfDay = 86_400_000
 const exact = sql`v::text::numeric`
 
 /** Decimals are a number in the expression, so they are a parameter. */
-function rounded(work: (decimals: SQL) => SQL): Write {
+function roundWith(work: (decimals: SQL) => SQL): Write {
   return (number = nullSql, decimals = nullSql) =>
     bounded(withValue(number, sql`(${work(sql`(${decimals})::integer`)})::double precision`))
 }
@@ -121,9 +121,9 @@ const numberSteps = {
   abs: (number = nullSql) => sql`abs(${number})`,
   least: (...parts) => sql`least(${list(parts)})`,
   greatest: (...parts) => sql`greatest(${list(parts)})`,
-  round: rounded((decimals) => sql`round(${exact}, ${decimals})`),
-  roundDown: rounded((decimals) => sql`trunc(${exact}, ${decimals})`),
-  roundUp: rounded(
+  round: roundWith((decimals) => sql`round(${exact}, ${decimals})`),
+  roundDown: roundWith((decimals) => sql`trunc(${exact}, ${decimals})`),
+  roundUp: roundWith(
     (decimals) => sql`case when trunc(${exact}, ${decimals}) = ${exact} then ${exact}
       else trunc(${exact}, ${decimals}) + sign(v)::numeric * power(10::numeric, -(${decimals})) end`,
   ),

@@ -60,8 +60,8 @@ function typesByName(types: ElementTypes): ElementTypes {
   const numbers = new Map<string, number>()
   return {
     number(identity, contents) {
-      const known = numbers.get(keyOf(identity))
-      if (known !== undefined) return { number: known, added: [], values: 0 }
+      const existing = numbers.get(keyOf(identity))
+      if (existing !== undefined) return { number: existing, added: [], values: 0 }
       const numbered = types.number(identity, contents)
       numbers.set(keyOf(identity), numbered.number)
       return numbered

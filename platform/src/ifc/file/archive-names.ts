@@ -20,11 +20,11 @@ export async function archiveNames(file: FileHandle): Promise<string[]> {
 
 function namesIn(directory: Buffer): string[] {
   const names: string[] = []
-  let at = 0
-  while (at + 46 <= directory.length && directory.subarray(at, at + 4).equals(entryMark)) {
-    const [name, extra, comment] = [28, 30, 32].map((index) => directory.readUInt16LE(at + index))
-    names.push(directory.toString('utf8', at + 46, at + 46 + (name ?? 0)))
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  let position = 0
+  while (position + 46 <= directory.length && directory.subarray(position, position + 4).equals(entryMark)) {
+    const [name, extra, comment] = [28, 30, 32].map((index) => directory.readUInt16LE(position + index))
+    names.push(directory.toString('utf8', position + 46, position + 46 + (name ?? 0)))
+    position += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
   return names
 }

@@ -83,8 +83,8 @@ function scanStatement(data: Buffer, from: number): { end: number; isOdd: boolea
   let before = 0
   /** Digits of the current number before its decimal point. */
   let digits = 0
-  for (let at = from; at < data.length; at += 1) {
-    const byte = data[at] ?? 0
+  for (let index = from; index < data.length; index += 1) {
+    const byte = data[index] ?? 0
     if (byte <= space) continue
     if (byte >= zero && byte <= nine) {
       digits = before === point ? -Infinity : digits + 1
@@ -94,15 +94,15 @@ function scanStatement(data: Buffer, from: number): { end: number; isOdd: boolea
     }
     digits = 0
     if (byte === quote) {
-      const text = scanText(data, at + 1)
+      const text = scanText(data, index + 1)
       isOdd ||= text.isOdd || (before === open && isSchema(data, from))
-      at = text.end
-    } else if (byte === slash && data[at + 1] === star) {
-      const end = data.indexOf('*/', at + 2, 'latin1')
+      index = text.end
+    } else if (byte === slash && data[index + 1] === star) {
+      const end = data.indexOf('*/', index + 2, 'latin1')
       if (end < 0) return { end: -1, isOdd }
-      at = end + 1
+      index = end + 1
       continue
-    } else if (byte === semicolon) return { end: at + 1, isOdd }
+    } else if (byte === semicolon) return { end: index + 1, isOdd }
     else if (byte === star) isOdd ||= !derivesValues(data, from)
     else if (byte === comma) isOdd ||= before === comma || before === open
     else if (byte === close) isOdd ||= before === comma

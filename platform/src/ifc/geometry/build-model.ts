@@ -46,9 +46,9 @@ export async function buildModel({ shapes, geometries }: Shapes): Promise<BuiltM
     return { matrix, mesh }
   }
   for (const { parts, ...what } of shapes) {
-    const moved = parts.map((part) => ({ ...part, matrix: movedBy(part.matrix, middle) }))
-    if (isNode(what, moved)) children.push(addNode(file, what, moved.map(placedMesh)))
-    else unshared.push({ element: Number(what.id), parts: moved })
+    const movedParts = parts.map((part) => ({ ...part, matrix: movedBy(part.matrix, middle) }))
+    if (isNode(what, movedParts)) children.push(addNode(file, what, movedParts.map(placedMesh)))
+    else unshared.push({ element: Number(what.id), parts: movedParts })
   }
   children.push(...addMerged(file, unshared, geometries))
   return {

@@ -28,9 +28,11 @@ export function farElements(
   const far = positions.filter(
     ({ position }) => Math.hypot(...position.map((one, axis) => one - (middle[axis] ?? 0))) > farFrom,
   )
-  const named = lines.lines(far.slice(0, maxListed).map(({ id }) => id))
-  const listed = named.map((line) => `${lines.nameOf(line.type)} “${nameIn(line, 2) ?? nameIn(line, 0) ?? ''}”`)
-  return { count: far.length, listed }
+  const listedLines = lines.lines(far.slice(0, maxListed).map(({ id }) => id))
+  const elementTexts = listedLines.map(
+    (line) => `${lines.nameOf(line.type)} “${nameIn(line, 2) ?? nameIn(line, 0) ?? ''}”`,
+  )
+  return { count: far.length, listed: elementTexts }
 }
 
 /** A vertex of its geometry. */

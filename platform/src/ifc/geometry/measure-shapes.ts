@@ -72,22 +72,22 @@ function measuresOf(
   const [x = 0, y = 0, z = 0] = weighted.map((one) => one / area)
   const products = [x * x, y * y, z * z, x * y, x * z, y * z]
   const measures = {
-    volume: placed.every(({ isClosed }) => isClosed) ? rounded(Math.abs(volume), 1e9) : null,
-    area: rounded(area, 1e9),
-    box: Array.from(box, (one) => rounded(one, 1e6)),
-    center: [x, y, z].map((one, axis) => rounded(one + (pivot[axis] ?? 0), 1e6)),
-    spread: products.map((product, index) => rounded((squares[index] ?? 0) / area - product, 1e9)),
+    volume: placed.every(({ isClosed }) => isClosed) ? roundTo(Math.abs(volume), 1e9) : null,
+    area: roundTo(area, 1e9),
+    box: Array.from(box, (one) => roundTo(one, 1e6)),
+    center: [x, y, z].map((one, axis) => roundTo(one + (pivot[axis] ?? 0), 1e6)),
+    spread: products.map((product, index) => roundTo((squares[index] ?? 0) / area - product, 1e9)),
   }
   return { ...measures, hash: hashOf(measures) }
 }
 
 function hashOf({ volume, area, box, center, spread }: Omit<ShapeMeasures, 'number' | 'hash'>): string {
   const [cubic, square] = [volume === null ? null : Number(volume.toPrecision(4)), Number(area.toPrecision(4))]
-  const written = [cubic, square, ...[...box, ...center, ...spread].map((one) => rounded(one, 1e3))]
+  const written = [cubic, square, ...[...box, ...center, ...spread].map((one) => roundTo(one, 1e3))]
   return hash('sha256', JSON.stringify(written)).slice(0, 16)
 }
 
-function rounded(value: number, steps: number): number {
+function roundTo(value: number, steps: number): number {
   return Math.round(value * steps) / steps + 0
 }
 
@@ -106,11 +106,11 @@ function combined(local: Local, matrix: Matrix): Local {
 function placedPoints({ positions }: Geometry, local: Local): Float64Array {
   const [a = 0, b = 0, c = 0, u = 0, d = 0, e = 0, f = 0, v = 0, g = 0, h = 0, i = 0, w = 0] = local
   const points = new Float64Array(positions.length)
-  for (let at = 0; at < positions.length; at += 3) {
-    const [x = 0, y = 0, z = 0] = [positions[at], positions[at + 1], positions[at + 2]]
-    points[at] = a * x + b * y + c * z + u
-    points[at + 1] = d * x + e * y + f * z + v
-    points[at + 2] = g * x + h * y + i * z + w
+  for (let index = 0; index < positions.length; index += 3) {
+    const [x = 0, y = 0, z = 0] = [positions[index], positions[index + 1], positions[index + 2]]
+    points[index] = a * x + b * y + c * z + u
+    points[index + 1] = d * x + e * y + f * z + v
+    points[index + 2] = g * x + h * y + i * z + w
   }
   return points
 }

@@ -19,11 +19,11 @@ export type TypeContents = { properties: readonly Property[]; revitTypeId?: stri
 const noContents: TypeContents = { properties: [] }
 
 export function createElementTypes(numbered: NumberedParameters): ElementTypes {
-  const known = new Map<string, number>()
+  const typeNumbers = new Map<string, number>()
   const prints = new WeakMap<TypeContents, string>()
 
   function numberOf(identity: Identity, print: string | undefined): number | undefined {
-    return print === undefined ? undefined : known.get(keyOf(identity, print))
+    return print === undefined ? undefined : typeNumbers.get(keyOf(identity, print))
   }
   return {
     number(identity, contents = noContents) {
@@ -34,8 +34,8 @@ export function createElementTypes(numbered: NumberedParameters): ElementTypes {
       prints.set(contents, print)
       const equal = numberOf(identity, print)
       if (equal !== undefined) return { number: equal, added, values: 0 }
-      const number = known.size + 1
-      known.set(keyOf(identity, print), number)
+      const number = typeNumbers.size + 1
+      typeNumbers.set(keyOf(identity, print), number)
       const { revitTypeId = null } = contents
       const record = { kind: 'type' as const, number, ...identity, revitTypeId, parameters: values }
       return { number, added: [...added, record], values: Object.keys(values).length }

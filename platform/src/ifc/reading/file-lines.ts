@@ -56,8 +56,8 @@ export function linesOfFile(file: StepFile): FileLines {
     missing: () => missing.size,
     repeated: () => file.count - count,
     unknown: () => {
-      const known = new Set(typeCodesOf(schema))
-      const unknown = [...idsByClass].filter(([name]) => !known.has(typeCodeOf(name)))
+      const knownCodes = new Set(typeCodesOf(schema))
+      const unknown = [...idsByClass].filter(([name]) => !knownCodes.has(typeCodeOf(name)))
       return {
         count: unknown.reduce((sum, [, ids]) => sum + ids.length, 0),
         classes: unknown.map(([name]) => name).sort(),

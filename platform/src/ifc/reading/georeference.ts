@@ -28,8 +28,10 @@ export function readGeoreference(lines: ModelLines, properties: readonly Propert
     ...ofSystem(lines),
     ...ofConversion(lines),
   }
-  const known = Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-  return known.length === 0 ? null : (Object.fromEntries(known) as Georeference)
+  const knownValues = Object.entries(values).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  )
+  return knownValues.length === 0 ? null : (Object.fromEntries(knownValues) as Georeference)
 }
 
 /** Of the first site with a location. */
@@ -48,7 +50,7 @@ function degreesOf(token: Line['values'][number] | undefined): number | null {
   if (!Array.isArray(token) || token.length < 3) return null
   const [degrees, minutes, seconds, millionths = 0] = token.map((one) => numberOf(one) ?? 0)
   const sum = (degrees ?? 0) + (minutes ?? 0) / 60 + (seconds ?? 0) / 3600 + millionths / 3.6e9
-  return rounded(sum, 1e9)
+  return roundTo(sum, 1e9)
 }
 
 /** Of the first context that has it: its subcontexts have the same. */
@@ -128,9 +130,9 @@ function rotationOf(abscissa: number | null | undefined, ordinate: number | null
 }
 
 function inDegrees(radians: number): number {
-  return rounded((radians * 180) / Math.PI, 1e9)
+  return roundTo((radians * 180) / Math.PI, 1e9)
 }
 
-function rounded(value: number, steps: number): number {
+function roundTo(value: number, steps: number): number {
   return Math.round(value * steps) / steps + 0
 }

@@ -11,7 +11,7 @@ export type Measures = (token: Token | undefined) => Measure | undefined
 const numeric = /^IFC(?!DESCRIPTIVE)\w*MEASURE$|^IFC(REAL|(POSITIVE)?INTEGER|NUMERICMEASURE|TIMESTAMP)$/
 
 export function createMeasures(lines: ModelLines, units: Units): Measures {
-  const known = new Map<number, Measure>()
+  const cache = new Map<number, Measure>()
 
   function measureOf(typeCode: number): Measure {
     const name = lines.nameOf(typeCode).toUpperCase()
@@ -19,8 +19,8 @@ export function createMeasures(lines: ModelLines, units: Units): Measures {
   }
   return (token) => {
     if (!isToken(token) || token.typecode === undefined) return undefined
-    const measure = known.get(token.typecode) ?? measureOf(token.typecode)
-    known.set(token.typecode, measure)
+    const measure = cache.get(token.typecode) ?? measureOf(token.typecode)
+    cache.set(token.typecode, measure)
     return measure
   }
 }

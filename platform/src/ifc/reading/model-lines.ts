@@ -32,6 +32,8 @@ export function nameIn(line: Line | undefined, index: number): string | null {
 
 /** Sorted by GlobalId: the last of several contradicting lines counts, and exports differ in their order. */
 export function byGlobalId(lines: readonly Line[]): Line[] {
-  const named = lines.map((line) => ({ line, id: nameIn(line, 0) ?? '' }))
-  return named.sort((one, other) => Number(one.id > other.id) - Number(one.id < other.id)).map(({ line }) => line)
+  const identifiedLines = lines.map((line) => ({ line, id: nameIn(line, 0) ?? '' }))
+  return identifiedLines
+    .sort((one, other) => Number(one.id > other.id) - Number(one.id < other.id))
+    .map(({ line }) => line)
 }

@@ -25,7 +25,7 @@ type Parameter = Required<Pick<ParameterRecord, 'number' | 'set' | 'name' | 'mea
 }
 
 export function createNumberedParameters(): NumberedParameters {
-  const known = new Map<string, Parameter>()
+  const cache = new Map<string, Parameter>()
   /** Parameters of the previous element: the next one usually has the same in the same positions, which saves a lookup. */
   const last: Parameter[] = []
   return {
@@ -51,11 +51,11 @@ export function createNumberedParameters(): NumberedParameters {
   function find(property: Property, added: ParameterRecord[]): Parameter {
     const { set, name, measure, unit, readSince = firstReaderVersion } = property
     const key = `${set}\0${name}\0${measure ?? ''}\0${unit ?? ''}\0${readSince}`
-    const found = known.get(key)
+    const found = cache.get(key)
     if (found) return found
-    const record = { number: known.size + 1, set, name, measure, unit, readSince }
+    const record = { number: cache.size + 1, set, name, measure, unit, readSince }
     const parameter = { ...record, key: JSON.stringify([set, name, unit]).slice(0, -1) }
-    known.set(key, parameter)
+    cache.set(key, parameter)
     added.push({ kind: 'parameter', ...record })
     return parameter
   }

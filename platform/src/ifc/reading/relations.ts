@@ -99,8 +99,8 @@ function listIn(value: Values): Values {
 function add(related: Map<number, number[]>, many: Values, ids: readonly number[]): void {
   if (ids.length === 0) return
   for (const each of referencesOf(many)) {
-    const known = related.get(each)
-    if (known) addAll(known, ids)
+    const existing = related.get(each)
+    if (existing) addAll(existing, ids)
     else related.set(each, [...ids])
   }
 }

@@ -22,14 +22,14 @@ export function scanFile(data: Buffer, onPart: (part: number) => void = () => un
   const rows = createRows()
   let schema = ''
   let statements = 0
-  for (let at = 0; at < data.length;) {
-    const from = beginningOf(data, at)
+  for (let index = 0; index < data.length;) {
+    const from = beginningOf(data, index)
     const end = findStatementEnd(data, from)
     if (data[from] === hash) addInstance(rows, data, from)
     else if (schema === '') schema = schemaIn(data, from, end)
-    at = end + 1
+    index = end + 1
     statements += 1
-    if (statements % partEvery === 0) onPart(at / data.length)
+    if (statements % partEvery === 0) onPart(index / data.length)
   }
   return { schema, ...rows.take() }
 }

@@ -24,8 +24,8 @@ export function decodeDirectives(text: string): string {
 /** Surrogate pairs form one character, as in UTF-16; invalid code points become the replacement character. */
 function codesIn(digits: string, width: number): string {
   let text = ''
-  for (let at = 0; at + width <= digits.length; at += width) {
-    const code = Number.parseInt(digits.slice(at, at + width), 16)
+  for (let index = 0; index + width <= digits.length; index += width) {
+    const code = Number.parseInt(digits.slice(index, index + width), 16)
     text += width === 4 ? String.fromCharCode(code) : String.fromCodePoint(code > 0x10ffff ? 0xfffd : code)
   }
   return text

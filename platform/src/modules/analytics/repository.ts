@@ -75,11 +75,11 @@ export async function sumRequested(
 /** Portfolios by name. */
 export async function listPortfolios(tx: Transaction, organizationId: string): Promise<AnalyticsPortfolios> {
   const { portfolio, requestedDate, optionSets } = assemblyRequests
-  const own = eq(assemblyRequests.organizationId, organizationId)
+  const inOrganization = eq(assemblyRequests.organizationId, organizationId)
   const newest = tx
     .select({ portfolio, requestedDate: sql`max(${requestedDate})`.as('newest_date') })
     .from(assemblyRequests)
-    .where(own)
+    .where(inOrganization)
     .groupBy(portfolio)
     .as('newest')
   return tx
@@ -89,7 +89,7 @@ export async function listPortfolios(tx: Transaction, organizationId: string): P
     })
     .from(assemblyRequests)
     .innerJoin(newest, and(eq(portfolio, newest.portfolio), eq(requestedDate, newest.requestedDate)))
-    .where(own)
+    .where(inOrganization)
     .orderBy(asc(portfolio))
 }
 

@@ -31,15 +31,15 @@ export const tags = [
 
 /** The function name in generated clients, such as `getOrganizationsById` for `GET /api/organizations/{id}`. */
 export function operationName(method: string, url: string): string {
-  const words = url
+  const linkText = url
     .replace(/^\/api\//, '')
     .split('/')
     .filter((part) => part !== '')
-  const named = words.map((word) => {
+  const labels = linkText.map((word) => {
     const parameter = /^[:{](\w+)\}?$/.exec(word)?.[1]
     return parameter === undefined ? capitalized(word) : `By${capitalized(parameter)}`
   })
-  return [method.toLowerCase(), ...named].join('')
+  return [method.toLowerCase(), ...labels].join('')
 }
 
 function capitalized(text: string): string {

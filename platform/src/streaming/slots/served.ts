@@ -14,8 +14,8 @@ export function countServed(now: () => number = () => performance.now()): Served
   let cleanupThreshold = minCleanupThreshold
 
   function of(userId: string): number {
-    const known = people.get(userId)
-    return known ? known.amount * 0.5 ** ((now() - known.at) / halfLife) : 0
+    const existing = people.get(userId)
+    return existing ? existing.amount * 0.5 ** ((now() - existing.at) / halfLife) : 0
   }
 
   function note(userId: string, amount: number): void {

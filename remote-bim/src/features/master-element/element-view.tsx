@@ -56,13 +56,13 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
   const visibleTabs = tabs.filter(
     ({ requiredPage }) => requiredPage === undefined || canOpen(paths[requiredPage](organization)),
   )
-  const shown = visibleTabs.find(({ key }) => key === tab)
-  if (!shown) return <Navigate to={paths.masterElement(organization, id, firstTab)} replace />
-  const { Content } = shown
+  const activeTab = visibleTabs.find(({ key }) => key === tab)
+  if (!activeTab) return <Navigate to={paths.masterElement(organization, id, firstTab)} replace />
+  const { Content } = activeTab
   return (
     <>
-      <ElementHeader element={element} tab={shown.key} />
-      {element.mergedInto && <MergedNotice into={element.mergedInto} tab={shown.key} />}
+      <ElementHeader element={element} tab={activeTab.key} />
+      {element.mergedInto && <MergedNotice into={element.mergedInto} tab={activeTab.key} />}
       <LinkTabs
         label="Master Model Item"
         tabs={visibleTabs.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}

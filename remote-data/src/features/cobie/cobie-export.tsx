@@ -146,7 +146,7 @@ const listedLines = 3
 
 /** The first lines with their names; the workbook has the others. */
 function linesOf({ lines, count }: RuleProblem): string {
-  const listed = lines.slice(0, listedLines).map(({ line, name }) => `${line} (${name})`)
-  const rest = lines.length === 0 ? 0 : count - listed.length
-  return [...listed, ...(rest > 0 ? [`${countText(rest)} more`] : [])].join(', ')
+  const lineTexts = lines.slice(0, listedLines).map(({ line, name }) => `${line} (${name})`)
+  const rest = lines.length === 0 ? 0 : count - lineTexts.length
+  return [...lineTexts, ...(rest > 0 ? [`${countText(rest)} more`] : [])].join(', ')
 }

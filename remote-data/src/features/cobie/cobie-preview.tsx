@@ -122,7 +122,7 @@ function Outcome({ preview }: { preview: CobieImport | undefined }) {
   const { added, changed, unchanged, withoutData, problemCount, problems, lines, notes } = preview
   const hasProblems = problemCount > 0
   const hasChanges = added + changed > 0
-  const listed = hasProblems ? problems.length : lines.length
+  const visibleCount = hasProblems ? problems.length : lines.length
   const all = hasProblems ? problemCount : added + changed
   return (
     <Stack gap="2">
@@ -136,11 +136,13 @@ function Outcome({ preview }: { preview: CobieImport | undefined }) {
           {hasProblems && ' · Fix all problems in the workbook before importing.'}
         </Text>
       </Flex>
-      {[...notes, ...(listed < all ? [`The list shows the first ${countText(listed)}.`] : [])].map((note) => (
-        <Text key={note} textStyle="sm" color="fg.muted">
-          {note}
-        </Text>
-      ))}
+      {[...notes, ...(visibleCount < all ? [`The list shows the first ${countText(visibleCount)}.`] : [])].map(
+        (note) => (
+          <Text key={note} textStyle="sm" color="fg.muted">
+            {note}
+          </Text>
+        ),
+      )}
     </Stack>
   )
 }

@@ -11,8 +11,8 @@ import { distanceMoved, moveOf } from './moves/move.model.ts'
 /** `117 elements and 27 types`, without zero counts; empty if nothing differs. */
 export function differentText(counts: DifferenceCounts | { elements: number; types: number }): string {
   const { elements, types } = 'added' in counts ? countDifferent(counts) : counts
-  const words = [elements > 0 && pluralize(elements, 'element'), types > 0 && pluralize(types, 'type')]
-  return words.filter((one) => one !== false).join(' and ')
+  const countTexts = [elements > 0 && pluralize(elements, 'element'), types > 0 && pluralize(types, 'type')]
+  return countTexts.filter((one) => one !== false).join(' and ')
 }
 
 /** Both values in the organization's units; unconverted if they would look equal. */
@@ -31,8 +31,8 @@ export function writtenTexts({ base, compare }: ParameterChange): { base: string
 export function changeText(change: ParameterChange, units: UnitSystem): string {
   const { base, compare } = changeTexts(change, units)
   const move = moveOf(change)
-  const moved = move ? `, moved by ${shortLengthText(distanceMoved(move), units)}` : ''
-  return `${change.name}: ${base} → ${compare}${moved}`
+  const moveText = move ? `, moved by ${shortLengthText(distanceMoved(move), units)}` : ''
+  return `${change.name}: ${base} → ${compare}${moveText}`
 }
 
 type Write = (value: number, unit: string | null) => string

@@ -86,9 +86,9 @@ function Tabs({ project, tab }: { project: ProjectGroup; tab: string | undefined
   const address = (key: string) => paths.project(organization, project.id, key)
   const user = useUser()
   const visibleTabs = tabs.filter(({ anyRole }) => !anyRole || hasAnyRole(user, anyRole))
-  const shown = visibleTabs.find(({ key }) => key === tab)
-  if (!shown) return <Navigate to={address(firstTab)} replace />
-  const { Content } = shown
+  const activeTab = visibleTabs.find(({ key }) => key === tab)
+  if (!activeTab) return <Navigate to={address(firstTab)} replace />
+  const { Content } = activeTab
   return (
     <>
       <ProjectHead project={project} />

@@ -27,8 +27,8 @@ export function CopyLink({ viewer, aspect, elements, search = [], subject }: Cop
   const copy = useAction(
     {
       mutationFn: async () => {
-        const shown = await readShownView(viewer, aspect(), { elements })
-        const text = await linkText(linkedViewOf(shown))
+        const currentView = await readShownView(viewer, aspect(), { elements })
+        const text = await linkText(linkedViewOf(currentView))
         if (text === undefined) showToast({ type: 'error', text: tooComplex })
         else await copyText(addressWith([...search, ['seen', text]]), messages)
       },

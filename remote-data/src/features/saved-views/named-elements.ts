@@ -8,13 +8,16 @@ export function namedElements(elements: readonly ModelElement[], captured: reado
   const byId = new Map(captured.map((one) => [String(one.number), one]))
   const parentsOf = parentsIn(captured)
   return elements.map((element) => {
-    const known = byId.get(element.elementId)
-    if (known === undefined) return element
-    const { revitUniqueId: uniqueId } = known
+    const existing = byId.get(element.elementId)
+    if (existing === undefined) return element
+    const { revitUniqueId: uniqueId } = existing
     const own = { ...element, uniqueId, propertySets: [...element.propertySets, identityOf(uniqueId)] }
     // A capture's geometry is flat, but other programs may reference only the parent: a curtain wall, an assembly, or a
     // room.
-    const parents = parentsOf(known).map(({ revitUniqueId: id }) => ({ elementId: id, propertySets: [identityOf(id)] }))
+    const parents = parentsOf(existing).map(({ revitUniqueId: id }) => ({
+      elementId: id,
+      propertySets: [identityOf(id)],
+    }))
     return parents.length === 0 ? own : { ...own, wholes: parents }
   })
 }

@@ -25,8 +25,8 @@ export function groupReleases(
   releases: readonly PrototypeRelease[],
   options: { withUnpublished: boolean },
 ): CatalogPrototype[] {
-  const shown = options.withUnpublished ? releases : releases.filter((release) => release.published)
-  return [...Map.groupBy(shown, (release) => release.prototype)]
+  const visibleReleases = options.withUnpublished ? releases : releases.filter((release) => release.published)
+  return [...Map.groupBy(visibleReleases, (release) => release.prototype)]
     .map(([name, ofPrototype]) => toPrototype(name, ofPrototype))
     .toSorted((left, right) => compareNaturally(left.name, right.name))
 }

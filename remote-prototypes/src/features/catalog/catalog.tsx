@@ -58,7 +58,7 @@ function Prototypes({ prototypes, isManager }: { prototypes: CatalogPrototype[];
   useEffect(() => startTransition(() => setAllDrawn(true)), [setAllDrawn])
   const { text, search } = useListSearch()
   const found = searchPrototypes(prototypes, useDeferredValue(text))
-  const shown = isAllDrawn ? found : found.slice(0, firstScreen)
+  const visiblePrototypes = isAllDrawn ? found : found.slice(0, firstScreen)
   if (prototypes.length === 0) return <EmptyState title="No Prototypes Found" />
   return (
     <>
@@ -78,7 +78,7 @@ function Prototypes({ prototypes, isManager }: { prototypes: CatalogPrototype[];
         </EmptyState>
       )}
       <PrototypeGrid>
-        {shown.map((prototype, index) => (
+        {visiblePrototypes.map((prototype, index) => (
           <PrototypeCard
             key={prototype.name}
             prototype={prototype}

@@ -102,9 +102,9 @@ export class ViewerSession {
       const before = this.files.get(urn)?.file?.url
       // The URLs of all files of a round expire together, so the manifest is reloaded once for all.
       round.refreshed ??= this.options.refreshFiles()
-      const fresh = (await round.refreshed).find((file) => file.urn === urn)
-      if (isOver(round) || !fresh || fresh.file?.url === before) throw error
-      this.files.set(urn, fresh)
+      const refreshedFile = (await round.refreshed).find((file) => file.urn === urn)
+      if (isOver(round) || !refreshedFile || refreshedFile.file?.url === before) throw error
+      this.files.set(urn, refreshedFile)
       return await this.loadOnce(urn, round)
     }
   }

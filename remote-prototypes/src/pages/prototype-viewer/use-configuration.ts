@@ -16,8 +16,8 @@ export function useConfiguration(manifest: PrototypeManifest) {
   const { choices, urlView, choose, moveTo } = useViewerAddress(manifest)
   const files = useMemo(() => selectFiles(manifest, choices), [manifest, choices])
   const refreshFiles = useCallback(async () => {
-    const fresh = await client.query({ ...manifestQuery(organization, prototype, release), staleTime: 0 })
-    return fresh.fileConfigurations
+    const manifest = await client.query({ ...manifestQuery(organization, prototype, release), staleTime: 0 })
+    return manifest.fileConfigurations
   }, [client, organization, prototype, release])
   const session = useViewerSession({ files, refreshFiles, keepsView: urlView !== undefined })
   const { viewer, state } = session

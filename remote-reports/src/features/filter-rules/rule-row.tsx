@@ -14,7 +14,7 @@ type RuleRowProps = {
 
 export function RuleRow({ ruleSource, number, rule, onChange, onRemove }: RuleRowProps) {
   const field = ruleSource.fields.find((one) => one.field === rule.field)
-  const offered = ruleSource.fields.filter((one) => one.noFilter === undefined || one === field)
+  const fields = ruleSource.fields.filter((one) => one.noFilter === undefined || one === field)
   const isList = isListOperator(rule.operator)
   const operators = offeredFor(field?.type ?? 'text', isList)
   return (
@@ -38,7 +38,7 @@ export function RuleRow({ ruleSource, number, rule, onChange, onRemove }: RuleRo
         )}
         <Select
           aria-label="Field"
-          options={offered.map((one) => ({ value: one.field, label: one.title }))}
+          options={fields.map((one) => ({ value: one.field, label: one.title }))}
           value={rule.field}
           {...(!field && { placeholder: `${rule.field} (deleted)` })}
           onChange={({ target }) => {

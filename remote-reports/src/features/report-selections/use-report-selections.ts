@@ -14,17 +14,17 @@ export function useReportSelections(isOpen: boolean, start: Partial<ReportSelect
   const [typeId, setTypeId] = useState(start.reportTypeId)
   const [dataSetId, setDataSetId] = useState(start.dataSetId)
   const type = types.data?.find(({ id }) => id === typeId)
-  const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
+  const dataSetOptions = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
   // With a preselected data set, only compatible types are offered.
   const initialDataSet = dataSets.data?.find(({ id }) => id === start.dataSetId)
   // Deselects a data set that isn't compatible with a new type.
-  const dataSet = offered.find(({ id }) => id === dataSetId)
+  const dataSet = dataSetOptions.find(({ id }) => id === dataSetId)
   const selected: ReportSelection | undefined =
     type && dataSet ? { reportTypeId: type.id, dataSetId: dataSet.id } : undefined
   const isLoading = types.isPending || dataSets.isPending
   return {
     types: (types.data ?? []).filter(({ source }) => initialDataSet === undefined || source === initialDataSet.source),
-    dataSets: offered,
+    dataSets: dataSetOptions,
     type,
     dataSet,
     /** Undefined until both are selected. */

@@ -47,7 +47,7 @@ export function checkCalculated(
     if (checked.has(one.field) || problems.has(one.field)) return
     try {
       checkReferences(one, [...path, one.field])
-      const context = { text: one.expression, fieldNamed: (name: string, at: Span) => fieldNamed(name, at) }
+      const context = { text: one.expression, fieldNamed: (name: string, index: Span) => fieldNamed(name, index) }
       checked.set(one.field, checkExpression(parseExpression(one.expression), context))
     } catch (error) {
       if (!isExpressionError(error)) throw error

@@ -47,9 +47,9 @@ function containsText(actual: FactValue, value: RuleCondition['value']): Verdict
 
 /** Whether the listed values include the fact. */
 function isListed(actual: FactValue, value: RuleCondition['value']): Verdict {
-  const listed = Array.isArray(value) ? value : [value]
-  if (listed.length === 0) return unknown('unusable-value')
-  return toVerdict(listed.some((single) => isSame(actual, single)))
+  const values = Array.isArray(value) ? value : [value]
+  if (values.length === 0) return unknown('unusable-value')
+  return toVerdict(values.some((single) => isSame(actual, single)))
 }
 
 function compareNumbers(

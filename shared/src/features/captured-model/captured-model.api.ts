@@ -77,8 +77,8 @@ const globalId = /^[\w$]{22}$/
 
 function shownElement({ revitUniqueId, category, family, type, sets }: ElementProperties) {
   // Under this property name, saved views and BCF identify the element in every program.
-  const named = globalId.test(revitUniqueId) ? 'IfcGUID' : 'Revit Unique Id'
-  const identity = { name: '', properties: [{ name: named, value: revitUniqueId }] }
+  const idKind = globalId.test(revitUniqueId) ? 'IfcGUID' : 'Revit Unique Id'
+  const identity = { name: '', properties: [{ name: idKind, value: revitUniqueId }] }
   const propertySets = sets.map(({ name, of, properties }) => ({
     name: of === 'type' ? `${name} (Type)` : name,
     properties: properties.map((property) => ({ name: property.name, value: shownValue(property) })),

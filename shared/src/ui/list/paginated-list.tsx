@@ -59,10 +59,10 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   useLocale()
   const { items, all, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
   const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows
-  const shown = clampPagination(pagination, total)
-  const isGone = items !== undefined && shown !== pagination
+  const currentPagination = clampPagination(pagination, total)
+  const isGone = items !== undefined && currentPagination !== pagination
   const { isPrinting, printed } = usePrintedItems({ all, items, total })
-  const goToShownPage = useEffectEvent(() => onPagination(shown))
+  const goToShownPage = useEffectEvent(() => onPagination(currentPagination))
   useEffect(() => {
     if (isGone) goToShownPage()
   }, [isGone])
@@ -84,7 +84,7 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
                     {...{ isPrinting, rowHeight }}
                     howToPrint={all ? 'To print all items, print again.' : 'To print more, show more items per page.'}
                     items={(isPrinting && printed) || items}
-                    pagination={shown}
+                    pagination={currentPagination}
                   />
                 )}
               </Deferred>

@@ -25,7 +25,7 @@ function readPart(columns: readonly SheetColumn[], from: number, maxCount: numbe
   let count = 0
   do {
     const stop = Math.min(count + rowsPerClockCheck, maxCount)
-    for (const { read } of readers) for (let at = count; at < stop; at += 1) read(from + at, at)
+    for (const { read } of readers) for (let index = count; index < stop; index += 1) read(from + index, index)
     count = stop
   } while (count < maxCount && performance.now() < deadline)
   return { count, columns: readers.map(({ values }) => values(count)) }
@@ -33,7 +33,7 @@ function readPart(columns: readonly SheetColumn[], from: number, maxCount: numbe
 
 function outlineOf({ levelAt, isGroup }: SheetOutline, from: number, count: number) {
   return {
-    levels: Uint8Array.from({ length: count }, (_, at) => levelAt(from + at)),
+    levels: Uint8Array.from({ length: count }, (_, index) => levelAt(from + index)),
     groups: Uint8Array.from({ length: count }, (_, at) => Number(isGroup(from + at))),
   }
 }

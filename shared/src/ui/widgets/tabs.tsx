@@ -16,13 +16,13 @@ type TabsProps = {
 
 /** Parts of one page or dialog, of which one is visible. For tabs with their own URL use `LinkTabs`. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
-  const shown = tabs.find(({ key }) => key === selected)
+  const activeTab = tabs.find(({ key }) => key === selected)
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   // A key may contain spaces, which ids cannot.
   const ids = useMemo(() => {
-    const named = (part: string) => (key: string) => `${id}${part}-${encodeURIComponent(key)}`
-    return { trigger: named('tab'), content: named('panel') }
+    const idOf = (part: string) => (key: string) => `${id}${part}-${encodeURIComponent(key)}`
+    return { trigger: idOf('tab'), content: idOf('panel') }
   }, [id])
   return (
     <ChakraTabs.Root recipe={tabsSlotRecipe} ids={ids} value={selected} onValueChange={({ value }) => onSelect(value)}>
@@ -44,9 +44,9 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         </ChakraTabs.List>
       </TabRow>
       {/* Only the open tab is mounted: a closed one would stay beside it until its fade-out ends. */}
-      {shown && (
-        <ChakraTabs.Content key={shown.key} value={shown.key}>
-          <PanelBoundary>{shown.content}</PanelBoundary>
+      {activeTab && (
+        <ChakraTabs.Content key={activeTab.key} value={activeTab.key}>
+          <PanelBoundary>{activeTab.content}</PanelBoundary>
         </ChakraTabs.Content>
       )}
     </ChakraTabs.Root>

@@ -120,7 +120,7 @@ export class AutodeskViewer extends LmvViewerBase implements Viewer {
   private homeBounds() {
     const models = this.all()
     const built = buildingOf(models.map((model) => model.elements()))
-    return union(models.flatMap((model, at) => model.boxesOf(idsOf(built[at] ?? [])))) ?? this.fitBounds()
+    return union(models.flatMap((model, index) => model.boxesOf(idsOf(built[index] ?? [])))) ?? this.fitBounds()
   }
 
   /** A model whose elements are unknown counts as one element. Called for each frame by section handles. */

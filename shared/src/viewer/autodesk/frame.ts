@@ -30,7 +30,7 @@ export function planeToModel({ metersPerUnit, offset }: Frame, plane: CutPlane):
 
 export function planeToMeters({ metersPerUnit, offset }: Frame, { x, y, z, w }: CutPlane): CutPlane {
   const distance = (w - dot({ x, y, z }, offset)) * metersPerUnit
-  return { x: rounded(x, 9), y: rounded(y, 9), z: rounded(z, 9), w: rounded(distance, 6) }
+  return { x: roundDigits(x, 9), y: roundDigits(y, 9), z: roundDigits(z, 9), w: roundDigits(distance, 6) }
 }
 
 export function boxToMeters(frame: Frame, { min, max }: Box): Box {
@@ -52,10 +52,10 @@ export function union(boxes: readonly Box[]): Box | undefined {
 
 /** Rounds to micrometers, because converting from feet leaves rounding errors. */
 export function roundedPoint({ x, y, z }: Point): Point {
-  return { x: rounded(x, 6), y: rounded(y, 6), z: rounded(z, 6) }
+  return { x: roundDigits(x, 6), y: roundDigits(y, 6), z: roundDigits(z, 6) }
 }
 
-function rounded(value: number, digits: number) {
+function roundDigits(value: number, digits: number) {
   const factor = 10 ** digits
   // Avoids -0.
   return Math.round(value * factor) / factor + 0

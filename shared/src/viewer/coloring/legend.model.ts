@@ -29,9 +29,12 @@ function legendOfKinds(valued: readonly Valued[], units: UnitSystem): ColoredEle
   const kinds = [...Map.groupBy(valued, ({ value }) => textOf(value, units))]
     .map(([name, indexes]) => ({ name, elements: indexes.map(({ element }) => element) }))
     .toSorted((one, other) => other.elements.length - one.elements.length || one.name.localeCompare(other.name, 'en'))
-  const named = kinds.slice(0, kindColors.length)
+  const coloredKinds = kinds.slice(0, kindColors.length)
   const others = kinds.slice(kindColors.length)
-  const legend: ColoredElements[] = named.map((kind, at) => ({ ...kind, colour: kindColors[at] ?? otherColor }))
+  const legend: ColoredElements[] = coloredKinds.map((kind, index) => ({
+    ...kind,
+    colour: kindColors[index] ?? otherColor,
+  }))
   if (others.length === 0) return legend
   const values = others.length === 1 ? '1 value' : `${others.length} values`
   const elements = others.flatMap((kind) => kind.elements)

@@ -59,8 +59,8 @@ export function rangesOf(
   while (Math.floor(max / step) - Math.floor(min / step) >= maxCount) step = roundStep(step * 1.01)
   const first = Math.floor(min / step)
   const count = Math.floor(max / step) - first + 1
-  return Array.from({ length: count }, (_, at) => {
-    const [from = 0, to = 0] = [first + at, first + at + 1].map((steps) => Number((steps * step).toPrecision(12)))
+  return Array.from({ length: count }, (_, index) => {
+    const [from = 0, to = 0] = [first + index, first + index + 1].map((steps) => Number((steps * step).toPrecision(12)))
     return { from, name: textOfRange(from, to, scale) }
   })
 }

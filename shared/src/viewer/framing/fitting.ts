@@ -60,12 +60,12 @@ function axisOf(corners: readonly CornerPosition[], { middle, half }: FreePart['
       const offset = middle * slope * distance
       let eye = (max + min) / 2 - offset
       for (let step = 0; step < steps; step++) {
-        const seen = corners.map(({ at, depth }) => {
+        const projected = corners.map(({ at, depth }) => {
           const size = distance / Math.max(distance - depth, distance * 0.05)
           return { at: (at - eye) * size, size }
         })
-        const high = seen.reduce((one, other) => (other.at > one.at ? other : one))
-        const low = seen.reduce((one, other) => (other.at < one.at ? other : one))
+        const high = projected.reduce((one, other) => (other.at > one.at ? other : one))
+        const low = projected.reduce((one, other) => (other.at < one.at ? other : one))
         eye += (high.at + low.at - 2 * offset) / (high.size + low.size)
       }
       return eye

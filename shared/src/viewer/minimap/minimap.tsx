@@ -94,8 +94,8 @@ const notes = {
 function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: Space }) {
   const units = useUnits()
   const { hidden, isolated } = viewer.getAppearance()
-  const seen = `${hidden.length} ${isolated?.length ?? 'all'}`
-  const picture = usePlanPicture({ viewer, storey, area, seen })
+  const visibilityKey = `${hidden.length} ${isolated?.length ?? 'all'}`
+  const picture = usePlanPicture({ viewer, storey, area, seen: visibilityKey })
   function goTo(target: ReturnType<typeof pointOnMap>, isFlown: boolean) {
     viewer.setView(viewAt(viewer.getView(), target, storey), { isFlown })
   }

@@ -33,7 +33,10 @@ type ModelTreePanelProps = {
 export function ModelTreePanel({ viewer, list, state, onChange }: ModelTreePanelProps) {
   const { order, search } = state
   const elements = list.status === 'read' ? list.elements : noElements
-  const offered = useMemo(() => orders.filter(({ value }) => value !== 'room' || hasRooms(elements)), [elements])
+  const availableOrders = useMemo(
+    () => orders.filter(({ value }) => value !== 'room' || hasRooms(elements)),
+    [elements],
+  )
   return (
     <>
       <Flex gap="2" p="3" borderBottomWidth="1px" flexShrink="0">
@@ -44,10 +47,10 @@ export function ModelTreePanel({ viewer, list, state, onChange }: ModelTreePanel
         />
         <Select
           aria-label="Group by"
-          options={offered}
+          options={availableOrders}
           value={order}
           onChange={({ target }) => {
-            const chosen = offered.find(({ value }) => value === target.value)
+            const chosen = availableOrders.find(({ value }) => value === target.value)
             if (chosen) onChange({ type: 'order', order: chosen.value })
           }}
         />

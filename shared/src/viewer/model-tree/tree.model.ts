@@ -105,9 +105,9 @@ export type TreeRow = {
 export function treeRows(roots: readonly TreeNode[], isOpen: (key: string) => boolean): readonly TreeRow[] {
   const rows: TreeRow[] = []
   function add(nodes: readonly TreeNode[], level: number, parent: number | undefined) {
-    nodes.forEach((node, at) => {
+    nodes.forEach((node, index) => {
       const open = node.children && isOpen(node.key)
-      rows.push({ node, level, position: at + 1, siblings: nodes.length, isOpen: open, parent })
+      rows.push({ node, level, position: index + 1, siblings: nodes.length, isOpen: open, parent })
       if (open && node.children) add(node.children(), level + 1, rows.length - 1)
     })
   }

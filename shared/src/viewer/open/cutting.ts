@@ -14,7 +14,7 @@ export class Cutting {
     if (areSamePlanes(planes, this.planes)) return false
     this.planes = planes.map(({ x, y, z, w }) => ({ x, y, z, w }))
     const world = planes.map(threePlane)
-    const others = world.filter((plane, at) => !this.world[at]?.equals(plane))
+    const others = world.filter((plane, index) => !this.world[index]?.equals(plane))
     this.moved = world.length === this.world.length && others.length === 1 ? others[0] : undefined
     this.world = world
     return true

@@ -114,8 +114,8 @@ export class LoadedModels {
   homeBounds() {
     const models = [...this.byId.values()]
     const box = new Box3()
-    buildingOf(models.map(({ parsed }) => parsed.elements)).forEach((elements, at) => {
-      const model = models[at]
+    buildingOf(models.map(({ parsed }) => parsed.elements)).forEach((elements, index) => {
+      const model = models[index]
       for (const { elementId } of elements) box.union(model?.boxOf(elementId) ?? new Box3())
     })
     return box.isEmpty() ? this.fitBounds() : box

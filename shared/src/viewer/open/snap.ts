@@ -65,9 +65,9 @@ function* edgesOf({ model, element }: Hit): Generator<Line3> {
   for (const piece of model.parsed.pieces) {
     if (piece.element !== element) continue
     const segments = segmentsOf(piece.geometry)
-    for (let at = 0; at < segments.length; at += 6) {
-      line.start.fromArray(segments, at)
-      line.end.fromArray(segments, at + 3)
+    for (let index = 0; index < segments.length; index += 6) {
+      line.start.fromArray(segments, index)
+      line.end.fromArray(segments, index + 3)
       yield line.applyMatrix4(piece.matrix)
     }
   }

@@ -63,7 +63,7 @@ export function useRooms({ viewer, list, source, choice: { isOn, property } }: R
   if (read.status === 'failed') return read
   if (valued.status === 'failed') return valued
   if (!rooms || !valuedElements || !colors) return { status: 'reading' }
-  const withValues = rooms.map((room, at) => ({ ...room, element: valuedElements[at] ?? room.element }))
+  const withValues = rooms.map((room, index) => ({ ...room, element: valuedElements[index] ?? room.element }))
   return { status: 'read', rooms: withValues, colors, sourceProperties: sourceProperties, area }
 }
 

@@ -37,8 +37,8 @@ export async function loadModel(viewer: Viewer, model: SingleModelFile, { signal
     return await load(model.file)
   } catch (error) {
     if (signal.aborted || !mayHaveExpired(error)) throw error
-    const fresh = await model.refresh()
-    if (!fresh) throw error
-    return load(fresh)
+    const file = await model.refresh()
+    if (!file) throw error
+    return load(file)
   }
 }

@@ -19,8 +19,8 @@ const step = 0.05
  * geometry is measured.
  */
 export function storeysOf(elements: readonly ListedElement[], boundsOf: BoundsOf): Storey[] {
-  const named = elements.filter(({ storey }) => storey !== '')
-  return [...Map.groupBy(named, ({ storey }) => storey)]
+  const withStorey = elements.filter(({ storey }) => storey !== '')
+  return [...Map.groupBy(withStorey, ({ storey }) => storey)]
     .flatMap(([name, own]) => {
       const floor = floorOf(own, boundsOf)
       return floor === undefined ? [] : [{ name, floor, elements: own }]
@@ -44,7 +44,7 @@ function floorOf(elements: readonly ListedElement[], boundsOf: BoundsOf): number
 /** Selects evenly distributed elements, so that the result does not depend on one part of the building. */
 function sampled(elements: readonly ListedElement[]): readonly ListedElement[] {
   const every = Math.ceil(elements.length / maxMeasured)
-  return every <= 1 ? elements : elements.filter((_, at) => at % every === 0)
+  return every <= 1 ? elements : elements.filter((_, index) => index % every === 0)
 }
 
 /** The height of a storey if it cannot be determined, in meters. */

@@ -11,9 +11,9 @@ import type { StorageEntry } from './measure-load.ts'
 /** Serves host and remotes of another checkout, which has been built, with today's web server and platform. */
 export async function serveBefore(checkout: string, port: number, ports: Ports) {
   const hostOrigin = originOf(port)
-  const remotes = remoteNames(checkout).map((name, at) => {
+  const remotes = remoteNames(checkout).map((name, index) => {
     const dist = path.join(checkout, `remote-${name}`, 'dist')
-    const remotePort = port + 1 + at
+    const remotePort = port + 1 + index
     const app = buildRemoteSite({ name, dist, hostOrigin })
     const manifest = remoteManifestSchema.parse(readManifest(dist))
     return { app, port: remotePort, listed: { ...manifest, baseUrl: `${originOf(remotePort)}/` } }

@@ -49,15 +49,15 @@ export function createGlbFile() {
 export type GlbFile = ReturnType<typeof createGlbFile>
 
 function createMaterials() {
-  const known = new Map<string, { index: number; json: object }>()
+  const buffers = new Map<string, { index: number; json: object }>()
   return {
     indexOf({ color, isClosed }: Surface): number {
       const key = `${color.join(' ')} ${isClosed}`
-      const material = known.get(key) ?? { index: known.size, json: materialOf(color, isClosed) }
-      known.set(key, material)
+      const material = buffers.get(key) ?? { index: buffers.size, json: materialOf(color, isClosed) }
+      buffers.set(key, material)
       return material.index
     },
-    list: () => [...known.values()].map(({ json }) => json),
+    list: () => [...buffers.values()].map(({ json }) => json),
   }
 }
 
@@ -105,8 +105,8 @@ function glbOf(binary: Uint8Array, json: object): Uint8Array {
   const total = headerBytes + 2 * chunkHeaderBytes + textBytes + binaryBytes
   const file = new Uint8Array(total).fill(space)
   const view = new DataView(file.buffer)
-  const words = [0x46_54_6c_67, 2, total, textBytes, 0x4e_4f_53_4a]
-  words.forEach((word, index) => view.setUint32(index * 4, word, true))
+  const header = [0x46_54_6c_67, 2, total, textBytes, 0x4e_4f_53_4a]
+  header.forEach((word, index) => view.setUint32(index * 4, word, true))
   file.set(text, headerBytes + chunkHeaderBytes)
   const at = headerBytes + chunkHeaderBytes + textBytes
   view.setUint32(at, binaryBytes, true)

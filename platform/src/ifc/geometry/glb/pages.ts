@@ -22,10 +22,10 @@ export function createPages() {
   function close(page: Page): void {
     open.delete(page.kind)
     const decoded = new Uint8Array(page.bytes)
-    let at = 0
+    let position = 0
     for (const part of page.parts) {
-      decoded.set(part, at)
-      at += part.byteLength
+      decoded.set(part, position)
+      position += part.byteLength
     }
     const stride = strides[page.kind]
     const mode = page.kind === 'index' ? 'TRIANGLES' : 'ATTRIBUTES'

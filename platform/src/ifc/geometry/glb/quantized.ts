@@ -33,8 +33,8 @@ export function quantizePositions(positions: Float32Array): QuantizedPositions {
 function boundsOf(positions: Float32Array) {
   const min = [Infinity, Infinity, Infinity]
   const max = [-Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < positions.length; at++) {
-    const [axis, value] = [at % 3, positions[at] ?? 0]
+  for (let index = 0; index < positions.length; index++) {
+    const [axis, value] = [index % 3, positions[index] ?? 0]
     if (value < (min[axis] ?? 0)) min[axis] = value
     if (value > (max[axis] ?? 0)) max[axis] = value
   }

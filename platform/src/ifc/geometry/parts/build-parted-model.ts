@@ -44,13 +44,13 @@ type Sources = { shapes: Shapes; sized: readonly Sized[]; extents: Extents; tria
 async function partedContent({ shapes, sized, extents, triangles }: Sources, origin: Point): Promise<Uint8Array> {
   const coarse = await contentOf(await coarseShapes(sized, { geometries: shapes.geometries, extents }), origin)
   const [parts, contents]: [FilePart[], Uint8Array[]] = [[], []]
-  let at = 0
+  let position = 0
   for (const part of partsOf(sized)) {
     const content = await contentOf({ ...shapes, shapes: part.members.map(({ shape }) => shape) }, origin)
-    if (parts.length === limits.parts || at + content.byteLength > limits.bytes) break
-    parts.push({ at, bytes: content.byteLength, ...describe(part, origin) })
+    if (parts.length === limits.parts || position + content.byteLength > limits.bytes) break
+    parts.push({ at: position, bytes: content.byteLength, ...describe(part, origin) })
     contents.push(content)
-    at += aligned(content.byteLength)
+    position += aligned(content.byteLength)
   }
   return withParts(coarse, { parts, contents, triangles })
 }

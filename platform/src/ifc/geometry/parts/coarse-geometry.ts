@@ -62,9 +62,9 @@ function joinedCorners(positions: Float32Array, index: Uint32Array): Uint32Array
   const first = new Map<string, number>()
   return index.map((corner) => {
     const key = positions.subarray(corner * 3, corner * 3 + 3).join(' ')
-    const known = first.get(key) ?? corner
-    first.set(key, known)
-    return known
+    const representative = first.get(key) ?? corner
+    first.set(key, representative)
+    return representative
   })
 }
 
@@ -79,5 +79,10 @@ function flat(corners: readonly number[], isClosed: boolean): Geometry {
     const length = Math.hypot(...normal) || 1
     for (let index = 0; index < 9; index++) normals[at + index] = (normal[index % 3] ?? 0) / length
   }
-  return { positions, normals, index: Uint32Array.from({ length: positions.length / 3 }, (_, at) => at), isClosed }
+  return {
+    positions,
+    normals,
+    index: Uint32Array.from({ length: positions.length / 3 }, (_, index) => index),
+    isClosed,
+  }
 }

@@ -48,8 +48,8 @@ export function withParts(
   const partsBytes = contents.reduce((sum, { byteLength }) => sum + aligned(byteLength), 0)
   const file = new Uint8Array(headBytes + chunkHeaderBytes + partsBytes)
   const view = new DataView(file.buffer)
-  const words = [glbMark, 2, file.byteLength, textBytes, jsonMark]
-  for (const [index, word] of words.entries()) view.setUint32(index * 4, word, true)
+  const header = [glbMark, 2, file.byteLength, textBytes, jsonMark]
+  for (const [index, word] of header.entries()) view.setUint32(index * 4, word, true)
   file.fill(space, headerBytes + chunkHeaderBytes, headBytes - binary.byteLength)
   file.set(text, headerBytes + chunkHeaderBytes)
   file.set(new TextEncoder().encode(String(headBytes).padStart(headPlaceholder.length, '0')), findNumber(text))

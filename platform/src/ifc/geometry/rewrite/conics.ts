@@ -88,8 +88,8 @@ const radians = new WeakMap<StepFile, number>()
 
 /** Radians per plane angle unit of the project. */
 function radiansIn(file: StepFile): number {
-  const known = radians.get(file)
-  if (known !== undefined) return known
+  const existing = radians.get(file)
+  if (existing !== undefined) return existing
   const conversion = readUnits(file).ofMeasure('IFCPLANEANGLEMEASURE')
   const found = conversion ? conversion.times / conversion.by : 1
   radians.set(file, found)

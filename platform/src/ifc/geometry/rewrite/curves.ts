@@ -83,8 +83,8 @@ function segmentsOf(file: StepFile, id: number, depth: number): Segment[] | unde
         const own = segmentsOf(file, curve, depth + 1)
         return isTurned ? own?.toReversed().map((one) => one.toReversed()) : own
       })
-      const known = parts.filter((part) => part !== undefined)
-      return known.length === parts.length ? known.flat() : undefined
+      const knownParts = parts.filter((part) => part !== undefined)
+      return knownParts.length === parts.length ? knownParts.flat() : undefined
     }
     default: {
       const points = conicPoints(file, id)

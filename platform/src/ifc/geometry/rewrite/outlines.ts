@@ -50,7 +50,7 @@ function rawOutline(file: StepFile, id: number, depth: number): Outline | undefi
   const loops = parametricCorners(name, values)
   if (!loops) return undefined
   const index = placementOf(file, referencesAt(values, 2)[0])
-  const [outer = [], ...holes] = loops.map((corners) => rounded(corners).map(index))
+  const [outer = [], ...holes] = loops.map((corners) => roundCorners(corners).map(index))
   return outer.length > 2 ? { outer, holes } : undefined
 }
 
@@ -109,7 +109,7 @@ function numbersOf(file: StepFile, id: number): number[] {
 }
 
 /** Replaces corners that have a radius by tangent arcs. */
-function rounded(corners: readonly Corner[]): Point2[] {
+function roundCorners(corners: readonly Corner[]): Point2[] {
   return corners.flatMap(({ at, radius = 0 }, index) => {
     const before = corners.at(index - 1)?.at ?? at
     const after = corners[(index + 1) % corners.length]?.at ?? at

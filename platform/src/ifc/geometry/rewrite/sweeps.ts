@@ -75,9 +75,9 @@ function mitered(points: readonly Point3[], outline: readonly Point2[], referenc
 export function loft(sections: readonly (readonly Point3[])[]): (readonly Point3[])[] {
   const sides = sections.slice(1).flatMap((section, index) => {
     const below = sections[index] ?? section
-    return section.flatMap((corner, at) => {
-      const next = (at + 1) % section.length
-      const [a, b, c] = [below[at], below[next], section[next]]
+    return section.flatMap((corner, index) => {
+      const next = (index + 1) % section.length
+      const [a, b, c] = [below[index], below[next], section[next]]
       // Triangles, because quadrilaterals between rotated sections are not planar.
       return a && b && c
         ? [

@@ -7,11 +7,11 @@ import type { Links } from './links.ts'
 export type Classifications = (id: number, typeId: number | undefined) => readonly IfcClassified[]
 
 export function createClassifications(file: StepFile, links: Links): Classifications {
-  const known = new Map<number, IfcClassified | undefined>()
+  const cache = new Map<number, IfcClassified | undefined>()
 
   function classifiedBy(id: number): IfcClassified | undefined {
-    if (!known.has(id)) known.set(id, readClassified(file, id))
-    return known.get(id)
+    if (!cache.has(id)) cache.set(id, readClassified(file, id))
+    return cache.get(id)
   }
   const allOf = (id: number) => links.classifications(id).flatMap((one) => classifiedBy(one) ?? [])
   return (id, typeId) => {

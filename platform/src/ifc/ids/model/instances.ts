@@ -72,13 +72,13 @@ export function createInstances(file: StepFile, classes: Classes): IfcInstances 
 
 /** Instances of a class share one list of its names. */
 function createClassNames({ file, links }: Source): (id: number, name: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
+  const cache = new Map<string, readonly string[]>()
   const isOld = file.schema.startsWith('IFC2X')
 
   function listed(...names: string[]): readonly string[] {
     const key = names.join(' ')
-    const list = known.get(key) ?? names
-    known.set(key, list)
+    const list = cache.get(key) ?? names
+    cache.set(key, list)
     return list
   }
   return (id, name) => {

@@ -52,11 +52,11 @@ const none: readonly number[] = []
 
 /** Reads all relations in one pass. */
 export function readLinks(file: StepFile): Links {
-  const known = new Map<LinkKind, Map<number, number[]>>()
+  const cache = new Map<LinkKind, Map<number, number[]>>()
 
   function link(kind: LinkKind, from: number, to: readonly number[]): void {
-    const ofKind = known.get(kind) ?? new Map<number, number[]>()
-    known.set(kind, ofKind)
+    const ofKind = cache.get(kind) ?? new Map<number, number[]>()
+    cache.set(kind, ofKind)
     const before = ofKind.get(from)
     if (before) before.push(...to)
     else ofKind.set(from, [...to])
@@ -75,7 +75,7 @@ export function readLinks(file: StepFile): Links {
   const linkOf =
     (kind: LinkKind): Link =>
     (id) =>
-      known.get(kind)?.get(id) ?? none
+      cache.get(kind)?.get(id) ?? none
   return {
     sets: linkOf('sets'),
     type: linkOf('type'),

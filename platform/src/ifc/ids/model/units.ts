@@ -21,12 +21,12 @@ export function convert(value: number, { times, by, plus }: Conversion): number 
 
 /** The units of the first project; without one, values stay unconverted. */
 export function readUnits(file: StepFile): Units {
-  const known = new Map<number, Conversion | undefined>()
+  const cache = new Map<number, Conversion | undefined>()
   const assigned = new Map<string, Conversion | undefined>()
 
   function ofUnit(id: number): Conversion | undefined {
-    if (!known.has(id)) known.set(id, conversionOf(file, id, 0))
-    return known.get(id)
+    if (!cache.has(id)) cache.set(id, conversionOf(file, id, 0))
+    return cache.get(id)
   }
   for (const unit of assignedUnits(file)) {
     const measured = measuredBy(file, unit)

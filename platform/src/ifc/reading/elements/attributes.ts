@@ -24,13 +24,13 @@ export type Attributes = (line: Line, set: string) => Property[]
 type Source = { lines: ModelLines; units: Units; measures: Measures }
 
 export function createAttributes({ lines, units, measures }: Source): Attributes {
-  const known = new Map<number, Placed[]>()
+  const cache = new Map<number, Placed[]>()
 
   function attributesIn(type: number): Placed[] {
     const placed = attributesOf(lines.schema, type).flatMap(({ name, measure }, index) =>
       skippedAttributes.has(name) ? [] : [{ name, measure, index, unit: unitOfMeasure(units, measure) }],
     )
-    known.set(type, placed)
+    cache.set(type, placed)
     return placed
   }
 
@@ -43,7 +43,7 @@ export function createAttributes({ lines, units, measures }: Source): Attributes
   }
 
   return ({ type, values }, set) =>
-    (known.get(type) ?? attributesIn(type)).flatMap(({ name, measure, index, unit }) => {
+    (cache.get(type) ?? attributesIn(type)).flatMap(({ name, measure, index, unit }) => {
       const token = values[index]
       // Attributes without a value are left out, because most elements have none, unlike parameters that someone has added.
       const value = referenceOf(token) !== null ? null : valueOf(token, measure)

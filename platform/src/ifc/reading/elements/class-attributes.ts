@@ -17,13 +17,13 @@ const maxAttributes = 60
 /** A value and a list at once, so that it fits wherever one of them is expected. */
 const anything = Object.assign([], { type: 4, value: 1 })
 
-const known = new Map<string, readonly Attribute[]>()
+const cache = new Map<string, readonly Attribute[]>()
 
 /** The attributes of a class in the order of a line's values; empty for an unknown class. */
 export function attributesOf(schema: string, typeCode: number): readonly Attribute[] {
   const key = `${schema} ${typeCode}`
-  const attributes = known.get(key) ?? readAttributes(constructorsOf(schema)[typeCode])
-  known.set(key, attributes)
+  const attributes = cache.get(key) ?? readAttributes(constructorsOf(schema)[typeCode])
+  cache.set(key, attributes)
   return attributes
 }
 

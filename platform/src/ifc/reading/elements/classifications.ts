@@ -17,11 +17,11 @@ type Classified = { system: string; code: string | null; title: string | null }
  * without a code is a code without a value. Lines are cached, because many elements share one.
  */
 export function createClassifications(lines: ModelLines): (ids: readonly number[]) => Property[] {
-  const known = new Map<number, Classified | undefined>()
+  const cache = new Map<number, Classified | undefined>()
 
   function classified(id: number): Classified | undefined {
-    if (!known.has(id)) known.set(id, classifiedBy(lines, id))
-    return known.get(id)
+    if (!cache.has(id)) cache.set(id, classifiedBy(lines, id))
+    return cache.get(id)
   }
 
   return (ids) => {

@@ -38,7 +38,7 @@ export function createElementLevels(levels: Levels): (line: Line) => number | nu
 /** Returns a function that determines the level of an assembly's parts: the lowest one, on which the assembly stands. */
 function createLevelsOfParts({ relations, storeys, elements }: Levels): (id: number) => StoreyRecord | undefined {
   const { assemblyOf, placeOf } = relations
-  const known = new Map<number, StoreyRecord | undefined>()
+  const cache = new Map<number, StoreyRecord | undefined>()
   let partsOf: ReadonlyMap<number, readonly number[]> | undefined
 
   /** Storeys are parts of buildings, which must not be treated as assemblies. */
@@ -63,8 +63,8 @@ function createLevelsOfParts({ relations, storeys, elements }: Levels): (id: num
 
   return (id) => {
     const assembly = climb(id, assemblyElementOf).at(-1) ?? id
-    if (!known.has(assembly)) known.set(assembly, lowestBelow(assembly))
-    return known.get(assembly)
+    if (!cache.has(assembly)) cache.set(assembly, lowestBelow(assembly))
+    return cache.get(assembly)
   }
 }
 

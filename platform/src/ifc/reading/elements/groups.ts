@@ -19,7 +19,7 @@ type Group = { kind: 'System' | 'Zone'; name: string; category: string }
 export function createGroups(lines: ModelLines): (ids: readonly number[]) => Property[] {
   const zones = new Set(lines.idsOf(IFCZONE, 'inherited'))
   const systems = new Set(lines.idsOf(IFCSYSTEM, 'inherited'))
-  const known = new Map<number, Group | undefined>()
+  const cache = new Map<number, Group | undefined>()
 
   function read(id: number): Group | undefined {
     if (!zones.has(id) && !systems.has(id)) return undefined
@@ -31,8 +31,8 @@ export function createGroups(lines: ModelLines): (ids: readonly number[]) => Pro
   }
 
   function group(id: number): Group | undefined {
-    if (!known.has(id)) known.set(id, read(id))
-    return known.get(id)
+    if (!cache.has(id)) cache.set(id, read(id))
+    return cache.get(id)
   }
 
   return (ids) => {

@@ -63,20 +63,20 @@ type Reading = { lines: ModelLines; lengthUnit: string | null }
 
 /** Returns a function that reads the material properties behind a line. Lines are cached, because many elements share one. */
 export function createMaterialProperties({ lines, units }: PropertySource): (id: number | undefined) => Property[] {
-  const known = new Map<number, Property[]>()
+  const cache = new Map<number, Property[]>()
   const reading = { lines, lengthUnit: unitOfMeasure(units, length) }
 
   function read(id: number): Property[] {
     const line = lines.line(id)
     const setId = line && usages.has(line.type) ? referenceOf(line.values[0]) : null
-    if (setId !== null) return known.get(setId) ?? cacheProperties(setId, propertiesOf(reading, lines.line(setId)))
+    if (setId !== null) return cache.get(setId) ?? cacheProperties(setId, propertiesOf(reading, lines.line(setId)))
     return propertiesOf(reading, line)
   }
   function cacheProperties(id: number, properties: Property[]): Property[] {
-    known.set(id, properties)
+    cache.set(id, properties)
     return properties
   }
-  return (id) => (id === undefined ? [] : (known.get(id) ?? cacheProperties(id, read(id))))
+  return (id) => (id === undefined ? [] : (cache.get(id) ?? cacheProperties(id, read(id))))
 }
 
 function propertiesOf(reading: Reading, line: Line | undefined): Property[] {

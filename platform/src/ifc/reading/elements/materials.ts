@@ -35,11 +35,11 @@ const maxNameLength = 200
 
 /** Returns a function that returns the sorted names of the materials behind a line. Lines are cached, because many elements share one. */
 export function createMaterials(lines: ModelLines): (id: number | undefined) => string[] {
-  const known = new Map<number, string[]>()
+  const cache = new Map<number, string[]>()
   return (id) => {
     if (id === undefined) return []
-    const found = known.get(id) ?? namesBehind(lines, id)
-    known.set(id, found)
+    const found = cache.get(id) ?? namesBehind(lines, id)
+    cache.set(id, found)
     return found
   }
 }

@@ -33,7 +33,11 @@ export function createPositions(lines: ModelLines, lengthUnit: string | null): (
   return (id) => {
     const placement = id === null || metersPerUnit === undefined ? undefined : placementOf(id)
     if (!placement) return null
-    const [x, y, z] = placement.origin.map((one) => rounded(one * (metersPerUnit ?? 1))) as [number, number, number]
+    const [x, y, z] = placement.origin.map((one) => roundCoordinate(one * (metersPerUnit ?? 1))) as [
+      number,
+      number,
+      number,
+    ]
     if (![x, y, z].every((one) => Math.abs(one) <= furthest)) return null
     return { position: [x, y, z], rotation: rotationOf(placement) }
   }
@@ -45,11 +49,11 @@ export function createPlacements(
   origins: ReadonlySet<number | null> = new Set(),
 ): (id: number) => Placement | undefined {
   /** A cache of parent placements. */
-  const known = new Map<number, Placement | undefined>()
+  const cache = new Map<number, Placement | undefined>()
 
   function placementAbove(id: number, level: number): Placement | undefined {
-    if (!known.has(id)) known.set(id, placementOf(id, level))
-    return known.get(id)
+    if (!cache.has(id)) cache.set(id, placementOf(id, level))
+    return cache.get(id)
   }
 
   function placementOf(id: number, level: number): Placement | undefined {
@@ -76,7 +80,7 @@ function rotationOf({ axes: [x, y, z] }: Placement): Rotation {
 }
 
 function inDegrees(radians: number): number {
-  const degrees = rounded((radians * 180) / Math.PI)
+  const degrees = roundCoordinate((radians * 180) / Math.PI)
   return degrees === -180 ? 180 : degrees
 }
 
@@ -86,12 +90,12 @@ export function createHeights(lines: ModelLines, lengthUnit: string | null): (id
   const metersPerUnit = getUnit(lengthUnit ?? '')?.factor ?? 1
   return (id) => {
     const placed = positionOf(id)
-    return placed && rounded(placed.position[2] / metersPerUnit)
+    return placed && roundCoordinate(placed.position[2] / metersPerUnit)
   }
 }
 
 /** To micrometers or millionths of a degree, to keep records short. */
-function rounded(value: number): number {
+function roundCoordinate(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0
 }
 

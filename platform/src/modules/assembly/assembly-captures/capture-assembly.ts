@@ -55,10 +55,10 @@ async function findEarlierIngestion(
   const { organizationId } = requestKey
   const id = await findIngestionOf(tx, requestKey)
   if (id === undefined) return undefined
-  const known = await readIngestion({ tx, organizationId }, id)
-  if (isAskedFor && known.status === 'Error') return retryIngestion({ tx, organizationId }, id, deps.jobs)
-  const isRemoved = known.status === 'Complete' && known.captureId === null
-  if (!isAskedFor || !isRemoved) return known
+  const ingestion = await readIngestion({ tx, organizationId }, id)
+  if (isAskedFor && ingestion.status === 'Error') return retryIngestion({ tx, organizationId }, id, deps.jobs)
+  const isRemoved = ingestion.status === 'Complete' && ingestion.captureId === null
+  if (!isAskedFor || !isRemoved) return ingestion
   await deleteIngestion(tx, { organizationId, id })
   return undefined
 }

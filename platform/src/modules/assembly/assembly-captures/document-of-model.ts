@@ -68,9 +68,9 @@ function textOf(value: unknown): string {
 /** Found like in the viewer's tree: among the element's parameters or in one of their sets. */
 function levelIn(parameters: unknown): string | null {
   const own = entriesOf(parameters)
-  const listed = [...own, ...own.flatMap(([, value]) => entriesOf(value))]
+  const entries = [...own, ...own.flatMap(([, value]) => entriesOf(value))]
   for (const levelParameter of levelParameters) {
-    for (const [name, value] of listed) {
+    for (const [name, value] of entries) {
       const level = name === levelParameter && (typeof value === 'number' ? String(value) : textOf(value))
       if (level) return level
     }

@@ -38,9 +38,9 @@ function inWizardOrder(
   optionSets: StoredRequest['optionSets'],
   labels: readonly string[],
 ): StoredRequest['optionSets'] {
-  const known = labels.filter((label) => Object.hasOwn(optionSets, label))
-  const positions = new Map(known.map((label, position) => [label, position]))
-  const positionOf = ([label]: [string, string]) => positions.get(label) ?? known.length
+  const knownLabels = labels.filter((label) => Object.hasOwn(optionSets, label))
+  const positions = new Map(knownLabels.map((label, position) => [label, position]))
+  const positionOf = ([label]: [string, string]) => positions.get(label) ?? knownLabels.length
   return Object.fromEntries(Object.entries(optionSets).sort((one, other) => positionOf(one) - positionOf(other)))
 }
 

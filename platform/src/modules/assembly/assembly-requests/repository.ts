@@ -16,7 +16,7 @@ export type ListState = (typeof assemblyListStates)[number]
 export type RequestFilter = { state?: ListState | undefined; search: string }
 export type Part = RequestFilter & { sort: AssemblySort; skip: number; take: number }
 
-const listed = {
+const listColumns = {
   id: assemblyRequests.id,
   status: assemblyRequests.status,
   statusDetails: assemblyRequests.statusDetails,
@@ -52,7 +52,7 @@ export async function listOwn(tx: Transaction, requester: Requester, { sort, ski
     .limit(take)
     .offset(skip)
   return tx
-    .select(listed)
+    .select(listColumns)
     .from(assemblyRequests)
     .where(sql`${assemblyRequests.id} in ${ids}`)
     .orderBy(...orders[sort])

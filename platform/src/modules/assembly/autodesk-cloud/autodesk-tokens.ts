@@ -70,8 +70,8 @@ export function autodeskTokens(account: AutodeskAccount, options: AutodeskTokenO
 
   return {
     async current({ isRefresh = false } = {}) {
-      const known = usableToken(isRefresh)
-      if (known) return tokenOf(known, now())
+      const token = usableToken(isRefresh)
+      if (token) return tokenOf(token, now())
       if (failure && now() < failure.until) throw failure.error
       fetching ??= fetchToken()
       return tokenOf(await fetching, now())

@@ -17,21 +17,21 @@ export function createLatestInstaller(
   fetchListing: FetchListing,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): LatestInstaller {
-  let known: DesktopAppInstaller | undefined
+  let cached: DesktopAppInstaller | undefined
   let readAt = -Infinity
   let askAgainAt = -Infinity
   let asking: Promise<void> | undefined
 
   async function ask(): Promise<void> {
     try {
-      known = findInstaller(await fetchListing())
+      cached = findInstaller(await fetchListing())
       readAt = steadyNow()
       askAgainAt = readAt + freshFor
-      if (!known) log.warn('The latest release of the desktop app has no asset setup-x.y.z.exe with an https address.')
+      if (!cached) log.warn('The latest release of the desktop app has no asset setup-x.y.z.exe with an https address.')
     } catch (error) {
       log.warn({ err: error }, 'The release listing of the desktop app cannot be read: see DESKTOP_APP_RELEASES_URL.')
       askAgainAt = steadyNow() + retryAfter
-      if (steadyNow() - readAt > offeredFor) known = undefined
+      if (steadyNow() - readAt > offeredFor) cached = undefined
     }
     asking = undefined
   }
@@ -39,7 +39,7 @@ export function createLatestInstaller(
   return async function latestInstaller() {
     if (steadyNow() >= askAgainAt) asking ??= ask()
     // Nobody waits for a refresh, because an installer that was read a quarter of an hour ago is good enough.
-    if (!known) await asking
-    return known
+    if (!cached) await asking
+    return cached
   }
 }

@@ -50,7 +50,7 @@ export async function findUpload(
   const [found] = await tx
     .select()
     .from(uploads)
-    .where(and(at(uploadKey), isOwn))
+    .where(and(whereKey(uploadKey), isOwn))
   return found
 }
 
@@ -68,7 +68,7 @@ export async function markBegun(tx: Transaction, uploadKey: UploadKey, expiresAt
   const updated = await tx
     .update(uploads)
     .set({ expiresAt })
-    .where(and(at(uploadKey), isNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`)))
+    .where(and(whereKey(uploadKey), isNull(uploads.takenAt), gt(uploads.expiresAt, sql`now()`)))
   return updated.rowCount === 1
 }
 
@@ -76,7 +76,7 @@ export async function markReceived(tx: Transaction, uploadKey: UploadKey, receiv
   await tx
     .update(uploads)
     .set({ received })
-    .where(and(at(uploadKey), lt(uploads.received, received)))
+    .where(and(whereKey(uploadKey), lt(uploads.received, received)))
 }
 
 /** Returns false if the upload doesn't exist or was already used. Idempotent. */
@@ -85,13 +85,13 @@ export async function markFinished(tx: Transaction, uploadKey: UploadKey, expire
   const marked = await tx
     .update(uploads)
     .set({ finishedAt, expiresAt })
-    .where(and(at(uploadKey), isNull(uploads.takenAt)))
+    .where(and(whereKey(uploadKey), isNull(uploads.takenAt)))
   return marked.rowCount === 1
 }
 
 /** Returns whether this call was the one that claimed the upload. */
 export async function markTaken(tx: Transaction, uploadKey: UploadKey): Promise<boolean> {
-  const isThere = and(at(uploadKey), isNotNull(uploads.finishedAt), isNull(uploads.takenAt))
+  const isThere = and(whereKey(uploadKey), isNotNull(uploads.finishedAt), isNull(uploads.takenAt))
   const marked = await tx
     .update(uploads)
     .set({ takenAt: sql`now()` })
@@ -101,7 +101,7 @@ export async function markTaken(tx: Transaction, uploadKey: UploadKey): Promise<
 
 /** Returns false if the upload doesn't exist or was already used. */
 export async function deleteUpload(tx: Transaction, uploadKey: UploadKey): Promise<boolean> {
-  const deleted = await tx.delete(uploads).where(and(at(uploadKey), isNull(uploads.takenAt)))
+  const deleted = await tx.delete(uploads).where(and(whereKey(uploadKey), isNull(uploads.takenAt)))
   return deleted.rowCount === 1
 }
 
@@ -130,7 +130,7 @@ async function writeLease(tx: Transaction, { writer, seconds, ...place }: Lease,
   const leased = await tx
     .update(uploads)
     .set({ writer, writerUntil: untilIn({ seconds }) })
-    .where(and(at(place), may))
+    .where(and(whereKey(place), may))
   return leased.rowCount === 1
 }
 
@@ -142,9 +142,9 @@ export async function endLease(tx: Transaction, { writer, ...place }: Omit<Lease
   await tx
     .update(uploads)
     .set({ writer: null, writerUntil: null })
-    .where(and(at(place), eq(uploads.writer, writer)))
+    .where(and(whereKey(place), eq(uploads.writer, writer)))
 }
 
-function at({ organizationId, id }: UploadKey) {
+function whereKey({ organizationId, id }: UploadKey) {
   return and(eq(uploads.organizationId, organizationId), eq(uploads.id, id))
 }

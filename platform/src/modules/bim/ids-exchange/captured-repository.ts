@@ -47,10 +47,10 @@ export async function findMeasures(
   organizationId: string,
   parameters: readonly Pick<SpecifiedParameter, 'setName' | 'parameterName'>[],
 ): Promise<Measures> {
-  const named = [...new Map(parameters.map((one) => [measureKey(one), one])).values()]
-  if (named.length === 0) return new Map()
+  const uniqueParameters = [...new Map(parameters.map((one) => [measureKey(one), one])).values()]
+  if (uniqueParameters.length === 0) return new Map()
   const parametersJson = JSON.stringify(
-    named.map(({ setName, parameterName }) => ({ set: setName, name: parameterName })),
+    uniqueParameters.map(({ setName, parameterName }) => ({ set: setName, name: parameterName })),
   )
   const { rows } = await tx.execute<{ set: string; name: string; measure: string; unit: string | null }>(sql`
     select distinct wanted.set, wanted.name, found.measure, found.unit

@@ -13,7 +13,7 @@ const { category, family, type } = masterElements
 const isoFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 /** Named as they are sent, so that 100,000 rows need not be mapped. */
-const listed = sql.join(
+const columnList = sql.join(
   masterElementSchema.keyof().options.map((key) => {
     const column = masterElements[key]
     const value = key === 'createdDate' ? sql`to_char(${column} at time zone 'UTC', ${sql.raw(isoFormat)})` : column
@@ -27,11 +27,11 @@ const ofList = sql`${masterElements.organizationId} = $1 and ${masterElements.me
 
 /** Built once, because a cursor runs it again for each batch. */
 const listQuery = new PgDialect().sqlToQuery(
-  sql`select ${listed} from ${masterElements} where ${ofList} ${inOrder}`,
+  sql`select ${columnList} from ${masterElements} where ${ofList} ${inOrder}`,
 ).sql
 
 const someQuery = new PgDialect().sqlToQuery(
-  sql`select ${listed} from ${masterElements} where ${ofList} and ${masterElements.id} = any ($2::uuid[]) ${inOrder}`,
+  sql`select ${columnList} from ${masterElements} where ${ofList} and ${masterElements.id} = any ($2::uuid[]) ${inOrder}`,
 ).sql
 
 /** Elements sorted by category, family and type, without those that were merged into others. */

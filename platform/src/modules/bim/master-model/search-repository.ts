@@ -11,11 +11,11 @@ const names = [type, family, category]
 
 /** Merged elements are not found; their survivors are. */
 async function findElementsNamed(tx: Transaction, organizationId: string, { words, take }: NameSearch) {
-  const own = and(eq(masterElements.organizationId, organizationId), isNull(masterElements.mergedInto))
+  const condition = and(eq(masterElements.organizationId, organizationId), isNull(masterElements.mergedInto))
   return tx
     .select({ id, category, family, type, status })
     .from(masterElements)
-    .where(and(own, hasWords(names, words)))
+    .where(and(condition, hasWords(names, words)))
     .orderBy(byLikeness(names, words), asc(category), asc(family), asc(type))
     .limit(take)
 }

@@ -18,8 +18,10 @@ export async function defineParameters(
   if (definitions.length === 0) return
   const { defaultGroup, parameterName, sharedGuid, revision } = masterParameters
   // If a parameter is defined twice, the later definition counts.
-  const named = new Map(definitions.map((definition) => [`${definition.set}\0${definition.name}`, definition]))
-  const definitionRows = sql`jsonb_to_recordset(${JSON.stringify([...named.values()])}::jsonb) as wanted ("set" text, name text,
+  const definitionsByName = new Map(
+    definitions.map((definition) => [`${definition.set}\0${definition.name}`, definition]),
+  )
+  const definitionRows = sql`jsonb_to_recordset(${JSON.stringify([...definitionsByName.values()])}::jsonb) as wanted ("set" text, name text,
     "sharedGuid" uuid, ${sql.raw(flags.map((flag) => `"${flag}" boolean`).join(', '))})`
   const updates = {
     sharedGuid: sql`coalesce(${sharedGuid}, nullif(wanted."sharedGuid", ${none}::uuid))`,

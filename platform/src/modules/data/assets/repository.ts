@@ -47,13 +47,13 @@ export async function findListState(tx: Transaction, organizationId: string): Pr
 }
 
 export async function findAsset(tx: Transaction, assetKey: AssetKey): Promise<StoredAsset | undefined> {
-  const [found] = await tx.select().from(assets).where(at(assetKey))
+  const [found] = await tx.select().from(assets).where(whereKey(assetKey))
   return found
 }
 
 /** Locks an asset until the transaction ends. */
 export async function lockAsset(tx: Transaction, assetKey: AssetKey): Promise<StoredAsset | undefined> {
-  const [found] = await tx.select().from(assets).where(at(assetKey)).for('no key update')
+  const [found] = await tx.select().from(assets).where(whereKey(assetKey)).for('no key update')
   return found
 }
 
@@ -75,7 +75,7 @@ export async function saveAsset(
   const [saved] = await tx
     .update(assets)
     .set({ ...change, revision: sql`${assets.revision} + 1`, updatedDate: sql`now()` })
-    .where(at(assetKey))
+    .where(whereKey(assetKey))
     .returning()
   if (!saved) throw new Error("The locked asset wasn't found.")
   return saved
@@ -124,6 +124,6 @@ export async function restoreDeleted(tx: Transaction, assetKey: AssetKey): Promi
   return findAsset(tx, assetKey)
 }
 
-function at({ organizationId, id }: AssetKey) {
+function whereKey({ organizationId, id }: AssetKey) {
   return and(eq(assets.organizationId, organizationId), eq(assets.id, id))
 }

@@ -16,7 +16,7 @@ import { bcfViewpointRoutes } from './viewpoints/routes.ts'
 const versionsSchema = z.object({
   versions: z.array(z.object({ version_id: z.string(), detailed_version: z.string() })),
 })
-const listed = versions.map((version) => ({
+const versionList = versions.map((version) => ({
   version_id: version,
   detailed_version: `https://github.com/buildingSMART/BCF-API/tree/release_${version.replace('.', '_')}`,
 }))
@@ -37,7 +37,7 @@ export const bcfRoutes: FastifyPluginAsyncZod<{ deps: Omit<BcfDeps, 'version'> }
         response: { 200: versionsSchema },
       },
     },
-    () => ({ versions: listed }),
+    () => ({ versions: versionList }),
   )
   for (const version of versions)
     await app.register(

@@ -26,7 +26,7 @@ export async function insertModel(
 }
 
 export async function findModel(tx: Transaction, captureKey: CaptureKey): Promise<StoredModel | undefined> {
-  const [found] = await tx.select().from(captureModels).where(at(captureKey))
+  const [found] = await tx.select().from(captureModels).where(whereKey(captureKey))
   return found
 }
 
@@ -52,7 +52,7 @@ export async function findMaking(tx: Transaction, { organizationId, captureId }:
 
 /** Locks the row until the transaction ends, so that the capture neither gets a model nor is removed. */
 export async function lockModel(tx: Transaction, captureKey: CaptureKey): Promise<StoredModel | undefined> {
-  const [found] = await tx.select().from(captureModels).where(at(captureKey)).for('no key update')
+  const [found] = await tx.select().from(captureModels).where(whereKey(captureKey)).for('no key update')
   return found
 }
 
@@ -87,7 +87,7 @@ export async function settleModel(tx: Transaction, captureKey: CaptureKey, settl
   const changed = await tx
     .update(captureModels)
     .set(settled)
-    .where(and(at(captureKey), eq(captureModels.status, 'Making')))
+    .where(and(whereKey(captureKey), eq(captureModels.status, 'Making')))
   return changed.rowCount === 1
 }
 
@@ -107,7 +107,7 @@ export async function replaceModel(tx: Transaction, captureKey: CaptureKey, mode
   await tx
     .update(captureModels)
     .set({ ...nothing, ...model })
-    .where(at(captureKey))
+    .where(whereKey(captureKey))
 }
 
 /** Marks a failed model as pending again. */
@@ -115,7 +115,7 @@ export async function remakeModel(tx: Transaction, captureKey: CaptureKey): Prom
   await tx
     .update(captureModels)
     .set({ status: 'Making', statusDetails: null })
-    .where(and(at(captureKey), eq(captureModels.status, 'Error')))
+    .where(and(whereKey(captureKey), eq(captureModels.status, 'Error')))
 }
 
 /**
@@ -143,10 +143,10 @@ export async function settleOrigin(tx: Transaction, captureKey: CaptureKey, own:
   await tx
     .update(captureModels)
     .set({ originX: origin.x, originY: origin.y, originZ: origin.z, originDate })
-    .where(at(captureKey))
+    .where(whereKey(captureKey))
   return origin
 }
 
-function at({ organizationId, captureId }: CaptureKey) {
+function whereKey({ organizationId, captureId }: CaptureKey) {
   return and(eq(captureModels.organizationId, organizationId), eq(captureModels.captureId, captureId))
 }

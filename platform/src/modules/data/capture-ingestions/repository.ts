@@ -58,7 +58,7 @@ export async function insertWaitingStep(tx: Transaction, { organizationId, id, a
 }
 
 export async function findIngestion(tx: Transaction, ingestionKey: IngestionKey): Promise<StoredIngestion | undefined> {
-  const [found] = await tx.select().from(captureIngestions).where(at(ingestionKey))
+  const [found] = await tx.select().from(captureIngestions).where(whereKey(ingestionKey))
   return found
 }
 
@@ -118,7 +118,7 @@ export async function restartIngestion(
   const [restarted] = await tx
     .update(captureIngestions)
     .set({ status: 'Queued', statusDetails: null, progress: 0, completedDate: null })
-    .where(and(at(ingestionKey), eq(captureIngestions.status, 'Error')))
+    .where(and(whereKey(ingestionKey), eq(captureIngestions.status, 'Error')))
     .returning()
   return restarted
 }
@@ -131,7 +131,7 @@ export async function deleteIngestion(
   const isOver = sql.raw(`status in ('Complete', 'Error')`)
   const [deleted] = await tx
     .delete(captureIngestions)
-    .where(and(at(ingestionKey), isOver))
+    .where(and(whereKey(ingestionKey), isOver))
     .returning()
   return deleted
 }
@@ -147,7 +147,7 @@ export async function deleteUnstored(
   const isUnstored = or(isNull(captureIngestions.captureId), captureIngestions.isRemake)
   const [deleted] = await tx
     .delete(captureIngestions)
-    .where(and(at(ingestionKey), inProgress, isUnstored))
+    .where(and(whereKey(ingestionKey), inProgress, isUnstored))
     .returning()
   return deleted
 }
@@ -173,6 +173,6 @@ function ofCapture({ organizationId, captureId }: CaptureIds) {
   return and(eq(captureIngestions.organizationId, organizationId), eq(captureIngestions.captureId, captureId))
 }
 
-function at({ organizationId, id }: IngestionKey) {
+function whereKey({ organizationId, id }: IngestionKey) {
   return and(eq(captureIngestions.organizationId, organizationId), eq(captureIngestions.id, id))
 }

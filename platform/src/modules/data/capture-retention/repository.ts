@@ -48,10 +48,10 @@ const maxNames = 5
 
 /** Records that a capture was removed, for the history. */
 export async function countRemoved(tx: Transaction, organizationId: string, fileName: string): Promise<void> {
-  const named = sql`case when ${removedCount} < ${maxNames} then ${removedNames} || ${fileName}::text else ${removedNames} end`
+  const nextRemovedNames = sql`case when ${removedCount} < ${maxNames} then ${removedNames} || ${fileName}::text else ${removedNames} end`
   await tx
     .update(captureRetentions)
-    .set({ removedCount: sql`${removedCount} + 1`, removedNames: named })
+    .set({ removedCount: sql`${removedCount} + 1`, removedNames: nextRemovedNames })
     .where(eq(ofOrganization, organizationId))
 }
 

@@ -14,8 +14,8 @@ export const flaggedReviews: WorkSource = {
   list: listWork,
 }
 
-async function listWork(scope: OrganizationScope, take: number): Promise<WorkItem[]> {
-  const reviews = await listNewlyFlagged(scope.tx, scope, take)
+async function listWork(scope: OrganizationScope, limit: number): Promise<WorkItem[]> {
+  const reviews = await listNewlyFlagged(scope.tx, scope, limit)
   return reviews.map(({ id, captureId, documentFileName, flagged, at }) => ({
     id,
     title: documentFileName.slice(0, 500).toWellFormed(),

@@ -41,11 +41,11 @@ function setsOf(
   of: PropertySet['of'],
   parameters: ReadonlyMap<number, StoredParameter>,
 ): PropertySet[] {
-  const named = Object.entries(values).flatMap(([number, value]) => {
+  const namedValues = Object.entries(values).flatMap(([number, value]) => {
     const parameter = parameters.get(Number(number))
     return parameter ? [{ ...parameter, value }] : []
   })
-  return [...Map.groupBy(named, ({ setName }) => setName)].map(([name, inSet]) => ({
+  return [...Map.groupBy(namedValues, ({ setName }) => setName)].map(([name, inSet]) => ({
     name,
     of,
     properties: inSet.map(({ name: property, value, unit }) => ({ name: property, value, unit })),

@@ -48,9 +48,9 @@ function elementsAfter(tx: Transaction, captureKey: CaptureKey, after: number) {
   const { organizationId, captureId } = captureKey
   const { number, name, ifcClass, revitElementId, revitUniqueId, whole, typeNumber, storeyNumber } = capturedElements
   const { category, family, type } = capturedTypes
-  const listed = { number, name, ifcClass, revitElementId, revitUniqueId, whole, category, family, type }
+  const listColumns = { number, name, ifcClass, revitElementId, revitUniqueId, whole, category, family, type }
   return tx
-    .select({ ...listed, storey: capturedStoreys.name, elementStatus: statusIn(captureKey) })
+    .select({ ...listColumns, storey: capturedStoreys.name, elementStatus: statusIn(captureKey) })
     .from(capturedElements)
     .innerJoin(capturedTypes, and(eq(capturedTypes.captureId, captureId), eq(capturedTypes.number, typeNumber)))
     .leftJoin(capturedStoreys, and(eq(capturedStoreys.captureId, captureId), eq(capturedStoreys.number, storeyNumber)))

@@ -18,12 +18,14 @@ export type CaptureFilter = {
 
 const { id, organizationId, projectGroupId, captureName, captureDate } = captures
 const { documentFileName, fileOriginPath, revitElementCount } = captures
-const listed = {
+const listColumns = {
   ...{ id, organizationId, projectGroupId, captureName, captureDate },
   ...{ documentFileName, fileOriginPath, revitElementCount },
   warningCount: sql<number>`cardinality(${captures.warnings})`,
 }
-export type ListedCapture = Pick<StoredCapture, Exclude<keyof typeof listed, 'warningCount'>> & { warningCount: number }
+export type ListedCapture = Pick<StoredCapture, Exclude<keyof typeof listColumns, 'warningCount'>> & {
+  warningCount: number
+}
 
 /** Captures, newest first. */
 export function listCaptures(
@@ -41,15 +43,23 @@ export async function countCaptures(tx: Transaction, filter: CaptureFilter): Pro
   return row?.total ?? 0
 }
 
-const own = eq(captures.organizationId, sql.placeholder('organizationId'))
+const inOrganization = eq(captures.organizationId, sql.placeholder('organizationId'))
 const foldedNeedle = folded(sql`${sql.placeholder('needle')}::text`)
 /** Searches the file's name and its original folder. */
-const named = and(own, or(containsSearch(captures.documentFileName), containsSearch(captures.fileOriginPath)))
+const matchesSearch = and(
+  inOrganization,
+  or(containsSearch(captures.documentFileName), containsSearch(captures.fileOriginPath)),
+)
 const newestFlagged = sql`(select ${captureReviews.failedElementsCount} from ${captureReviews}
   where ${captureReviews.organizationId} = ${captures.organizationId} and ${captureReviews.captureId} = ${captures.id}
   and ${captureReviews.status} = 'Complete' order by ${captureReviews.requestedDate} desc, ${captureReviews.id} limit 1)`
 const flagged = sql`${newestFlagged} > 0`
-const conditions = { all: own, named, flagged: and(own, flagged), 'flagged and named': and(named, flagged) }
+const conditions = {
+  all: inOrganization,
+  named: matchesSearch,
+  flagged: and(inOrganization, flagged),
+  'flagged and named': and(matchesSearch, flagged),
+}
 type ConditionName = keyof typeof conditions
 const page = ofEach(preparePage)
 const total = ofEach(prepareTotal)
@@ -75,7 +85,7 @@ function containsSearch(text: AnyColumn): SQL {
 function preparePage(condition: SQL | undefined) {
   return prepared((db) =>
     db
-      .select(listed)
+      .select(listColumns)
       .from(captures)
       .where(condition)
       .orderBy(desc(captures.captureDate), asc(captures.id))

@@ -53,7 +53,7 @@ export async function listCapturesSince(
     .limit(take)
 }
 
-const own = eq(captures.organizationId, sql.placeholder('organizationId'))
+const inOrganization = eq(captures.organizationId, sql.placeholder('organizationId'))
 
 export async function findCapture(tx: Transaction, captureKey: CaptureKey): Promise<StoredCapture | undefined> {
   const [found] = await one(tx, captureKey)
@@ -64,7 +64,7 @@ const one = prepared((db) =>
   db
     .select()
     .from(captures)
-    .where(and(own, eq(captures.id, sql.placeholder('captureId')))),
+    .where(and(inOrganization, eq(captures.id, sql.placeholder('captureId')))),
 )
 
 /** The previous capture of the same project. */
@@ -82,7 +82,7 @@ const previous = prepared((db) => {
   return db
     .select({ id: captures.id })
     .from(captures)
-    .where(and(own, eq(captures.projectGroupId, sql.placeholder('projectGroupId')), isBefore))
+    .where(and(inOrganization, eq(captures.projectGroupId, sql.placeholder('projectGroupId')), isBefore))
     .orderBy(desc(captures.captureDate), desc(captures.id))
     .limit(1)
 })

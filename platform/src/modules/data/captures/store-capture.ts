@@ -81,9 +81,9 @@ export async function storeCapture(
 }
 
 async function knownCapture(tx: Transaction, { organizationId, fileHash }: CapturedFile): Promise<string> {
-  const known = await findCaptureOfFile(tx, organizationId, fileHash)
-  if (known === undefined) throw new Error('The capture of this file was deleted in the meantime.')
-  return known
+  const existing = await findCaptureOfFile(tx, organizationId, fileHash)
+  if (existing === undefined) throw new Error('The capture of this file was deleted in the meantime.')
+  return existing
 }
 
 async function beginCapture(

@@ -31,7 +31,7 @@ export async function countChecks(tx: Transaction, project: ProjectKey): Promise
 }
 
 export async function findCheck(tx: Transaction, key: ClashCheckKey): Promise<StoredClashCheck | undefined> {
-  const [found] = await tx.select().from(clashChecks).where(at(key))
+  const [found] = await tx.select().from(clashChecks).where(whereKey(key))
   return found
 }
 
@@ -47,13 +47,17 @@ export async function insertCheck(tx: Transaction, check: NewCheck): Promise<str
 }
 
 export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
-  const own = and(eq(clashChecks.organizationId, organizationId), eq(clashChecks.requestedById, userId), inProgress)
-  const [row] = await tx.select({ total: count() }).from(clashChecks).where(own)
+  const condition = and(
+    eq(clashChecks.organizationId, organizationId),
+    eq(clashChecks.requestedById, userId),
+    inProgress,
+  )
+  const [row] = await tx.select({ total: count() }).from(clashChecks).where(condition)
   return row?.total ?? 0
 }
 
 export async function deleteCheck(tx: Transaction, key: ClashCheckKey): Promise<void> {
-  await tx.delete(clashChecks).where(at(key))
+  await tx.delete(clashChecks).where(whereKey(key))
 }
 
 /** The clashes of a check, in order. */
@@ -146,6 +150,6 @@ function inProject({ organizationId, projectGroupId }: ProjectKey): SQL | undefi
   return and(eq(clashChecks.organizationId, organizationId), eq(clashChecks.projectGroupId, projectGroupId))
 }
 
-function at({ organizationId, id }: ClashCheckKey): SQL | undefined {
+function whereKey({ organizationId, id }: ClashCheckKey): SQL | undefined {
   return and(eq(clashChecks.organizationId, organizationId), eq(clashChecks.id, id))
 }

@@ -57,7 +57,7 @@ export const clashRules = pgTable(
   },
   (table) => [
     uniqueIndex('clash_rules_named').on(table.organizationId, sql`lower(${table.name})`),
-    check('clash_rules_kind_is_known', sql.raw(`kind in (${listed(clashKinds)})`)),
+    check('clash_rules_kind_is_known', sql.raw(`kind in (${sqlList(clashKinds)})`)),
     organizationRows(table.organizationId),
   ],
 )
@@ -91,7 +91,7 @@ export const clashChecks = pgTable(
       table.id,
     ),
     index('clash_checks_in_progress').on(table.organizationId, table.requestedById).where(inProgress),
-    check('clash_checks_status_is_known', sql.raw(`status in (${listed(clashCheckStatuses)})`)),
+    check('clash_checks_status_is_known', sql.raw(`status in (${sqlList(clashCheckStatuses)})`)),
     check(
       'clash_checks_completed_has_date',
       sql.raw(`(completed_date is null) = (status in ('Queued', 'InProgress'))`),
@@ -178,6 +178,6 @@ function ofCheck(name: string, { organizationId, checkId }: CheckColumns) {
   }).onDelete('cascade')
 }
 
-function listed(words: readonly string[]): string {
-  return words.map((word) => `'${word}'`).join(', ')
+function sqlList(values: readonly string[]): string {
+  return values.map((word) => `'${word}'`).join(', ')
 }

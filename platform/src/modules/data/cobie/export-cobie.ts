@@ -147,6 +147,6 @@ function pickListSheet({ categories }: Survey): StreamedSheet {
     ]),
   ]
   const length = Math.max(...lists.map(([, values]) => values.length))
-  const rows = Array.from({ length }, (_, at) => lists.map(([, values]) => values[at] ?? ''))
+  const rows = Array.from({ length }, (_, index) => lists.map(([, values]) => values[index] ?? ''))
   return { name: 'PickLists', headings: lists.map(([name]) => name), rows: [rows] }
 }

@@ -14,7 +14,7 @@ export type ComparisonKey = { organizationId: string; id: string }
 const base = alias(captures, 'base')
 const compared = alias(captures, 'compared')
 
-const listed = {
+const listColumns = {
   comparison: getTableColumns(comparisons),
   project: { projectNumber: projectGroups.projectNumber, projectName: projectGroups.projectName },
   base: columnsOf(base),
@@ -37,7 +37,7 @@ export type ListedComparison = Awaited<ReturnType<typeof findComparison>> & {}
 
 function selectComparisons(tx: Transaction) {
   return tx
-    .select(listed)
+    .select(listColumns)
     .from(comparisons)
     .innerJoin(base, eq(base.id, comparisons.baseCaptureId))
     .innerJoin(compared, eq(compared.id, comparisons.compareCaptureId))
@@ -119,7 +119,7 @@ function isOf(captureId: string): SQL | undefined {
 }
 
 export async function findComparison(tx: Transaction, comparisonKey: ComparisonKey) {
-  const [found] = await selectComparisons(tx).where(at(comparisonKey))
+  const [found] = await selectComparisons(tx).where(whereKey(comparisonKey))
   return found
 }
 
@@ -179,7 +179,7 @@ export async function insertWaitingStep(
   await tx.insert(comparisonSteps).values({ ...step, outcome: 'running' })
 }
 
-function at({ organizationId, id }: ComparisonKey): SQL | undefined {
+function whereKey({ organizationId, id }: ComparisonKey): SQL | undefined {
   return and(eq(comparisons.organizationId, organizationId), eq(comparisons.id, id))
 }
 

@@ -33,8 +33,8 @@ export async function changeFederatedFile(
 /** `structure, moved by 1, 2, 0 m, rotated by 90°`. */
 function inWords(settings: Pick<StoredSettings, 'discipline' | 'offset'> | null): string {
   const { discipline = null, offset = null } = settings ?? {}
-  const moved = offset
+  const byteOffset = offset
     ? `moved by ${offset.x}, ${offset.y}, ${offset.z} m, rotated by ${offset.rotation}°`
     : 'not moved'
-  return `${discipline ?? 'derived discipline'}, ${moved}`
+  return `${discipline ?? 'derived discipline'}, ${byteOffset}`
 }

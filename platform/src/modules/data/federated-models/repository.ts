@@ -124,7 +124,7 @@ export async function findFile(
   const [found] = await tx
     .select({ settings: settingColumns })
     .from(captures)
-    .leftJoin(federatedFiles, at({ organizationId, projectGroupId, fileName }))
+    .leftJoin(federatedFiles, whereKey({ organizationId, projectGroupId, fileName }))
     .where(
       and(
         eq(captures.organizationId, organizationId),
@@ -154,12 +154,12 @@ export async function saveSettings(
   const [changed] = await tx
     .update(federatedFiles)
     .set({ ...values, revision: sql`${revision} + 1` })
-    .where(and(at({ ...place, fileName }), eq(revision, update.revision)))
+    .where(and(whereKey({ ...place, fileName }), eq(revision, update.revision)))
     .returning(settingColumns)
   return changed
 }
 
-function at({ organizationId, projectGroupId, fileName }: FilePlace): SQL | undefined {
+function whereKey({ organizationId, projectGroupId, fileName }: FilePlace): SQL | undefined {
   return and(
     eq(federatedFiles.organizationId, organizationId),
     eq(federatedFiles.projectGroupId, projectGroupId),

@@ -17,7 +17,7 @@ const ofCapture = {
   projectGroupId: captures.projectGroupId,
 }
 const isOfCapture = and(eq(captures.organizationId, idsChecks.organizationId), eq(captures.id, idsChecks.captureId))
-const listed = { ...getTableColumns(idsChecks), ...ofCapture }
+const listColumns = { ...getTableColumns(idsChecks), ...ofCapture }
 export type ListedCheck = StoredCheck & { captureFileName: string; captureDate: Date; projectGroupId: string }
 
 type Filter = Pick<IdsCheckListQuery, 'captureId'> & { organizationId: string }
@@ -38,7 +38,7 @@ export async function listChecks(
     orderBy(sortable[field], { isText: sortable[field].dataType === 'string', direction }),
   )
   return tx
-    .select(listed)
+    .select(listColumns)
     .from(idsChecks)
     .innerJoin(captures, isOfCapture)
     .where(matching(filter))
@@ -56,7 +56,7 @@ export async function countChecks(tx: Transaction, filter: Filter): Promise<numb
 export async function listComparable(
   tx: Transaction,
   { organizationId, id, projectGroupId }: CheckKey & { projectGroupId: string },
-  take: number,
+  limit: number,
 ): Promise<ListedCheck[]> {
   // Only the newest few of each capture can be among the newest of all.
   const newest = tx
@@ -64,16 +64,16 @@ export async function listComparable(
     .from(idsChecks)
     .where(and(isOfCapture, eq(idsChecks.status, 'Complete'), ne(idsChecks.id, id)))
     .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
-    .limit(take)
+    .limit(limit)
     .as('newest')
   return tx
-    .select(listed)
+    .select(listColumns)
     .from(captures)
     .innerJoinLateral(newest, sql`true`)
     .innerJoin(idsChecks, eq(idsChecks.id, newest.id))
     .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectGroupId)))
     .orderBy(desc(idsChecks.requestedDate), asc(idsChecks.id))
-    .limit(take)
+    .limit(limit)
 }
 
 export async function findCheck(
@@ -85,11 +85,11 @@ export async function findCheck(
     eq(idsDocuments.hash, idsChecks.documentHash),
   )
   const [found] = await tx
-    .select({ ...listed, rulesTitle: idsDocuments.title })
+    .select({ ...listColumns, rulesTitle: idsDocuments.title })
     .from(idsChecks)
     .innerJoin(captures, isOfCapture)
     .innerJoin(idsDocuments, ofDocument)
-    .where(at(checkKey))
+    .where(whereKey(checkKey))
   return found
 }
 
@@ -115,8 +115,8 @@ export async function openCheck(tx: Transaction, check: NewCheck): Promise<{ id:
 }
 
 export async function countInProgress(tx: Transaction, organizationId: string, userId: string): Promise<number> {
-  const own = and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.requestedById, userId), inProgress)
-  const [row] = await tx.select({ total: count() }).from(idsChecks).where(own)
+  const condition = and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.requestedById, userId), inProgress)
+  const [row] = await tx.select({ total: count() }).from(idsChecks).where(condition)
   return row?.total ?? 0
 }
 
@@ -125,7 +125,7 @@ export async function hideCheck(tx: Transaction, checkKey: CheckKey): Promise<bo
   const hidden = await tx
     .update(idsChecks)
     .set({ removedDate: sql`now()` })
-    .where(and(at(checkKey), sql`${idsChecks.removedDate} is null`))
+    .where(and(whereKey(checkKey), sql`${idsChecks.removedDate} is null`))
   return hidden.rowCount === 1
 }
 
@@ -159,6 +159,6 @@ function matching({ organizationId, captureId }: Filter): SQL | undefined {
   return captureId === undefined ? own : and(own, eq(idsChecks.captureId, captureId))
 }
 
-function at({ organizationId, id }: CheckKey): SQL | undefined {
+function whereKey({ organizationId, id }: CheckKey): SQL | undefined {
   return and(eq(idsChecks.organizationId, organizationId), eq(idsChecks.id, id))
 }

@@ -75,8 +75,8 @@ export const idsChecks = pgTable(
       .where(sql`removed_date is not null`),
     // Only one check with the same requirements is queued or running at a time; further requests return that one.
     uniqueIndex('ids_checks_one_in_progress').on(table.captureId, table.documentHash).where(inProgress),
-    check('ids_checks_status_is_known', sql.raw(`status in (${listed(idsCheckStatuses)})`)),
-    check('ids_checks_rules_kind_is_known', sql.raw(`rules_kind in (${listed(idsRulesKinds)})`)),
+    check('ids_checks_status_is_known', sql.raw(`status in (${sqlList(idsCheckStatuses)})`)),
+    check('ids_checks_rules_kind_is_known', sql.raw(`rules_kind in (${sqlList(idsRulesKinds)})`)),
     check('ids_checks_completed_has_date', sql.raw(`(completed_date is null) = (status in ('Queued', 'InProgress'))`)),
     check('ids_checks_complete_is_counted', sql.raw(`status <> 'Complete' or counts is not null`)),
     foreignKey({
@@ -162,7 +162,7 @@ export const idsCheckFindings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.checkId, table.number] }),
-    check('ids_check_findings_outcome_is_known', sql.raw(`outcome in (${listed(idsOutcomes)})`)),
+    check('ids_check_findings_outcome_is_known', sql.raw(`outcome in (${sqlList(idsOutcomes)})`)),
     check('ids_check_findings_failed_has_reason', sql.raw(`(outcome = 'failed') = (reason is not null)`)),
     ofCheck('ids_check_findings_check', table),
     organizationRows(table.organizationId),
@@ -179,6 +179,6 @@ function ofCheck(name: string, { organizationId, checkId }: CheckColumns) {
   }).onDelete('cascade')
 }
 
-function listed(words: readonly string[]): string {
-  return words.map((word) => `'${word}'`).join(', ')
+function sqlList(values: readonly string[]): string {
+  return values.map((word) => `'${word}'`).join(', ')
 }

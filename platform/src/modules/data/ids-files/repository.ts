@@ -9,7 +9,7 @@ export type StoredDocument = typeof idsDocuments.$inferSelect
 export type ReadIds = Omit<StoredDocument, 'organizationId'>
 
 const { title, specificationCount, bytes } = idsDocuments
-const listed = { ...getTableColumns(idsFiles), title, specificationCount, bytes }
+const listColumns = { ...getTableColumns(idsFiles), title, specificationCount, bytes }
 export type ListedIdsFile = typeof idsFiles.$inferSelect &
   Pick<StoredDocument, 'title' | 'specificationCount' | 'bytes'>
 
@@ -21,7 +21,7 @@ const ofDocument = and(
 /** Sorted by name. */
 export async function listIdsFiles(tx: Transaction, organizationId: string): Promise<ListedIdsFile[]> {
   return tx
-    .select(listed)
+    .select(listColumns)
     .from(idsFiles)
     .innerJoin(idsDocuments, ofDocument)
     .where(eq(idsFiles.organizationId, organizationId))
@@ -29,7 +29,11 @@ export async function listIdsFiles(tx: Transaction, organizationId: string): Pro
 }
 
 export async function findIdsFile(tx: Transaction, idsFileKey: IdsFileKey): Promise<ListedIdsFile | undefined> {
-  const [found] = await tx.select(listed).from(idsFiles).innerJoin(idsDocuments, ofDocument).where(at(idsFileKey))
+  const [found] = await tx
+    .select(listColumns)
+    .from(idsFiles)
+    .innerJoin(idsDocuments, ofDocument)
+    .where(whereKey(idsFileKey))
   return found
 }
 
@@ -88,12 +92,12 @@ export async function renameIdsFile(
   const renamed = await tx
     .update(idsFiles)
     .set({ name, revision: sql`${idsFiles.revision} + 1` })
-    .where(and(at(idsFileKey), eq(idsFiles.revision, revision)))
+    .where(and(whereKey(idsFileKey), eq(idsFiles.revision, revision)))
   return renamed.rowCount === 1
 }
 
 export async function deleteIdsFile(tx: Transaction, idsFileKey: IdsFileKey): Promise<boolean> {
-  return (await tx.delete(idsFiles).where(at(idsFileKey))).rowCount === 1
+  return (await tx.delete(idsFiles).where(whereKey(idsFileKey))).rowCount === 1
 }
 
 /** A condition on `ids_documents`: neither a file nor a check refers to the text. Texts about to be referenced are locked. */
@@ -109,6 +113,6 @@ export async function deleteUnused(tx: Transaction, organizationId: string): Pro
   await tx.execute(sql`delete from ${idsDocuments} where ctid = any (${unused})`)
 }
 
-function at({ organizationId, id }: IdsFileKey): SQL | undefined {
+function whereKey({ organizationId, id }: IdsFileKey): SQL | undefined {
   return and(eq(idsFiles.organizationId, organizationId), eq(idsFiles.id, id))
 }

@@ -41,8 +41,8 @@ export function toMcpResult(content: Record<string, unknown>) {
 
 /** The error for input that does not fit the schema of a tool, naming what to correct. */
 function invalidInput({ issues }: z.ZodError): PlatformError {
-  const named = issues.slice(0, maxNamed).map(({ path, message }) => ({ path: path.join('.'), message }))
-  const errors = shortErrors(named, issues.length)
+  const listedIssues = issues.slice(0, maxNamed).map(({ path, message }) => ({ path: path.join('.'), message }))
+  const errors = shortErrors(listedIssues, issues.length)
   const [first] = errors
   const detail = `The input isn't valid. ${first?.path ? `${first.path}: ` : ''}${first?.message ?? ''}`
   return new PlatformError('request/invalid', 400, detail, { errors })

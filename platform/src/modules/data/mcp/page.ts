@@ -27,12 +27,12 @@ export const paging = { cursor, limit }
 export type Paging = { cursor?: number | undefined; limit: number }
 
 /** The rows to read for a page: one more than `limit`, to know whether there is another page. Throws beyond the maximum length of lists. */
-export function partOf({ cursor: skip = 0, limit: take }: Paging): { skip: number; take: number } {
+export function partOf({ cursor: skip = 0, limit: limit }: Paging): { skip: number; take: number } {
   if (skip > maxCounted) {
     const detail = `Lists end after ${maxCounted} items. Narrow the list by a filter.`
     throw new PlatformError('mcp/list-too-long', 400, detail)
   }
-  return { skip, take: take + 1 }
+  return { skip, take: limit + 1 }
 }
 
 /** A page of rows that are counted from the beginning of the list. */
@@ -48,12 +48,12 @@ export function pageByNumber(found: readonly { number: number }[], { limit: take
 /** As many of the first `take` items as an answer may hold; `positionAfter` says where the page after an item begins. */
 export function pageOf<Item>(
   found: readonly Item[],
-  take: number,
+  limit: number,
   positionAfter: (item: Item, index: number) => number,
 ): Page {
   const items: Item[] = []
   let bytes = 0
-  for (const item of found.slice(0, take)) {
+  for (const item of found.slice(0, limit)) {
     bytes += Math.min(bytesOf(item), maxBytes)
     if (bytes > maxBytes && items.length > 0) break
     items.push(item)

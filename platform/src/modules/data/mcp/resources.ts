@@ -49,10 +49,10 @@ export const resourceTemplates = Object.entries(kinds).map(([kind, { tool, title
 /** Reads a resource as its tool does. Every failure is an error of the protocol, since a resource has no other way to tell. */
 export async function readResource(call: McpCall, uri: string): Promise<ReadResourceResult> {
   const [, kind = '', id = ''] = /^lintel:\/\/([a-z-]{1,30})\/([\w-]{1,50})$/.exec(uri) ?? []
-  const named = uri === fieldsAddress ? { tool: fieldsTool } : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-  if (!named) throw new McpError(ErrorCode.InvalidParams, 'There is no such resource. See resources/templates/list.')
+  const source = uri === fieldsAddress ? { tool: fieldsTool } : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!source) throw new McpError(ErrorCode.InvalidParams, 'There is no such resource. See resources/templates/list.')
   try {
-    const content = await answerTool(call, named.tool, uri === fieldsAddress ? {} : { id })
+    const content = await answerTool(call, source.tool, uri === fieldsAddress ? {} : { id })
     return { contents: [{ uri, mimeType, text: JSON.stringify(content) }] }
   } catch (error) {
     const { message, ...errorDescription } = describeError(error)

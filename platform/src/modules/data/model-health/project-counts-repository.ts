@@ -9,13 +9,13 @@ export async function takeCounts(tx: Transaction, project: ProjectKey): Promise<
   const [taken] = await tx
     .update(projectHealth)
     .set({ dueDate: null })
-    .where(at(project))
+    .where(whereKey(project))
     .returning({ counts: projectHealth.counts })
   return taken?.counts
 }
 
 export async function saveCounts(tx: Transaction, project: ProjectKey, counts: ProjectCounts): Promise<void> {
-  await tx.update(projectHealth).set({ counts }).where(at(project))
+  await tx.update(projectHealth).set({ counts }).where(whereKey(project))
 }
 
 /** Some projects that were never counted and have had no changes since. */
@@ -39,6 +39,6 @@ export async function addUncounted(tx: Transaction, project: ProjectKey): Promis
   return added.rowCount === 1
 }
 
-function at({ organizationId, projectGroupId }: ProjectKey) {
+function whereKey({ organizationId, projectGroupId }: ProjectKey) {
   return and(eq(projectHealth.organizationId, organizationId), eq(projectHealth.projectGroupId, projectGroupId))
 }

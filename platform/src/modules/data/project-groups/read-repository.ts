@@ -33,8 +33,8 @@ export function countProjects(tx: Transaction, filter: ProjectFilter): Promise<n
 
 /** Searches number, name, address and names of captures. */
 function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): SQL | undefined {
-  const own = and(eq(projectGroups.organizationId, organizationId), hasCaptures(tx))
-  if (needle === '') return own
+  const condition = and(eq(projectGroups.organizationId, organizationId), hasCaptures(tx))
+  if (needle === '') return condition
   const foldedNeedle = folded(sql`${needle}::text`)
   const has = (text: SQL) => sql`position(${foldedNeedle} in ${folded(text)}) > 0`
   const { projectNumber, projectName, siteName, streetAddress1, streetAddress2, city, state, postalCode } =
@@ -46,7 +46,7 @@ function matching(tx: Transaction, { organizationId, needle }: ProjectFilter): S
     .select({ id: captures.id })
     .from(captures)
     .where(and(eq(captures.projectGroupId, projectGroups.id), has(sql`${captures.captureName}`)))
-  return and(own, or(has(title), has(address), exists(captured)))
+  return and(condition, or(has(title), has(address), exists(captured)))
 }
 
 /**

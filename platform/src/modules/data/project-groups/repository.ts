@@ -46,11 +46,11 @@ export async function joinProjectGroup(
   { originPath }: Pick<Found, 'originPath'>,
 ): Promise<void> {
   if (originPath === '') return
-  const own = and(eq(projectGroups.organizationId, organizationId), eq(projectGroups.id, id))
+  const condition = and(eq(projectGroups.organizationId, organizationId), eq(projectGroups.id, id))
   await tx
     .update(projectGroups)
     .set(folderOf(originPath))
-    .where(and(own, eq(projectGroups.projectFullOriginPath, '')))
+    .where(and(condition, eq(projectGroups.projectFullOriginPath, '')))
 }
 
 function folderOf(path: string): { projectFullOriginPath: string; projectFolderName: string } {

@@ -44,7 +44,7 @@ export async function findVersionSet(tx: Transaction, versionSetKey: VersionSetK
     })
     .from(versionSets)
     .innerJoin(projectGroups, eq(projectGroups.id, versionSets.projectGroupId))
-    .where(at(versionSetKey))
+    .where(whereKey(versionSetKey))
   return found
 }
 
@@ -144,7 +144,7 @@ export async function updateVersionSet(
   const updated = await tx
     .update(versionSets)
     .set({ ...values, revision: sql`${versionSets.revision} + 1` })
-    .where(and(at(versionSetKey), eq(versionSets.revision, revision)))
+    .where(and(whereKey(versionSetKey), eq(versionSets.revision, revision)))
   return updated.rowCount === 1
 }
 
@@ -164,7 +164,7 @@ export async function replaceCaptures(
 }
 
 export async function deleteVersionSet(tx: Transaction, versionSetKey: VersionSetKey): Promise<boolean> {
-  return (await tx.delete(versionSets).where(at(versionSetKey))).rowCount === 1
+  return (await tx.delete(versionSets).where(whereKey(versionSetKey))).rowCount === 1
 }
 
 /** The sets that contain a capture, by name. */
@@ -241,6 +241,6 @@ export async function listComparisonsBetween(
     .orderBy(asc(comparisons.requestedDate), asc(comparisons.id))
 }
 
-function at({ organizationId, id }: VersionSetKey): SQL | undefined {
+function whereKey({ organizationId, id }: VersionSetKey): SQL | undefined {
   return and(eq(versionSets.organizationId, organizationId), eq(versionSets.id, id))
 }

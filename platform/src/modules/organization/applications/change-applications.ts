@@ -45,7 +45,7 @@ export async function registerApplication(
     throw tooManyApplications()
   const person = await findUser(tx, userId)
   const secret = kind === 'public' ? null : newSecret()
-  const made = await insertApplication(tx, {
+  const application = await insertApplication(tx, {
     organizationId,
     name,
     kind,
@@ -54,9 +54,9 @@ export async function registerApplication(
     createdById: userId,
     createdBy: person ? displayNameOf(person) : '',
   })
-  const after = { application: made.name, redirectAddresses: made.redirectAddresses }
+  const after = { application: application.name, redirectAddresses: application.redirectAddresses }
   await recordChanges(scope, [{ action: 'application-added', before: null, after }])
-  return { ...describeApplication(made, 0), secret }
+  return { ...describeApplication(application, 0), secret }
 }
 
 export async function changeApplication(

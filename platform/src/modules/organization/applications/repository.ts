@@ -8,7 +8,7 @@ export type ApplicationKey = { organizationId: string; id: string }
 const { applicationId, userId, expiresAt } = applicationConsents
 type NewApplication = typeof applications.$inferInsert
 
-function at({ organizationId, id }: ApplicationKey) {
+function whereKey({ organizationId, id }: ApplicationKey) {
   return and(eq(applications.organizationId, organizationId), eq(applications.id, id))
 }
 
@@ -75,7 +75,7 @@ export async function lockApplication(
   tx: Transaction,
   applicationKey: ApplicationKey,
 ): Promise<StoredApplication | undefined> {
-  const [found] = await tx.select().from(applications).where(at(applicationKey)).for('no key update')
+  const [found] = await tx.select().from(applications).where(whereKey(applicationKey)).for('no key update')
   return found
 }
 
@@ -83,7 +83,7 @@ export async function findApplication(
   tx: Transaction,
   applicationKey: ApplicationKey,
 ): Promise<StoredApplication | undefined> {
-  const [found] = await tx.select().from(applications).where(at(applicationKey))
+  const [found] = await tx.select().from(applications).where(whereKey(applicationKey))
   return found
 }
 
@@ -101,7 +101,7 @@ export async function updateApplication(
   const [updated] = await tx
     .update(applications)
     .set({ ...change, revision: sql`${applications.revision} + 1` })
-    .where(at(applicationKey))
+    .where(whereKey(applicationKey))
     .returning()
   if (!updated) throw new Error("The locked application wasn't found.")
   return updated
@@ -109,5 +109,5 @@ export async function updateApplication(
 
 /** Deletes it with its consents. */
 export async function deleteApplication(tx: Transaction, applicationKey: ApplicationKey): Promise<void> {
-  await tx.delete(applications).where(at(applicationKey))
+  await tx.delete(applications).where(whereKey(applicationKey))
 }

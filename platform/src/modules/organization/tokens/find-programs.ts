@@ -23,7 +23,7 @@ const maxRemembered = 10_000
  * created before checks existed) have a separate queue: one lookup at a time per client address.
  */
 export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindProgram {
-  const known = new Set<string>()
+  const seenIds = new Set<string>()
   const ofGenuine = pLimit(lookupsAtOnce)
   const ofOthers = createAddressQueues()
   return async (authorization, address) => {
@@ -31,14 +31,14 @@ export function createFindProgram({ signatures, lookUp }: ProgramLookup): FindPr
     if (!token) throw programRefused()
     const digest = digestOf(token.text)
     const find = () => lookUp(token.organizationId, digest)
-    const isGenuine = known.has(digest) || hasGenuineCheck(token, signatures)
+    const isGenuine = seenIds.has(digest) || hasGenuineCheck(token, signatures)
     const found = isGenuine ? await ofGenuine(find) : await ofOthers(addressGroup(address), find)
     if (!found) {
-      known.delete(digest)
+      seenIds.delete(digest)
       throw programRefused()
     }
-    if (known.size >= maxRemembered) known.clear()
-    known.add(digest)
+    if (seenIds.size >= maxRemembered) seenIds.clear()
+    seenIds.add(digest)
     return found
   }
 }

@@ -6,7 +6,7 @@ import { prototypeReleases } from './schema.ts'
 
 export type ReleaseName = { organizationId: string; prototype: string; version: string }
 
-const listed = {
+const listColumns = {
   prototype: prototypeReleases.prototype,
   version: prototypeReleases.version,
   published: prototypeReleases.published,
@@ -20,7 +20,7 @@ const catalogOrder = sql`${prototypeReleases.prototype} collate natural_order, $
 const ofOrganization = eq(prototypeReleases.organizationId, sql.placeholder('organizationId'))
 const shown = or(prototypeReleases.published, sql`${sql.placeholder('seesDrafts')}::boolean`)
 const list = prepared((db) =>
-  db.select(listed).from(prototypeReleases).where(and(ofOrganization, shown)).orderBy(catalogOrder),
+  db.select(listColumns).from(prototypeReleases).where(and(ofOrganization, shown)).orderBy(catalogOrder),
 )
 
 /** A prepared statement, because it runs often. */
@@ -48,7 +48,7 @@ export async function updateRelease(tx: Transaction, name: ReleaseName, update: 
     .update(prototypeReleases)
     .set({ ...update, publishedAt: firstPublished(update) })
     .where(hasName(name))
-    .returning(listed)
+    .returning(listColumns)
   return updated
 }
 

@@ -23,11 +23,11 @@ export const savedViewImportRoute: FastifyPluginCallbackZod<SavedViewDeps> = (ap
 
   app.post('/savedviews/import', { config, schema }, async (request) => {
     const { detachedScope, body: file } = request
-    const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, file))
-    const pictures = new Map<(typeof fresh)[number], NewPicture>()
+    const newViews = await detachedScope.inTransaction((scope) => newViewsOf(scope, file))
+    const pictures = new Map<(typeof newViews)[number], NewPicture>()
     const keys: string[] = []
     return withCleanup(files, keys, async () => {
-      for (const view of fresh) {
+      for (const view of newViews) {
         const picture = await storeThumbnail(request, view.thumbnail)
         pictures.set(view, picture)
         keys.push(...keysOf(picture))

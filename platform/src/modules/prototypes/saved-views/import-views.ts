@@ -15,9 +15,9 @@ export async function newViewsOf(
 ): Promise<ImportedView[]> {
   await assertPrototype(scope, prototype)
   const before = await listViews(scope.tx, viewScopeOf(scope), prototype)
-  const fresh = viewsNotAmong(before, views)
-  if (before.length + fresh.length > maxViews) throw tooMany()
-  return fresh
+  const newViews = viewsNotAmong(before, views)
+  if (before.length + newViews.length > maxViews) throw tooMany()
+  return newViews
 }
 
 /** Imports all views or none. `pictures` belong to the views that were new when they were checked. */

@@ -46,8 +46,8 @@ export async function isVisiblePrototype(tx: Transaction, viewScope: ViewScope, 
 }
 
 export async function countViews(tx: Transaction, organizationId: string, prototype: string): Promise<number> {
-  const own = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
-  const [row] = await tx.select({ total: count() }).from(savedViews).where(own)
+  const condition = and(eq(savedViews.organizationId, organizationId), eq(savedViews.prototype, prototype))
+  const [row] = await tx.select({ total: count() }).from(savedViews).where(condition)
   return row?.total ?? 0
 }
 

@@ -49,12 +49,12 @@ function expressionFields(source: SourceDeclaration, calculated: readonly Calcul
   }))
   const { madeField } = source
   if (!madeField) return declared
-  const named = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
-  const made = [...named].flatMap((field) => {
+  const fieldNames = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
+  const calculatedFields = [...fieldNames].flatMap((field) => {
     const known = Object.hasOwn(source.fields, field) ? undefined : madeField(field)
     return known ? [{ field, title: known.title, type: known.type }] : []
   })
-  return [...declared, ...made]
+  return [...declared, ...calculatedFields]
 }
 
 /** The field names in an expression; empty for an invalid one, which is reported elsewhere. */

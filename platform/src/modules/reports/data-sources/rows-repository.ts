@@ -47,10 +47,10 @@ export async function listRows(tx: Transaction, page: RowPage): Promise<(CellVal
   const ordered = order.map(({ field: { column, type }, direction }) =>
     orderBy(column, { isText: type === 'text', direction }),
   )
-  const named = values.map((value, index) => sql`${value} as ${sql.identifier(`c${index}`)}`)
+  const selections = values.map((value, index) => sql`${value} as ${sql.identifier(`c${index}`)}`)
   await tx.execute(sql.raw(`set local statement_timeout = ${maxMilliseconds}; set local time zone 'UTC'`))
   const { rows } = await tx.execute<Record<string, CellValue>>(sql`
-    select ${sql.join(named, sql`, `)} from ${from(organizationId)}
+    select ${sql.join(selections, sql`, `)} from ${from(organizationId)}
     where ${and(where(organizationId), ofCapture, condition)}
     order by ${sql.join([...ordered, captureId === undefined ? sourceOrder : capturedElements.number], sql`, `)}
     limit ${take} offset ${skip}`)

@@ -16,14 +16,14 @@ export async function readDashboard(scope: OrganizationScope): Promise<Dashboard
   const { tx, organizationId, userId, roles } = scope
   const [current] = await listVersions(tx, organizationId, 1)
   const tiles = current?.tiles ?? []
-  const made = await findSubjectReports(tx, organizationId, tiles)
-  const ids = made.flatMap(({ complete, newest }) => [complete, newest].filter((id) => id !== null))
+  const reports = await findSubjectReports(tx, organizationId, tiles)
+  const ids = reports.flatMap(({ complete, newest }) => [complete, newest].filter((id) => id !== null))
   const found = await findReports(tx, { organizationId, userId }, [...new Set(ids)])
   const byId = new Map(found.map((report) => [report.id, report]))
   const shown: ShownTile[] = []
   for (const [place, tile] of tiles.entries()) {
     const mayRun = await isRunnable(scope, tile)
-    shown.push({ ...tileOf(tile, made[place], { byId, roles }), mayRun })
+    shown.push({ ...tileOf(tile, reports[place], { byId, roles }), mayRun })
   }
   return {
     revision: current?.revision ?? 0,

@@ -8,13 +8,13 @@ export type StoredDashboard = typeof reportDashboardVersions.$inferSelect
 type Subject = { reportTypeId: string; dataSetId: string }
 
 /** The latest versions, newest first. */
-export async function listVersions(tx: Transaction, organizationId: string, take: number): Promise<StoredDashboard[]> {
+export async function listVersions(tx: Transaction, organizationId: string, limit: number): Promise<StoredDashboard[]> {
   return tx
     .select()
     .from(reportDashboardVersions)
     .where(eq(reportDashboardVersions.organizationId, organizationId))
     .orderBy(desc(reportDashboardVersions.revision))
-    .limit(take)
+    .limit(limit)
 }
 
 type NewVersion = Pick<StoredDashboard, 'organizationId' | 'revision' | 'tiles' | 'authorName'>

@@ -24,8 +24,8 @@ export async function saveDashboard(scope: OrganizationScope, { revision, tiles 
   }
   const stored: StoredTile[] = []
   for (const [place, tile] of tiles.entries()) {
-    const known = current?.tiles.find((one) => isSameReport(one, tile))
-    stored.push(known ? changed(known, tile) : { ...tile, ...(await runnable(scope, tile, place)) })
+    const existingTile = current?.tiles.find((one) => isSameReport(one, tile))
+    stored.push(existingTile ? changed(existingTile, tile) : { ...tile, ...(await runnable(scope, tile, place)) })
   }
   const { ownerName: authorName } = await ownerOf(scope)
   await insertVersion(tx, { organizationId, revision: revision + 1, tiles: stored, authorName })

@@ -49,8 +49,8 @@ export async function createSchedule(
   const { tx, organizationId, userId } = scope
   const sent = { organizationId, ownerId: userId, idempotencyKey }
   await lockSchedules(tx, sent)
-  const earlier = await findByForm(tx, sent)
-  if (earlier) return describe(scope, await requireSameForm(tx, earlier, form))
+  const existing = await findByForm(tx, sent)
+  if (existing) return describe(scope, await requireSameForm(tx, existing, form))
   const runnable = await findRunnable(scope, form)
   if ((await countOfOwner(tx, sent)) >= maxSchedules) throw tooMany(maxSchedules)
   const { recurrence, withSpreadsheet, reportTypeId, dataSetId } = form

@@ -53,13 +53,13 @@ export async function listSchedules(tx: Transaction, organizationId: string): Pr
 }
 
 export async function findSchedule(tx: Transaction, scheduleKey: ScheduleKey): Promise<StoredSchedule | undefined> {
-  const [found] = await tx.select().from(reportSchedules).where(at(scheduleKey))
+  const [found] = await tx.select().from(reportSchedules).where(whereKey(scheduleKey))
   return found
 }
 
 /** Locks a schedule until the transaction ends, so that neither people nor schedulers change it. */
 export async function lockSchedule(tx: Transaction, scheduleKey: ScheduleKey): Promise<StoredSchedule | undefined> {
-  const [found] = await tx.select().from(reportSchedules).where(at(scheduleKey)).for('no key update')
+  const [found] = await tx.select().from(reportSchedules).where(whereKey(scheduleKey)).for('no key update')
   return found
 }
 
@@ -71,7 +71,7 @@ export async function updateSchedule(tx: Transaction, scheduleKey: ScheduleKey, 
   await tx
     .update(reportSchedules)
     .set({ ...values, revision })
-    .where(at(scheduleKey))
+    .where(whereKey(scheduleKey))
 }
 
 /** Saves a change by the scheduler. The revision is not incremented, so that open forms stay valid. */
@@ -80,15 +80,15 @@ export async function advanceSchedule(
   scheduleKey: ScheduleKey,
   values: ScheduleValues,
 ): Promise<void> {
-  await tx.update(reportSchedules).set(values).where(at(scheduleKey))
+  await tx.update(reportSchedules).set(values).where(whereKey(scheduleKey))
 }
 
 export async function deleteSchedule(tx: Transaction, scheduleKey: ScheduleKey): Promise<boolean> {
-  const deleted = await tx.delete(reportSchedules).where(at(scheduleKey))
+  const deleted = await tx.delete(reportSchedules).where(whereKey(scheduleKey))
   return deleted.rowCount === 1
 }
 
-function at({ organizationId, id }: ScheduleKey) {
+function whereKey({ organizationId, id }: ScheduleKey) {
   return and(eq(reportSchedules.organizationId, organizationId), eq(reportSchedules.id, id))
 }
 

@@ -75,8 +75,8 @@ export async function changeReportType(
   const requestedType = { name: name ?? current.name, definition: current.definition }
   if (definition) {
     // Previous calculated fields remain available if the new definition doesn't redefine them.
-    const known = { ...definition, calculated: current.definition.calculated }
-    requestedType.definition = withCalculated(known, definition.calculated)
+    const nextDefinition = { ...definition, calculated: current.definition.calculated }
+    requestedType.definition = withCalculated(nextDefinition, definition.calculated)
   }
   if (revision !== current.revision) throw revisionConflict(kind.area, kind.noun, differences(current, requestedType))
   if (definition && isUnsupportedDefinition(current.definition)) throw unsupportedVersionError()

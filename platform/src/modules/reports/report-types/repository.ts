@@ -23,7 +23,7 @@ function currentVersion(organizationId: string) {
   )
 }
 
-function at({ organizationId, id }: ReportTypeKey) {
+function whereKey({ organizationId, id }: ReportTypeKey) {
   return and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.id, id))
 }
 
@@ -35,13 +35,13 @@ export async function listTypes(tx: Transaction, organizationId: string): Promis
 }
 
 export async function findType(tx: Transaction, reportTypeKey: ReportTypeKey): Promise<StoredReportType | undefined> {
-  const [found] = await selectTypes(tx, reportTypeKey.organizationId).where(at(reportTypeKey))
+  const [found] = await selectTypes(tx, reportTypeKey.organizationId).where(whereKey(reportTypeKey))
   return found
 }
 
 /** Locks a report type until the transaction ends. */
 export async function lockType(tx: Transaction, reportTypeKey: ReportTypeKey): Promise<StoredReportType | undefined> {
-  await tx.select({ id: reportTypes.id }).from(reportTypes).where(at(reportTypeKey)).for('no key update')
+  await tx.select({ id: reportTypes.id }).from(reportTypes).where(whereKey(reportTypeKey)).for('no key update')
   return findType(tx, reportTypeKey)
 }
 
@@ -81,11 +81,11 @@ export async function hasTypeNamed(
 ): Promise<boolean> {
   if (ownerId === null) return false
   const other = id === undefined ? undefined : ne(reportTypes.id, id)
-  const own = and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.ownerId, ownerId))
+  const condition = and(eq(reportTypes.organizationId, organizationId), eq(reportTypes.ownerId, ownerId))
   const found = await tx
     .select({ id: reportTypes.id })
     .from(reportTypes)
-    .where(and(own, eq(reportTypes.name, name), other))
+    .where(and(condition, eq(reportTypes.name, name), other))
   return found.length > 0
 }
 
@@ -113,11 +113,11 @@ export async function updateType(
   await tx
     .update(reportTypes)
     .set({ name, version, revision: current.revision + 1 })
-    .where(at({ organizationId, id }))
+    .where(whereKey({ organizationId, id }))
   if (!definition) return
   await tx.insert(reportTypeVersions).values({ organizationId, reportTypeId: id, version, definition, authorName })
 }
 
 export async function deleteType(tx: Transaction, reportTypeKey: ReportTypeKey): Promise<void> {
-  await tx.delete(reportTypes).where(at(reportTypeKey))
+  await tx.delete(reportTypes).where(whereKey(reportTypeKey))
 }

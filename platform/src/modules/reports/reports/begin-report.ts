@@ -27,9 +27,9 @@ export async function submitReport(
   // Serializes this person's requests from here on.
   await lockRequester(tx, userId)
   const formHash = hash('sha256', JSON.stringify([asked.reportTypeId, asked.dataSetId, asked.timeZone]))
-  const earlier = await findByKey(tx, scope, key)
-  if (earlier && earlier.formHash !== formHash) throw keyUsed()
-  if (earlier) return { report: earlier, isNew: false }
+  const existing = await findByKey(tx, scope, key)
+  if (existing && existing.formHash !== formHash) throw keyUsed()
+  if (existing) return { report: existing, isNew: false }
   await assertReportLimits(scope)
   return { report: await beginReport(scope, { ...asked, idempotencyKey: key, formHash }, jobs), isNew: true }
 }

@@ -57,11 +57,11 @@ export async function countReports(tx: Transaction, reportFilter: ReportFilter):
 }
 
 function matching({ organizationId, filterNeedle, sources }: ReportFilter): SQL | undefined {
-  const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
-  if (filterNeedle === '') return own
+  const condition = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
+  if (filterNeedle === '') return condition
   const foldedNeedle = folded(sql`${filterNeedle}::text`)
   const texts = [reports.reportType, reports.dataset, reports.submittedBy]
-  return and(own, or(...texts.map((text) => sql`strpos(${folded(text)}, ${foldedNeedle}) > 0`)))
+  return and(condition, or(...texts.map((text) => sql`strpos(${folded(text)}, ${foldedNeedle}) > 0`)))
 }
 
 export async function findReport(
@@ -69,7 +69,7 @@ export async function findReport(
   reportKey: ReportKey,
   userId: string,
 ): Promise<ListedReport | undefined> {
-  const [found] = await tx.select(listed(userId)).from(reports).where(at(reportKey))
+  const [found] = await tx.select(listed(userId)).from(reports).where(whereKey(reportKey))
   return found
 }
 
@@ -88,12 +88,12 @@ export async function findReports(
 
 /** Locks a report, so that it neither ends nor is removed before the transaction ends. */
 export async function lockReport(tx: Transaction, reportKey: ReportKey): Promise<StoredReport | undefined> {
-  const [found] = await tx.select().from(reports).where(at(reportKey)).for('no key update')
+  const [found] = await tx.select().from(reports).where(whereKey(reportKey)).for('no key update')
   return found
 }
 
 export async function deleteReport(tx: Transaction, reportKey: ReportKey): Promise<StoredReport | undefined> {
-  const [deleted] = await tx.delete(reports).where(at(reportKey)).returning()
+  const [deleted] = await tx.delete(reports).where(whereKey(reportKey)).returning()
   return deleted
 }
 
@@ -102,7 +102,7 @@ export async function cacheReport(tx: Transaction, reportKey: ReportKey, days: n
   await tx
     .update(reports)
     .set({ keptUntil: sql`now() + make_interval(days => ${days})` })
-    .where(at(reportKey))
+    .where(whereKey(reportKey))
 }
 
 /** Reports per transaction. Each has steps, a log and notices. */
@@ -178,6 +178,6 @@ export async function listEndedSince(
     .limit(take)
 }
 
-function at({ organizationId, id }: ReportKey): SQL | undefined {
+function whereKey({ organizationId, id }: ReportKey): SQL | undefined {
   return and(eq(reports.organizationId, organizationId), eq(reports.id, id))
 }

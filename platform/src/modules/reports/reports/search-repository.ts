@@ -14,11 +14,11 @@ const names = [reportType, dataset]
 type ReportSearch = NameSearch & { sources: readonly DataSourceName[] }
 
 async function findReportsNamed(tx: Transaction, organizationId: string, { words, take, sources }: ReportSearch) {
-  const own = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
+  const condition = and(eq(reports.organizationId, organizationId), anyOf(reports.source, sources))
   return tx
     .select({ id, reportType, dataset, requestedDate, submittedBy })
     .from(reports)
-    .where(and(own, hasWords(names, words)))
+    .where(and(condition, hasWords(names, words)))
     .orderBy(byLikeness(names, words), desc(requestedDate), asc(id))
     .limit(take)
 }

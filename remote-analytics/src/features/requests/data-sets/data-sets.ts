@@ -3,7 +3,7 @@ import type { DataSet } from './data-set.ts'
 import { dataSetOf, dataSetsOfPortfolios } from './data-sets-of-portfolios.ts'
 import { p14, specifiedDataSets } from './specified-data-sets.ts'
 
-const named = new Set(specifiedDataSets.flatMap(({ portfolios }) => portfolios))
+const knownPortfolios = new Set(specifiedDataSets.flatMap(({ portfolios }) => portfolios))
 
 /**
  * The data sets of an organization that ever requested these portfolios: the specified ones, then one for each portfolio
@@ -11,7 +11,7 @@ const named = new Set(specifiedDataSets.flatMap(({ portfolios }) => portfolios))
  * nothing yet gets the specified ones.
  */
 export function dataSetsOf(portfolios: AnalyticsPortfolios): readonly DataSet[] {
-  const others = portfolios.filter(({ portfolio }) => !named.has(portfolio))
+  const others = portfolios.filter(({ portfolio }) => !knownPortfolios.has(portfolio))
   const hasOnlyOthers = others.length > 0 && others.length === portfolios.length
   return hasOnlyOthers ? dataSetsOfPortfolios(others) : [...specifiedDataSets, ...others.map(dataSetOf)]
 }

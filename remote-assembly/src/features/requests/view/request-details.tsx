@@ -38,10 +38,10 @@ export function RequestDetails({ request }: { request: AssemblyRequest }) {
 }
 
 function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
-  const known = Object.entries(facts).filter(([, value]) => value !== '')
+  const knownFacts = Object.entries(facts).filter(([, value]) => value !== '')
   return (
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="6" rowGap="4">
-      {known.map(([label, value]) => (
+      {knownFacts.map(([label, value]) => (
         <Box key={label} minW="0">
           <Text as="dt" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {label}

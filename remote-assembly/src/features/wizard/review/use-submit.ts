@@ -69,10 +69,10 @@ function incomplete(product: string): string {
 }
 
 function refusalOf(error: unknown): WizardEvent {
-  const known = isApiError(error) ? error : undefined
-  if (!known) console.error('A request was not submitted.', error)
+  const apiError = isApiError(error) ? error : undefined
+  if (!apiError) console.error('A request was not submitted.', error)
   // Only this failure invalidates the key: the platform has it for another form. After others the next attempt reuses
   // it.
-  const isKeySpent = known?.code === 'assembly/key-used'
-  return { type: 'refused', refusals: refusalsOf(known?.errors ?? []), isKeySpent }
+  const isKeySpent = apiError?.code === 'assembly/key-used'
+  return { type: 'refused', refusals: refusalsOf(apiError?.errors ?? []), isKeySpent }
 }

@@ -35,9 +35,9 @@ export function ImportView({ id, tab }: { id: string; tab: string | undefined })
   const { data: imported, error, isFetching, refetch } = useQuery(importQuery(organization, id))
   if (!imported && error) return <Missing error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!imported) return <Loading />
-  const shown = tabs.find(({ key }) => key === tab)
-  if (!shown) return <Navigate to={paths.idsImport(organization, id, firstTab)} replace />
-  const { Content } = shown
+  const activeTab = tabs.find(({ key }) => key === tab)
+  if (!activeTab) return <Navigate to={paths.idsImport(organization, id, firstTab)} replace />
+  const { Content } = activeTab
   return (
     <>
       <PageHeader

@@ -39,12 +39,12 @@ export function MoveCapturesDialog({ captures, onClose, onDone }: MoveCapturesDi
       onDone(outcomes)
     },
   })
-  const moved = captures.flatMap(({ id, project: from }) =>
+  const captureMoves = captures.flatMap(({ id, project: from }) =>
     from ? [{ captureId: id, fromProjectGroupId: from.id }] : [],
   )
   async function move(values: Values) {
     const chosen = chosenIn(values.project)
-    if (chosen) await moving.submit({ captures: moved, project: chosen })
+    if (chosen) await moving.submit({ captures: captureMoves, project: chosen })
   }
   return (
     <ModalDialog

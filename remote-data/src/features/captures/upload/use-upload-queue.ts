@@ -25,8 +25,8 @@ function queueOf(client: QueryClient, store: Store, owner: UploadOwner): UploadQ
   const clientQueues = queues.get(client) ?? new Map<string, UploadQueue>()
   queues.set(client, clientQueues)
   const key = JSON.stringify(owner)
-  const known = clientQueues.get(key)
-  if (known) return known
+  const existing = clientQueues.get(key)
+  if (existing) return existing
   const queue = new UploadQueue(owner, store, take)
   clientQueues.set(key, queue)
   warnWhileSending(queue, store)

@@ -68,12 +68,12 @@ type TabsProps = { capture: Capture; tab: string | undefined; actions: ReactNode
 
 function Tabs({ capture, tab, actions }: TabsProps) {
   const organization = useOrganizationId()
-  const shown = tabs.find(({ key }) => key === tab)
-  if (!shown) return <Navigate to={paths.capture(organization, capture.id, firstTab)} replace />
-  const { Content } = shown
+  const activeTab = tabs.find(({ key }) => key === tab)
+  if (!activeTab) return <Navigate to={paths.capture(organization, capture.id, firstTab)} replace />
+  const { Content } = activeTab
   return (
     <>
-      <CaptureHead capture={capture} actions={actions} isModelShown={shown.key === 'model'} />
+      <CaptureHead capture={capture} actions={actions} isModelShown={activeTab.key === 'model'} />
       <CaptureVersions captureId={capture.id} />
       <LinkTabs
         label="View Capture"

@@ -156,13 +156,13 @@ function filterForms({ filters = [] }: ClashRule['a']): FilterForm[] {
 /** The value of a field, for people who compare two versions of a rule. */
 export function describeRuleField(name: keyof RuleForm, form: RuleForm): string {
   const value = form[name]
-  const words = Array.isArray(value) ? value.map(filterFormText) : value.split('\n')
-  return words.join(', ') || 'none'
+  const lines = Array.isArray(value) ? value.map(filterFormText) : value.split('\n')
+  return lines.join(', ') || 'none'
 }
 
 function filterFormText({ set, name, operator, value }: FilterForm): string {
-  const known = clashFilterOperators.find((one) => one === operator) ?? 'unknown'
-  return filterText({ name, operator: known, ...(set && { set }), ...(needsValue(operator) && { value }) })
+  const knownOperator = clashFilterOperators.find((one) => one === operator) ?? 'unknown'
+  return filterText({ name, operator: knownOperator, ...(set && { set }), ...(needsValue(operator) && { value }) })
 }
 
 export const kindOptions: readonly { value: ClashKind; label: string }[] = [

@@ -66,9 +66,9 @@ export function ClashCheckView({ id, projectId, tab }: ClashCheckViewProps) {
 function Checked({ check, tab }: { check: ClashCheck; tab: string | undefined }) {
   const organization = useOrganizationId()
   const address = (key: string) => clashCheckPath(organization, check.projectGroupId, check.id, key)
-  const shown = tabs.find(({ key }) => key === tab)
-  if (!shown) return <Navigate to={address(firstTab)} replace />
-  const { Content } = shown
+  const activeTab = tabs.find(({ key }) => key === tab)
+  if (!activeTab) return <Navigate to={address(firstTab)} replace />
+  const { Content } = activeTab
   return (
     <>
       <CheckHead check={check} />

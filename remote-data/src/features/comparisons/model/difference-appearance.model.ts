@@ -20,8 +20,8 @@ export function byType(elements: readonly CapturedElement[] = []): ReadonlyMap<s
   const found = new Map<string, string[]>()
   for (const element of elements) {
     const name = typeName(element)
-    const known = found.get(name)
-    if (known) known.push(String(element.number))
+    const existing = found.get(name)
+    if (existing) existing.push(String(element.number))
     else found.set(name, [String(element.number)])
   }
   return found

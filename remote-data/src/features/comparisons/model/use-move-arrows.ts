@@ -17,13 +17,13 @@ export function useMoveArrows({ viewer, models, differences }: Moves): {
   hasMoved: boolean
   moves: MoveArrows | undefined
 } {
-  const moved = useMemo(() => movedElements(differences), [differences])
+  const movedElementList = useMemo(() => movedElements(differences), [differences])
   const moves = useMemo(
     () =>
       viewer &&
       models &&
-      moveArrows(moved, { models, maxCount: maxArrows, boundsOf: (element) => viewer.getBounds([element]) }),
-    [viewer, models, moved],
+      moveArrows(movedElementList, { models, maxCount: maxArrows, boundsOf: (element) => viewer.getBounds([element]) }),
+    [viewer, models, movedElementList],
   )
-  return { hasMoved: moved.length > 0, moves }
+  return { hasMoved: movedElementList.length > 0, moves }
 }

@@ -54,9 +54,9 @@ function Compared({ comparison, tab }: { comparison: Comparison; tab: string | u
   const organization = useOrganizationId()
   useComparedPresence(comparison)
   const address = (key: string) => paths.comparison(organization, comparison.id, key)
-  const shown = tabs.find(({ key }) => key === tab)
-  if (!shown) return <Navigate to={address(firstTab)} replace />
-  const { Content } = shown
+  const activeTab = tabs.find(({ key }) => key === tab)
+  if (!activeTab) return <Navigate to={address(firstTab)} replace />
+  const { Content } = activeTab
   const isReady = !isComparing(comparison.status) && comparison.status !== 'Error'
   return (
     <>

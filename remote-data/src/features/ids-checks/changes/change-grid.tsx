@@ -21,7 +21,7 @@ export function ChangeGrid({ check, before }: ChangeGridProps) {
   const navigate = useNavigate()
   const list = useQuery(checkChangesQuery(organization, check.id, before.id))
   const { data } = list
-  const rows = useMemo(() => (data ?? noChanges).map((change, at) => ({ ...change, key: String(at) })), [data])
+  const rows = useMemo(() => (data ?? noChanges).map((change, index) => ({ ...change, key: String(index) })), [data])
   const grid = useDataGrid({
     name: 'ids-changes-grid',
     columns: changeColumns,

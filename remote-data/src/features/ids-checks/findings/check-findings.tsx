@@ -22,7 +22,7 @@ export function CheckFindings({ check }: { check: IdsCheck }) {
   const [outcome, setOutcome] = useUrlState(outcomeParam, { navigation: asStep })
   const [specification, setSpecification] = useUrlState(specificationParam, { navigation: asStep })
   const { data: specifications = noSpecifications } = useQuery(specificationsQuery(useOrganizationId(), check.id))
-  const shown = specifications.find(({ number }) => String(number) === specification)
+  const activeSpecification = specifications.find(({ number }) => String(number) === specification)
 
   return (
     <Stack gap="2">
@@ -32,7 +32,7 @@ export function CheckFindings({ check }: { check: IdsCheck }) {
         check={check}
         outcome={outcome}
         specifications={specifications}
-        only={shown?.number}
+        only={activeSpecification?.number}
         choices={
           <Flex columnGap="4" rowGap="2" wrap="wrap">
             <Choice label="Elements" options={outcomes} value={outcome} onChange={setOutcome} />
@@ -40,7 +40,7 @@ export function CheckFindings({ check }: { check: IdsCheck }) {
               label="Specification"
               all="All Specifications"
               options={specifications.map(({ number, name }) => ({ value: String(number), label: name }))}
-              value={shown ? String(shown.number) : ''}
+              value={activeSpecification ? String(activeSpecification.number) : ''}
               onChange={setSpecification}
             />
           </Flex>

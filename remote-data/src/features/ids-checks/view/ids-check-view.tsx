@@ -61,9 +61,9 @@ function Checked({ check, tab }: { check: IdsCheck; tab: string | undefined }) {
   const organization = useOrganizationId()
   useFollowedCheck(check)
   const address = (key: string) => paths.idsCheck(organization, check.id, key)
-  const shown = tabs.find(({ key }) => key === tab)
-  if (!shown) return <Navigate to={address(firstTab)} replace />
-  const { Content } = shown
+  const activeTab = tabs.find(({ key }) => key === tab)
+  if (!activeTab) return <Navigate to={address(firstTab)} replace />
+  const { Content } = activeTab
   return (
     <>
       <CheckHead check={check} />

@@ -18,7 +18,7 @@ type BoardColumnProps = CardActions & { column: Column; dragged: TopicSummary | 
 export function BoardColumn({ column: { status, topics, isOffered }, dragged, ...actions }: BoardColumnProps) {
   const headingId = useId()
   const [batches, setBatches] = useState(1)
-  const shown = topics.slice(0, batches * batch)
+  const visibleTopics = topics.slice(0, batches * batch)
   const canDrop = dragged !== undefined && isOffered && dragged.status !== status
   const drop = useDropTarget(canDrop, () => {
     if (dragged) actions.onCommand(dragged, move(dragged, status))
@@ -53,12 +53,12 @@ export function BoardColumn({ column: { status, topics, isOffered }, dragged, ..
         </Text>
       ) : (
         <Stack as="ul" role="list" aria-labelledby={headingId} gap="2" px="2" pb="2" listStyleType="none">
-          {Array.from({ length: Math.ceil(shown.length / batch) }, (_, index) => (
-            <Cards key={index} topics={shown.slice(index * batch, (index + 1) * batch)} {...actions} />
+          {Array.from({ length: Math.ceil(visibleTopics.length / batch) }, (_, index) => (
+            <Cards key={index} topics={visibleTopics.slice(index * batch, (index + 1) * batch)} {...actions} />
           ))}
         </Stack>
       )}
-      {topics.length > shown.length && (
+      {topics.length > visibleTopics.length && (
         <Box px="2" pb="2">
           <Button
             w="full"

@@ -51,10 +51,10 @@ export function choicesOf(form: ChoicesForm): WrittenChoices {
 }
 
 export function formOfChoices({ types, statuses, priorities, labels, stages }: TopicChoices): ChoicesForm {
-  const named = (isClosed: boolean) => statuses.filter((one) => one.isClosed === isClosed).map(({ name }) => name)
+  const namesWhere = (isClosed: boolean) => statuses.filter((one) => one.isClosed === isClosed).map(({ name }) => name)
   return {
-    openStatuses: named(false).join('\n'),
-    closedStatuses: named(true).join('\n'),
+    openStatuses: namesWhere(false).join('\n'),
+    closedStatuses: namesWhere(true).join('\n'),
     types: types.join('\n'),
     priorities: priorities.join('\n'),
     labels: labels.join('\n'),

@@ -24,7 +24,9 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
   const [cursor, setCursor] = useState<number>()
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
   const mention = cursor === undefined ? undefined : mentionBefore(text, cursor)
-  const offered = mention ? suggestMembers(mention.typed, mentionable(memberOptions(members, null)), maxOffered) : []
+  const suggestions = mention
+    ? suggestMembers(mention.typed, mentionable(memberOptions(members, null)), maxOffered)
+    : []
 
   function pick(person: Mentionable) {
     if (!mention || cursor === undefined) return
@@ -40,7 +42,7 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (offered.length === 0) return
+    if (suggestions.length === 0) return
     if (event.key === 'ArrowDown') {
       event.preventDefault()
       list.current?.querySelector('button')?.focus()
@@ -64,10 +66,11 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
         />
       </LabeledField>
       <VisuallyHidden role="status">
-        {offered.length > 0 && `${pluralize(offered.length, 'member')} found. Press the down arrow key to choose.`}
+        {suggestions.length > 0 &&
+          `${pluralize(suggestions.length, 'member')} found. Press the down arrow key to choose.`}
       </VisuallyHidden>
-      {offered.length > 0 && (
-        <MemberSuggestions people={offered} listRef={list} onPick={pick} onEscape={() => field.current?.focus()} />
+      {suggestions.length > 0 && (
+        <MemberSuggestions people={suggestions} listRef={list} onPick={pick} onEscape={() => field.current?.focus()} />
       )}
     </Box>
   )

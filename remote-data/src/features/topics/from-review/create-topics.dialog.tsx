@@ -97,15 +97,15 @@ type FindingsProps = {
 
 function Findings({ findings, ...choice }: FindingsProps) {
   const open = withoutTopic(findings)
-  const known = findings.length - open.length
+  const existing = findings.length - open.length
   return (
     <>
       <Text color="fg.muted" textStyle="sm">
         {findings.length === 0 && 'The review has no findings.'}
         {findings.length > 0 && open.length === 0 && 'All findings already have topics.'}
         {open.length > 0 &&
-          known > 0 &&
-          `Of ${pluralize(findings.length, 'finding')}, ${countText(known)} already have a topic.`}
+          existing > 0 &&
+          `Of ${pluralize(findings.length, 'finding')}, ${countText(existing)} already have a topic.`}
       </Text>
       {open.length > 0 && <FindingChoice findings={open} {...choice} />}
     </>

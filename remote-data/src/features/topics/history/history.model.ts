@@ -40,8 +40,8 @@ export function eventText({
 
 /** Unknown fields of later releases by name. */
 function titleOf(field: string): string {
-  const known = topicFieldNames.find((name) => name === field)
-  return known === undefined ? field : topicFieldTitles[known]
+  const fieldName = topicFieldNames.find((name) => name === field)
+  return fieldName === undefined ? field : topicFieldTitles[fieldName]
 }
 
 function isNone(value: TopicEventValue): boolean {

@@ -11,18 +11,18 @@ const firstShown = 10
 /** The linked items of a topic; deleted ones without a link. */
 export function TopicAbout({ topic: { about } }: { topic: Topic }) {
   const [isExpanded, setExpanded] = useState(false)
-  const shown = isExpanded ? about : about.slice(0, firstShown)
+  const visibleLinks = isExpanded ? about : about.slice(0, firstShown)
   return (
     <Panel title="About">
       {about.length === 0 && <Text color="fg.muted">Not linked to anything.</Text>}
       <Box as="ul" listStyleType="none" overflowWrap="anywhere">
-        {shown.map((one, index) => (
+        {visibleLinks.map((one, index) => (
           <Box as="li" key={index} py="1">
             <AboutLink about={one} />
           </Box>
         ))}
       </Box>
-      {shown.length < about.length && (
+      {visibleLinks.length < about.length && (
         <Button mt="2" size="sm" variant="outline" colorPalette="gray" onClick={() => setExpanded(true)}>
           Show All {about.length}
         </Button>

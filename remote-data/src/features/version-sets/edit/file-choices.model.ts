@@ -9,8 +9,8 @@ export function fileChoices(
   choices: readonly VersionSetCapture[],
   ofSet: readonly VersionSetCapture[] = [],
 ): FileChoice[] {
-  const known = new Set(choices.map(({ captureId }) => captureId))
-  const all = [...choices, ...ofSet.filter(({ captureId }) => !known.has(captureId))]
+  const captureIds = new Set(choices.map(({ captureId }) => captureId))
+  const all = [...choices, ...ofSet.filter(({ captureId }) => !captureIds.has(captureId))]
   const newestFirst = all.toSorted((one, other) => other.captureDate.localeCompare(one.captureDate))
   const byName = Map.groupBy(newestFirst, ({ fileName }) => fileName.toLowerCase())
   return [...byName.values()]

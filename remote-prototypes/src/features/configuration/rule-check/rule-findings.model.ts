@@ -26,7 +26,7 @@ export function* findingsOf(
   manifest: PrototypeManifest,
   { hasStoredModels, nameOf }: CheckOptions,
 ): Generator<Finding[]> {
-  const offered = offeredBy(manifest)
+  const optionSets = offeredBy(manifest)
   const complete = (choices: Choices) => completeChoices(manifest, choices)
   const all = [
     ...manifest.fileConfigurations.map(({ urn, rules, file }): RuleSubject => {
@@ -37,7 +37,7 @@ export function* findingsOf(
     }),
   ]
   for (const subject of all)
-    yield findingsOfRules(subject, offered).map((found) => ({ ...found, choices: complete(found.choices) }))
+    yield findingsOfRules(subject, optionSets).map((found) => ({ ...found, choices: complete(found.choices) }))
   const usedFacts = new Set(all.flatMap(({ rules }) => rules.flatMap(conditionsOf)).map(({ fact }) => fact.trim()))
   const unused = manifest.optionSets.filter(({ label, disabled }) => !disabled && !usedFacts.has(label.trim()))
   yield unused.map(({ label }) => ({
@@ -112,7 +112,7 @@ function deadText(condition: RuleCondition, offered: AvailableChoices): string {
   const values = offered.get(fact) ?? []
   const [problem] = getProblems(evaluateRule(condition, values.length === 0 ? {} : { [fact]: values[0] ?? '' }))
   if (problem) return `${conditionText(condition)}: ${problemText(problem.problem)}.`
-  return `${conditionText(condition)}, and the choices are ${listed(values)}.`
+  return `${conditionText(condition)}, and the choices are ${joinValues(values)}.`
 }
 
 function ruleText(rule: Rule): string {
@@ -125,9 +125,9 @@ function ruleText(rule: Rule): string {
 
 const maxNamed = 5
 
-function listed(values: readonly string[]): string {
-  const named = values.slice(0, maxNamed).join(', ')
-  return values.length > maxNamed ? `${named} and ${values.length - maxNamed} more` : named
+function joinValues(values: readonly string[]): string {
+  const listedValues = values.slice(0, maxNamed).join(', ')
+  return values.length > maxNamed ? `${listedValues} and ${values.length - maxNamed} more` : listedValues
 }
 
 function offeredBy({ optionSets }: PrototypeManifest): AvailableChoices {

@@ -15,10 +15,10 @@ export function movedTo<Tile extends Pick<DashboardTile, 'id'>>(
   id: string,
   index: number,
 ): Tile[] {
-  const moved = tiles.find((tile) => tile.id === id)
+  const movedTile = tiles.find((tile) => tile.id === id)
   const rest = tiles.filter((tile) => tile.id !== id)
-  if (!moved) return rest
-  return rest.toSpliced(Math.max(0, Math.min(rest.length, index)), 0, moved)
+  if (!movedTile) return rest
+  return rest.toSpliced(Math.max(0, Math.min(rest.length, index)), 0, movedTile)
 }
 
 /** Resizes a tile by one size, within the range. */

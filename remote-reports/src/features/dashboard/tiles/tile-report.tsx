@@ -89,14 +89,14 @@ function TileData({ report, size, rows, isLoading }: TileDataProps) {
   const kpi = useMemo(() => (size === 'small' ? kpiOf(report, rows) : undefined), [size, report, rows])
   if (size === 'small' && isLoading) return <Skeleton aria-hidden h="28" rounded="lg" />
   if (kpi) return <KpiNumber kpi={kpi} />
-  const shown = size === 'full' ? charts : charts.slice(0, 1)
-  if (shown.length === 0 || rowCount === 0 || size === 'small') {
+  const visibleCharts = size === 'full' ? charts : charts.slice(0, 1)
+  if (visibleCharts.length === 0 || rowCount === 0 || size === 'small') {
     return <Text textStyle="3xl">{pluralize(rowCount ?? 0, 'row')}</Text>
   }
   if (rows.count === 0 && !isLoading) return <Text color="fg.muted">No data in this period.</Text>
   return (
     <ReportCharts
-      report={{ ...report, charts: shown }}
+      report={{ ...report, charts: visibleCharts }}
       rows={rows}
       isLoading={isLoading}
       isAlone={size !== 'full'}

@@ -37,8 +37,8 @@ export function toStoredFields(written: readonly CalculatedDataField[], fields: 
 
 /** Unlisted fields of the source that expressions reference by key. */
 function unlistedFields(source: DataSourceName, calculated: readonly CalculatedDataField[]): DataField[] {
-  const named = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
-  return [...named].flatMap((field) => optionSetField(source, field) ?? [])
+  const fieldNames = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
+  return [...fieldNames].flatMap((field) => optionSetField(source, field) ?? [])
 }
 
 /** None for unparsable expressions, whose errors are reported by the check. */

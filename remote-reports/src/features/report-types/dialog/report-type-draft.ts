@@ -57,8 +57,8 @@ export function withFieldsOf(dataSet: DataSet, type: ReportType | undefined): Da
 }
 
 function withOthers<Field extends { field: string }>(first: readonly Field[], others: readonly Field[] = []): Field[] {
-  const known = new Set(first.map(({ field }) => field))
-  return [...first, ...others.filter(({ field }) => !known.has(field))]
+  const firstFields = new Set(first.map(({ field }) => field))
+  return [...first, ...others.filter(({ field }) => !firstFields.has(field))]
 }
 
 type DefinitionContext = {

@@ -49,10 +49,10 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   const client = useQueryClient()
   const organization = useOrganizationId()
   const dataSets = useQuery({ ...dataSetsQuery(organization), enabled: isOpen })
-  const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
+  const dataSetOptions = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
   const [chosenId, setChosenId] = useState<string>()
   // Report types have no data set, so the first compatible one provides fields and preview.
-  const entry = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
+  const entry = dataSetOptions.find(({ id }) => id === chosenId) ?? (type ? dataSetOptions[0] : undefined)
   const fullDataSet = useQuery({
     ...dataSetQuery(organization, entry?.id ?? ''),
     enabled: isOpen && entry !== undefined,
@@ -90,7 +90,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
 
   function choose(id: string | undefined) {
     setChosenId(id)
-    const next = offered.find((one) => one.id === id)
+    const next = dataSetOptions.find((one) => one.id === id)
     if (next?.source !== entry?.source) form.reset(forAnotherSource(draft), { keepDefaultValues: true })
   }
   return (
@@ -114,7 +114,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
         <Combobox
           label="Filtered Data Set"
           placeholder={dataSets.isPending ? 'Loading…' : 'Select Filtered Data Set'}
-          options={offered.map(optionOf)}
+          options={dataSetOptions.map(optionOf)}
           value={entry?.id}
           onChange={choose}
           isDisabled={dataSets.isPending}

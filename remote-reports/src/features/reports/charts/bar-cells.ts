@@ -46,9 +46,9 @@ export function numberOf(value: Cell | undefined): number | null {
 
 /** The stacked height, or the maximum; null without values. */
 export function heightOf(cells: readonly Cells[], isStacked: boolean): number | null {
-  const known = cells.flatMap(({ value }) => (value === null ? [] : [value]))
-  if (known.length === 0) return null
-  return isStacked ? known.reduce((sum, value) => sum + value, 0) : Math.max(...known)
+  const knownValues = cells.flatMap(({ value }) => (value === null ? [] : [value]))
+  if (knownValues.length === 0) return null
+  return isStacked ? knownValues.reduce((sum, value) => sum + value, 0) : Math.max(...knownValues)
 }
 
 export function getCellFormatter(column: ReportColumn, timeZone: string): (value: Cell) => string {

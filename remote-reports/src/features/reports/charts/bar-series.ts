@@ -12,12 +12,19 @@ type OfParts = { cells: readonly Cells[]; timeZone: string }
 
 /** The series of a chart, by values of the second grouping. */
 export function seriesOf(parts: ReportColumn, { cells, timeZone }: OfParts, valuesOf: ValuesOf): ChartSeries[] {
-  const named = namedParts(cells)
+  const namedCells = namedParts(cells)
   const write = getCellFormatter(parts, timeZone)
-  const series = named.map((part) => ({ key: keyOf(part), name: write(part), values: valuesOf((one) => one === part) }))
-  const others = new Set(cells.map(({ part }) => part)).size - named.length
+  const series = namedCells.map((part) => ({
+    key: keyOf(part),
+    name: write(part),
+    values: valuesOf((one) => one === part),
+  }))
+  const others = new Set(cells.map(({ part }) => part)).size - namedCells.length
   if (others === 0) return series
-  return [...series, { key: 'others', name: `${others} Others`, values: valuesOf((part) => !named.includes(part)) }]
+  return [
+    ...series,
+    { key: 'others', name: `${others} Others`, values: valuesOf((part) => !namedCells.includes(part)) },
+  ]
 }
 
 /** Up to the number of colors; if there are more, the largest ones, with one color for the others. */
@@ -43,8 +50,8 @@ function sizeOf(cells: readonly Cells[] = []): number {
 
 /** Grouped bars are as high as the highest one. */
 export function highestOf(series: readonly ChartSeries[], index: number): number | null {
-  const known = series.flatMap(({ values }) => values[index] ?? [])
-  return known.length === 0 ? null : Math.max(...known)
+  const knownValues = series.flatMap(({ values }) => values[index] ?? [])
+  return knownValues.length === 0 ? null : Math.max(...knownValues)
 }
 
 /** Adds the previous period's bar next to each bar. */

@@ -41,7 +41,7 @@ export const between = ' · '
 export function ticksOf(labels: readonly string[]): string[] {
   const parts = labels.map((label) => label.split(between).map((part) => part.replace(/^Week of /, '')))
   const [first = []] = parts
-  const telling = first.flatMap((part, place) => (parts.every((one) => one[place] === part) ? [] : place))
+  const telling = first.flatMap((part, index) => (parts.every((one) => one[index] === part) ? [] : index))
   if (telling.length === 0) return parts.map((one) => one.join(between))
   return parts.map((one) => telling.flatMap((place) => one[place] ?? []).join(between))
 }

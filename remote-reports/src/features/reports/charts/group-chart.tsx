@@ -17,7 +17,7 @@ export function GroupChart({ chart, groups, picks }: GroupChartProps) {
   const format = formatOf(chart.formatter)
   // 'Other' shares nothing with the labels of groups.
   const ticks = ticksOf(bars.slice(0, values.size).map(({ label }) => label ?? ''))
-  const entries = bars.map((bar, place) => ({ ...bar, tick: bar.tick ?? ticks[place] ?? bar.label ?? '' }))
+  const entries = bars.map((bar, index) => ({ ...bar, tick: bar.tick ?? ticks[index] ?? bar.label ?? '' }))
   const pathOf = (key: string) => fields.map((field, level) => ({ field, value: values.get(key)?.[level] ?? null }))
   const commonProps = {
     title: chart.name,

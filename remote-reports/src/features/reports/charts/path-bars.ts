@@ -25,7 +25,7 @@ export function pathBars(
   { columns, timeZone }: ColumnOptions,
   rows: ReportRows,
 ): GroupBars | undefined {
-  const groups = columns.flatMap((column, place) => (isGroupColumn(column) ? [{ column, place }] : []))
+  const groups = columns.flatMap((column, index) => (isGroupColumn(column) ? [{ column, place: index }] : []))
   const measured = columns.findIndex(({ field }) => field === dataKey)
   const measure = columns[measured]
   if (groups.length === 0 || !measure?.measure) return undefined
@@ -65,6 +65,6 @@ function shownRows(all: readonly Row[], columns: readonly ReportColumn[]): reado
 
 /** The sum of hidden rows; null if none has a value. */
 function sumOf(all: readonly Row[], shown: ReadonlySet<Row>): number | null {
-  const known = all.flatMap((row) => (shown.has(row) || row.value === null ? [] : [row.value]))
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  const knownValues = all.flatMap((row) => (shown.has(row) || row.value === null ? [] : [row.value]))
+  return knownValues.length === 0 ? null : knownValues.reduce((sum, value) => sum + value, 0)
 }

@@ -8,13 +8,13 @@ export function pieSlices(bars: readonly ChartEntry[], { values, others }: Pick<
   const shownBars = bars.filter(({ key }) => values.has(key))
   if (bars.length <= maxParts) return [...bars]
   const bySize = shownBars.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
-  const named = new Set(bySize.slice(0, maxParts - 1).map(({ key }) => key))
-  const rest = bars.filter(({ key }) => !named.has(key))
+  const namedKeys = new Set(bySize.slice(0, maxParts - 1).map(({ key }) => key))
+  const rest = bars.filter(({ key }) => !namedKeys.has(key))
   const value = rest.reduce((sum, one) => sum + (one.value ?? 0), 0)
   // One of the bars may already combine others.
-  const groups = shownBars.length - named.size + others
+  const groups = shownBars.length - namedKeys.size + others
   return [
-    ...shownBars.filter(({ key }) => named.has(key)),
+    ...shownBars.filter(({ key }) => namedKeys.has(key)),
     { key: 'other', label: otherText(groups), tick: 'Other', value, isPickable: false },
   ]
 }

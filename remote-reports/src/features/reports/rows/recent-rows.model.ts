@@ -20,6 +20,6 @@ export function recentRows(
   return {
     count: recent.length,
     columns: rows.columns.map((column) => recent.map((row) => column[row] ?? null)),
-    rowIndexes: recent.map((_, place) => place),
+    rowIndexes: recent.map((_, index) => index),
   }
 }

@@ -38,7 +38,7 @@ function numberText(
   return format.format(value)
 }
 
-function rounded(value: number, unit: string, locale: string): string {
+function roundedText(value: number, unit: string, locale: string): string {
   return `${numberText(value, { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 }, locale)} ${unit}`
 }
 
@@ -50,14 +50,14 @@ export function lengthText(meters: number, units: UnitSystem, locale = usualLoca
 
 /** Formats square meters: `107.6 ft²` or `10 m²`. */
 export function areaText(squareMeters: number, units: UnitSystem, locale = usualLocale): string {
-  if (units === 'imperial') return rounded(squareMeters / metersPerFoot ** 2, 'ft²', locale)
-  return rounded(squareMeters, 'm²', locale)
+  if (units === 'imperial') return roundedText(squareMeters / metersPerFoot ** 2, 'ft²', locale)
+  return roundedText(squareMeters, 'm²', locale)
 }
 
 /** Formats cubic meters: `35.3 ft³` or `1 m³`. */
 export function volumeText(cubicMeters: number, units: UnitSystem, locale = usualLocale): string {
-  if (units === 'imperial') return rounded(cubicMeters / metersPerFoot ** 3, 'ft³', locale)
-  return rounded(cubicMeters, 'm³', locale)
+  if (units === 'imperial') return roundedText(cubicMeters / metersPerFoot ** 3, 'ft³', locale)
+  return roundedText(cubicMeters, 'm³', locale)
 }
 
 type Unit = {
@@ -72,7 +72,7 @@ function unit(system: UnitSystem, factor: number, write: Unit['write']): Unit {
 
 /** Millimeters when converting from imperial: inches are seldom whole meters. */
 function lengthOfPart(meters: number, units: UnitSystem, locale: string): string {
-  return units === 'imperial' ? feetAndInches(meters) : rounded(meters * 1000, 'mm', locale)
+  return units === 'imperial' ? feetAndInches(meters) : roundedText(meters * 1000, 'mm', locale)
 }
 
 const metricUnits: Readonly<Record<string, Unit>> = {

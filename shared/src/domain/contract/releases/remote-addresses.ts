@@ -20,7 +20,7 @@ function withSlash(address: string): string {
  * what is wrong.
  */
 export function parseRemoteAddresses(text: string): RemoteAddresses {
-  const named = new Map<string, string>()
+  const namesByAddress = new Map<string, string>()
   let pattern: string | undefined
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [, name, address = ''] = /^(?:([a-z][a-z0-9-]*)=)?(\S+)$/.exec(entry) ?? []
@@ -30,10 +30,10 @@ export function parseRemoteAddresses(text: string): RemoteAddresses {
       )
     }
     if (name === undefined) pattern = withSlash(address)
-    else named.set(name, withSlash(address))
+    else namesByAddress.set(name, withSlash(address))
   }
   return {
-    of: (name) => named.get(name) ?? pattern?.replaceAll('{name}', name),
-    names: [...named.keys()],
+    of: (name) => namesByAddress.get(name) ?? pattern?.replaceAll('{name}', name),
+    names: [...namesByAddress.keys()],
   }
 }

@@ -95,8 +95,8 @@ function powersOf(one: Kind, other: Kind, sign: 1 | -1): Product | undefined {
 
 /** The kind in words: `a length in m`, `a number`, `money per m²`. */
 export function kindText(kind: Kind): string {
-  const named = knownKinds.find((one) => isSameKind(one.kind, kind))
-  if (named) return named.text
+  const kindNames = knownKinds.find((one) => isSameKind(one.kind, kind))
+  if (kindNames) return kindNames.text
   const powers = [
     ['money', kind.money],
     ['m', kind.m],

@@ -13,8 +13,10 @@ const globalId = /^[\w$]{22}$/
 
 /** The element's IFC GlobalId. Revit and IFC files store it under different names in different sets. */
 function globalIdOf({ propertySets }: ParentElement): string | undefined {
-  const named = propertySets.flatMap(({ properties }) => properties.filter(({ name }) => globalIdNames.test(name)))
-  return named.map(({ value }) => String(value).trim()).find((value) => globalId.test(value))
+  const globalIdProperties = propertySets.flatMap(({ properties }) =>
+    properties.filter(({ name }) => globalIdNames.test(name)),
+  )
+  return globalIdProperties.map(({ value }) => String(value).trim()).find((value) => globalId.test(value))
 }
 
 const longestName = 200
@@ -39,12 +41,12 @@ export function componentsOf(appearance: Appearance, elements: readonly NamedEle
       const file = sharedIds.has(elementId) ? element?.file : undefined
       return { elementId, ...(id !== undefined && { globalId: id }), ...(file !== undefined && { file }) }
     })
-  const listed = listedElements(appearance, elements)
-  const { visibility } = listed
+  const elementIds = listedElements(appearance, elements)
+  const { visibility } = elementIds
   return {
     ...(selected.length > 0 && { selection: named(selected) }),
     ...(visibility && { visibility: { isVisible: visibility.isVisible, exceptions: named(visibility.exceptions) } }),
-    ...(listed.hidden.length > 0 && { hidden: named(listed.hidden) }),
+    ...(elementIds.hidden.length > 0 && { hidden: named(elementIds.hidden) }),
     ...(colours.length > 0 && {
       colouring: colours.map(({ colour, name, elements: colored }) => ({
         colour: colour.toLowerCase(),
@@ -52,7 +54,7 @@ export function componentsOf(appearance: Appearance, elements: readonly NamedEle
         components: named(colored),
       })),
     }),
-    ...(listed.isGhosted && { isGhosted: true }),
+    ...(elementIds.isGhosted && { isGhosted: true }),
   }
 }
 

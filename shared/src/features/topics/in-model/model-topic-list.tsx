@@ -20,7 +20,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
   const { data, error, isFetching, refetch } = useQuery(topicsQuery(useOrganizationId(), part))
   const [searchText, setSearchText] = useState('')
   const [isOpenOnly, setOpenOnly] = useState(true)
-  const listed = useMemo(() => listedTopics(data ?? [], searchText, isOpenOnly), [data, searchText, isOpenOnly])
+  const visibleTopics = useMemo(() => listedTopics(data ?? [], searchText, isOpenOnly), [data, searchText, isOpenOnly])
   if (!data && error) {
     return (
       <LoadError
@@ -44,7 +44,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
       />
       <Flex justify="space-between" align="center" gap="2" wrap="wrap">
         <Text role="status" textStyle="xs" color="fg.muted">
-          {pluralize(listed.length, 'topic')}
+          {pluralize(visibleTopics.length, 'topic')}
         </Text>
         <Button
           size="xs"
@@ -57,13 +57,13 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
         </Button>
       </Flex>
       <Stack as="ul" role="list" aria-label="Topics" gap="0.5" listStyleType="none" mx="-2">
-        {listed.slice(0, maxShown).map((topic) => (
+        {visibleTopics.slice(0, maxShown).map((topic) => (
           <li key={topic.id}>
             <TopicButton topic={topic} onOpen={() => onOpen(topic.id)} />
           </li>
         ))}
       </Stack>
-      {listed.length > maxShown && (
+      {visibleTopics.length > maxShown && (
         <Text textStyle="xs" color="fg.muted">
           The first {maxShown} are shown. Type to find others.
         </Text>

@@ -70,9 +70,9 @@ export function NewTopicDialog({
     {
       onSuccess: async ({ topic, notKept }) => {
         await cacheTopic(client, organization, topic)
-        const named = topicTitle(topic)
-        if (!notKept) showToast({ type: 'success', text: `${named} was created.` })
-        else showToast({ type: 'warning', text: `${named} was created without its viewpoint. ${errorText(notKept)}` })
+        const title = topicTitle(topic)
+        if (!notKept) showToast({ type: 'success', text: `${title} was created.` })
+        else showToast({ type: 'warning', text: `${title} was created without its viewpoint. ${errorText(notKept)}` })
       },
       onSuccessIfMounted: ({ topic }) => onCreated(topic),
     },

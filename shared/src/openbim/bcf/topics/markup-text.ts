@@ -41,13 +41,13 @@ function fieldsText(topic: BcfTopic, isNew: boolean): string {
   const { title, priority, index, labels, referenceLinks, createdAt, createdBy = unknown } = topic
   const { modifiedAt, modifiedBy, dueDate, assignedTo, stage, description } = topic
   const links = referenceLinks.map((link) => element('ReferenceLink', link))
-  const named = labels.map((label) => element(isNew ? 'Label' : 'Labels', label))
+  const labelElements = labels.map((label) => element(isNew ? 'Label' : 'Labels', label))
   return [
     isNew ? list('ReferenceLinks', links) : links.join(''),
     `<Title>${escapeNonBlank(title, 'Topic')}</Title>`,
     optional('Priority', priority),
     index === undefined ? '' : `<Index>${index}</Index>`,
-    isNew ? list('Labels', named) : named.join(''),
+    isNew ? list('Labels', labelElements) : labelElements.join(''),
     `<CreationDate>${createdAt ?? new Date(0).toISOString()}</CreationDate>`,
     `<CreationAuthor>${escapeNonBlank(createdBy, unknown)}</CreationAuthor>`,
     optional('ModifiedDate', modifiedAt),

@@ -20,14 +20,21 @@ export function readTopics(archive: Uint8Array): BcfFile {
   const version = assertVersion(files.get('bcf.version'))
   const paths = [...files.keys()].filter((path) => /\/markup\.bcf$/i.test(path))
   if (paths.length > maxTopics) throw tooMany(paths.length, 'topics', maxTopics)
-  const named = readNamedDocuments(files)
+  const documents = readNamedDocuments(files)
   const read: BcfFile = { version, topics: [], faults: [], remarks: new Map() }
   const readPaths = new Set<string>()
   const byFolder = Map.groupBy(files.keys(), firstFolder)
   const counts = { viewpoints: 0 }
   for (const path of paths) {
     const folder = path.slice(0, -'markup.bcf'.length)
-    readTopic(read, { files, folder, named, readPaths, counts, otherFiles: byFolder.get(firstFolder(folder)) ?? [] })
+    readTopic(read, {
+      files,
+      folder,
+      named: documents,
+      readPaths,
+      counts,
+      otherFiles: byFolder.get(firstFolder(folder)) ?? [],
+    })
   }
   if (paths.length === 0) throw new BcfError('bcf/malformed', 'There are no topics in this file.')
   return read

@@ -88,9 +88,10 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
   const declaration = String.fromCharCode(...bytes.subarray(0, 200))
-  const named = /^(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(declaration)?.[1] ?? 'utf-8'
+  const encoding =
+    /^(?:\u00EF\u00BB\u00BF)?<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(declaration)?.[1] ?? 'utf-8'
   // The text is single-byte: its declaration was copied from a UTF-16 file.
-  return /^utf-?16/i.test(named) ? 'utf-8' : named
+  return /^utf-?16/i.test(encoding) ? 'utf-8' : encoding
 }
 
 export function childrenOf(parent: XmlElement | undefined, name: string): XmlElement[] {

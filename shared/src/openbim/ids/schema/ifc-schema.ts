@@ -54,9 +54,9 @@ export function makeSchema(version: IfcVersion, table: SchemaTable): IfcSchema {
   function classNamed(name: string): SchemaClass | undefined {
     const row = rows.get(occurrences.get(name) ?? name)
     if (!row) return undefined
-    const existing = classes.get(name) ?? makeClass(name, row)
-    classes.set(name, existing)
-    return existing
+    const ifcClass = classes.get(name) ?? makeClass(name, row)
+    classes.set(name, ifcClass)
+    return ifcClass
   }
   function makeClass(name: string, row: Row): SchemaClass {
     const parent = row[0] === '' ? undefined : row[0].toUpperCase()
@@ -127,7 +127,8 @@ function attributeOf(name: string, type: string, { named, enumerations, selects 
 }
 
 function isKindOf(rows: ReadonlyMap<string, Row>, name: string, ancestor: string): boolean {
-  for (let at: string | undefined = name; at; at = rows.get(at)?.[0].toUpperCase()) if (at === ancestor) return true
+  for (let className: string | undefined = name; className; className = rows.get(className)?.[0].toUpperCase())
+    if (className === ancestor) return true
   return false
 }
 

@@ -40,8 +40,8 @@ export function parseXml(text: string): XmlElement {
       parser.line,
     )
   })
-  for (let at = 0; at < text.length; at += piece) {
-    parser.write(text.slice(at, at + piece))
+  for (let index = 0; index < text.length; index += piece) {
+    parser.write(text.slice(index, index + piece))
     if (parser.position - tree.reportedPosition() > longestPart) throw tooLarge('a part that is too long', parser.line)
   }
   parser.close()

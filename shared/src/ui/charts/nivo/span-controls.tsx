@@ -41,10 +41,10 @@ export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProp
     setDraft({ entries, anchor: index, first: index, last: index })
   }
   function onKey(event: KeyboardEvent, end: keyof Span) {
-    const moved = movedBy(event.key, span, { end, count: entries.length })
+    const newSpan = movedBy(event.key, span, { end, count: entries.length })
     if (event.key === 'Enter') pick(span)
     else if (event.key === 'Escape' && draft) setDraft(undefined)
-    else if (moved) setDraft({ entries, ...moved })
+    else if (newSpan) setDraft({ entries, ...newSpan })
     else return
     event.preventDefault()
   }

@@ -31,8 +31,8 @@ export type FittedColumns = {
 /** Fits the saved widths to the window: narrows pinned columns, and widens columns with the default width. */
 export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
   const { settings, columns, isSelectable } = options
-  const shown = settings.filter(({ field, hidden }) => !hidden && columns.has(field))
-  const pinned = shown.filter(({ locked }) => locked)
+  const visibleSettings = settings.filter(({ field, hidden }) => !hidden && columns.has(field))
+  const pinned = visibleSettings.filter(({ locked }) => locked)
   const selectionColumnWidth = isSelectable ? selectionWidth : 0
   const { stickyRoom, room } = roomsIn(options)
   const { kept: stickyColumns, share } = fittingPinned(pinned, stickyRoom - selectionColumnWidth)
@@ -48,8 +48,10 @@ export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
   })
   const stickyCount = (isSelectable ? 1 : 0) + (firstScrolling === -1 ? pinned.length : firstScrolling)
   // The remaining width goes to the columns without a chosen width, in proportion.
-  const growing = shown.filter((setting) => widthOf(setting) === (columns.get(setting.field)?.width ?? defaultWidth))
-  const remainingWidth = Math.max(0, room - selectionColumnWidth - sum(shown.map(widthOf)))
+  const growing = visibleSettings.filter(
+    (setting) => widthOf(setting) === (columns.get(setting.field)?.width ?? defaultWidth),
+  )
+  const remainingWidth = Math.max(0, room - selectionColumnWidth - sum(visibleSettings.map(widthOf)))
   const total = sum(growing.map(widthOf))
   for (const one of growing) sizing[one.field] = widthOf(one) + Math.floor((remainingWidth * widthOf(one)) / total)
   return { sizing: { ...sizing, [selectionField]: selectionWidth }, stickyCount }

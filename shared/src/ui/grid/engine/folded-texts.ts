@@ -34,8 +34,8 @@ export function* foldedTexts(count: number, textAt: (position: number) => string
     const part = fold(texts.join(separator))
     starts[from] = end
     let position = from
-    for (let at = part.indexOf(separator); at !== -1; at = part.indexOf(separator, at + 1))
-      starts[++position] = end + at + 1
+    for (let index = part.indexOf(separator); index !== -1; index = part.indexOf(separator, index + 1))
+      starts[++position] = end + index + 1
     parts.push(part)
     end += part.length + 1
   }

@@ -12,7 +12,7 @@ export function chosenIn<Row>(grid: GridModel<Row>, group: RowGroup, selection: 
   const { engine, positions, rowId } = grid
   const groupPositions = positions.subarray(group.first, group.end)
   const count = groupPositions.reduce(
-    (sum, at) => sum + Number(selection.selected.has(rowId(engine.rows[at] as Row))),
+    (sum, index) => sum + Number(selection.selected.has(rowId(engine.rows[index] as Row))),
     0,
   )
   if (count === 0) return 'none'

@@ -14,11 +14,13 @@ type ExportedGrid<Row> = Pick<GridModel<Row>, 'engine' | 'positions' | 'columns'
 /** For `onExport`: all filtered rows of every page, with the shown columns, in the order and the groups of the grid. */
 export function gridSheet<Row>(name: string, grid: ExportedGrid<Row>): Sheet {
   const { engine, positions } = grid
-  const shown = shownColumns(grid)
+  const visibleColumns = shownColumns(grid)
   const sheet = {
     name,
-    ...zoneLines(shown),
-    columns: shown.map((column) => sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field))),
+    ...zoneLines(visibleColumns),
+    columns: visibleColumns.map((column) =>
+      sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field)),
+    ),
     rowCount: positions.length,
   }
   return withOutline(sheet, grid)

@@ -151,7 +151,7 @@ export function shownColumns<Row>({
   columns,
   configuration,
 }: Pick<GridModel<Row>, 'columns' | 'configuration'>): GridColumn<Row>[] {
-  const shown = configuration.columns.filter(({ hidden }) => !hidden)
-  const inOrder = [...shown.filter(({ locked }) => locked), ...shown.filter(({ locked }) => !locked)]
+  const visibleColumns = configuration.columns.filter(({ hidden }) => !hidden)
+  const inOrder = [...visibleColumns.filter(({ locked }) => locked), ...visibleColumns.filter(({ locked }) => !locked)]
   return inOrder.flatMap(({ field }) => columns.get(field) ?? [])
 }

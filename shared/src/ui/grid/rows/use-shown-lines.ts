@@ -66,15 +66,15 @@ export function useShownLines<Row>({ name, settings, columns, engine, flat }: Op
 
 type PagedLines<Row> = { engine: RowEngine<Row>; positions: Uint32Array; lines: GroupLines | undefined }
 
-function pageOf<Row>({ engine, positions, lines }: PagedLines<Row>, page: number, take: number): ShownRows<Row> {
-  const firstLine = (page - 1) * take
+function pageOf<Row>({ engine, positions, lines }: PagedLines<Row>, page: number, limit: number): ShownRows<Row> {
+  const firstLine = (page - 1) * limit
   const count = lines?.length ?? positions.length
   // If the page no longer exists, the first one is shown.
   const first = firstLine < count ? firstLine : 0
   const placeAt = (index: number) => lines?.placeAt(first + index) ?? first + index
   return {
     first,
-    length: Math.min(take, count - first),
+    length: Math.min(limit, count - first),
     rowAt: (index) => engine.rows[positions[placeAt(index)] ?? 0] as Row,
     placeAt,
     groupAt: (index) => lines?.groupAt(first + index),

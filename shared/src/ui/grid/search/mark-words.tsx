@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { fold } from '../../../domain/filter/index.ts'
 
 /** A text with the folded words highlighted by <mark>. */
-export function markWords(text: string, words: readonly string[]): ReactNode {
-  const ranges = rangesOf(text, words)
+export function markWords(text: string, values: readonly string[]): ReactNode {
+  const ranges = rangesOf(text, values)
   if (ranges.length === 0) return text
   const parts: ReactNode[] = []
   let end = 0
@@ -35,8 +35,8 @@ function rangesOf(text: string, words: readonly string[]): TextRange[] {
 
 function rangesIn(folded: string, word: string): TextRange[] {
   const ranges: TextRange[] = []
-  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
-    ranges.push({ start: at, end: at + word.length })
+  for (let index = folded.indexOf(word); index !== -1; index = folded.indexOf(word, index + word.length))
+    ranges.push({ start: index, end: index + word.length })
   return ranges
 }
 

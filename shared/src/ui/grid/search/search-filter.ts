@@ -11,9 +11,9 @@ export function searchWords(text: string): string[] {
 }
 
 /** A filter for rows that contain every word in some visible text column; null without words. */
-export function searchFilter(words: readonly string[], fields: readonly string[]): Filter | null {
-  if (words.length === 0) return null
-  const filters = words.map((value): Filter => {
+export function searchFilter(values: readonly string[], fields: readonly string[]): Filter | null {
+  if (values.length === 0) return null
+  const filters = values.map((value): Filter => {
     return { logic: 'or', filters: fields.map((field) => ({ field, operator: 'contains', value })) }
   })
   return { logic: 'and', filters }

@@ -28,15 +28,15 @@ export const maxPrintedRows = 5000
  */
 function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
   const { engine, positions, groups, columns, query } = grid
-  const shown = shownColumns(grid).map((column) => ({ column, write: getValueFormatter(column) }))
+  const visibleColumns = shownColumns(grid).map((column) => ({ column, write: getValueFormatter(column) }))
   const lines = groups && allLines(groups.groups)
   const count = lines?.length ?? positions.length
   const printed = Math.min(count, maxPrintedRows)
   return (
     <table
       className="print-table"
-      style={{ fontSize: `${fontSize(shown.length)}px` }}
-      data-wide={shown.length > maxNarrow || undefined}
+      style={{ fontSize: `${fontSize(visibleColumns.length)}px` }}
+      data-wide={visibleColumns.length > maxNarrow || undefined}
     >
       <caption>
         {label}
@@ -46,7 +46,7 @@ function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
       </caption>
       <thead>
         <tr>
-          {shown.map(({ column: { field, title, type } }) => (
+          {visibleColumns.map(({ column: { field, title, type } }) => (
             <th key={field} className={type === 'number' ? 'number' : undefined}>
               {title}
             </th>
@@ -59,7 +59,7 @@ function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
           if (group) {
             return (
               <tr key={line}>
-                <th colSpan={shown.length} scope="rowgroup">
+                <th colSpan={visibleColumns.length} scope="rowgroup">
                   {groupTitle(group, columns)} ({countText(rowCount(group))})
                 </th>
               </tr>
@@ -68,7 +68,7 @@ function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
           const position = positions[positionOf(lines, line)] ?? 0
           return (
             <tr key={line}>
-              {shown.map(({ column: { field, type }, write }) => (
+              {visibleColumns.map(({ column: { field, type }, write }) => (
                 <td key={field} className={type === 'number' ? 'number' : undefined}>
                   {write(engine.valueAt(position, field))}
                 </td>

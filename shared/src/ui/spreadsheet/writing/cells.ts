@@ -48,9 +48,9 @@ function dateCells({ format = dateFormat, timeZone }: DatePlan): (value: number)
   const wallTime = timeZone === undefined ? ownWallTime : wallTimeIn(timeZone)
   return (value) => {
     // A cell has no time zone, so it gets the local time.
-    const shown = wallTime(value)
-    if (shown < firstDate) return new Date(value).toLocaleDateString('en-US', { timeZone })
-    return { value: new Date(shown), type: Date, format }
+    const localTime = wallTime(value)
+    if (localTime < firstDate) return new Date(value).toLocaleDateString('en-US', { timeZone })
+    return { value: new Date(localTime), type: Date, format }
   }
 }
 

@@ -73,9 +73,11 @@ export function readProperties(model: LmvModel, dbIds: number[]): Promise<readon
 
 /** The categories of the Autodesk viewer are the property sets. */
 export function propertySetsOf({ properties }: LmvProperties): PropertySet[] {
-  const shown = properties.filter(({ hidden, displayCategory }) => !hidden && !displayCategory?.startsWith('__'))
+  const visibleProperties = properties.filter(
+    ({ hidden, displayCategory }) => !hidden && !displayCategory?.startsWith('__'),
+  )
   return groupedBySet(
-    shown.flatMap(({ displayName: name, displayValue: value, displayCategory }) =>
+    visibleProperties.flatMap(({ displayName: name, displayValue: value, displayCategory }) =>
       value === null || value === '' ? [] : [{ set: displayCategory ?? '', name, value }],
     ),
   )

@@ -75,8 +75,8 @@ async function minLengthFor(pieces: readonly Piece[], maxEdges: number, pause: P
   for (const piece of pieces) {
     const segments = segmentsOf(piece.geometry)
     const scale = scaleOf(piece)
-    for (let at = 0; at < segments.length; at += 6) {
-      length[0] = lengthOf(segments, at) * scale
+    for (let index = 0; index < segments.length; index += 6) {
+      length[0] = lengthOf(segments, index) * scale
       const bin = (bits[0] ?? 0) >>> 16
       counts[bin] = (counts[bin] ?? 0) + 1
     }

@@ -174,8 +174,8 @@ export class SceneModel {
 
   private apply() {
     const { wantedLooks, replaced, omitted, file } = this
-    const looks = file.elements.map(({ elementId }, at) =>
-      replaced.has(elementId) || omitted.has(elementId) ? 'hidden' : (wantedLooks[at] ?? 'hidden'),
+    const looks = file.elements.map(({ elementId }, index) =>
+      replaced.has(elementId) || omitted.has(elementId) ? 'hidden' : (wantedLooks[index] ?? 'hidden'),
     )
     if (looks.every((look, index) => look === this.looks[index])) return
     this.looks = looks

@@ -73,10 +73,10 @@ export class RoomMesh {
     const { positions: from, origin } = this.shapes
     const to = this.attributes().positions.array
     const [bottom, top] = [lowest - origin.z, highest - origin.z]
-    for (let at = begin * 3; at < end * 3; at += 3) {
-      to[at] = from[at] ?? 0
-      to[at + 1] = from[at + 1] ?? 0
-      to[at + 2] = Math.min(top, Math.max(bottom, (from[at + 2] ?? 0) + lift))
+    for (let index = begin * 3; index < end * 3; index += 3) {
+      to[index] = from[index] ?? 0
+      to[index + 1] = from[index + 1] ?? 0
+      to[index + 2] = Math.min(top, Math.max(bottom, (from[index + 2] ?? 0) + lift))
     }
   }
 

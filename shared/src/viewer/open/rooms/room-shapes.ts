@@ -19,12 +19,12 @@ export function roomShapesOf({ elements, pieces }: ParsedModel, modelId: string)
   const origin = pieces[0] ? new Vector3().setFromMatrixPosition(pieces[0].matrix).round() : new Vector3()
   const positions = new Float32Array(corners * 3)
   const rooms: RoomTriangles[] = []
-  let at = 0
+  let position = 0
   for (const [index, roomPieces] of Map.groupBy(pieces, ({ element }) => element)) {
-    const [begin, box] = [at, new Box3()]
-    for (const piece of roomPieces) at = addTriangles(piece, { positions, at, origin, box })
+    const [begin, box] = [position, new Box3()]
+    for (const piece of roomPieces) position = addTriangles(piece, { positions, at: position, origin, box })
     const { elementId = '' } = elements[index] ?? {}
-    rooms.push({ element: { modelId, elementId }, begin, end: at, box })
+    rooms.push({ element: { modelId, elementId }, begin, end: position, box })
   }
   return { rooms, ids: new Set(rooms.map(({ element }) => element.elementId)), positions, origin }
 }

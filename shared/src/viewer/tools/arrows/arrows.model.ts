@@ -48,14 +48,14 @@ function pathBetween(start: ProjectedPoint, tip: ProjectedPoint): string {
     return { x: tip.x - along * cosine + across * sine, y: tip.y - across * cosine - along * sine }
   })
   const [left = tip, right = tip] = sides
-  return `M${at(tail)}L${at(tip)}M${at(left)}L${at(tip)}L${at(right)}`
+  return `M${positionText(tail)}L${positionText(tip)}M${positionText(left)}L${positionText(tip)}L${positionText(right)}`
 }
 
 function circleAround({ x, y }: ProjectedPoint): string {
-  return `M${at({ x: x - ring, y })}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0`
+  return `M${positionText({ x: x - ring, y })}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0`
 }
 
 /** Rounded to a tenth of a pixel. */
-function at({ x, y }: { x: number; y: number }): string {
+function positionText({ x, y }: { x: number; y: number }): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 }

@@ -50,7 +50,7 @@ export function glbOf({ shapes, nodes, top = [...nodes.keys()], materials }: Con
 }
 
 function extremes(positions: readonly number[], pick: (...values: number[]) => number) {
-  return [0, 1, 2].map((axis) => Math.fround(pick(...positions.filter((_, at) => at % 3 === axis))))
+  return [0, 1, 2].map((axis) => Math.fround(pick(...positions.filter((_, index) => index % 3 === axis))))
 }
 
 function packed(text: string, parts: readonly Uint8Array[]): Uint8Array {

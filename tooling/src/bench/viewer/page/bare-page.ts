@@ -37,9 +37,9 @@ function simplify(mesh: Mesh) {
   const { color, map, vertexColors, transparent, opacity, alphaTest, side } = original
   const depthWrite = !transparent
   const look = { color, map, vertexColors, transparent, opacity, alphaTest, side, depthWrite }
-  const known = simple.get(original) ?? new MeshLambertMaterial(look)
-  simple.set(original, known)
-  mesh.material = known
+  const material = simple.get(original) ?? new MeshLambertMaterial(look)
+  simple.set(original, material)
+  mesh.material = material
 }
 
 /** The viewer has Z up, the files have Y up. */

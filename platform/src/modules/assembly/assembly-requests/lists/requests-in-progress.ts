@@ -14,8 +14,14 @@ export const requestsInProgress: WorkSource = {
   list: listWork,
 }
 
-async function listWork(scope: OrganizationScope, take: number): Promise<WorkItem[]> {
-  const requests = await listOwn(scope.tx, scope, { state: 'in-progress', search: '', sort: 'newest', skip: 0, take })
+async function listWork(scope: OrganizationScope, limit: number): Promise<WorkItem[]> {
+  const requests = await listOwn(scope.tx, scope, {
+    state: 'in-progress',
+    search: '',
+    sort: 'newest',
+    skip: 0,
+    take: limit,
+  })
   return requests.map(({ id, projectNumber, projectName, portfolio, prototypeRelease, requestedDate }) => ({
     id,
     title: `${projectNumber} ${projectName}`.slice(0, 500).toWellFormed(),

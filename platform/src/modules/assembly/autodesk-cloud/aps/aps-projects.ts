@@ -15,8 +15,8 @@ const max = 200
 function cacheFor<T>(milliseconds: number, now: () => number) {
   const cached = new Map<string, { until: number; value: Promise<T> }>()
   return (key: string, load: () => Promise<T>): Promise<T> => {
-    const known = cached.get(key)
-    if (known && now() < known.until) return known.value
+    const existing = cached.get(key)
+    if (existing && now() < existing.until) return existing.value
     const entry = { until: now() + milliseconds, value: load() }
     entry.value.catch(() => {
       if (cached.get(key) === entry) cached.delete(key)

@@ -71,8 +71,8 @@ function isBelow(file: string, base: URL): boolean {
 
 /** Roles of its pages that neither this platform nor the release defines. */
 export function unknownRoles({ pages, roles = [] }: Release): string[] {
-  const known = new Set<string>([...roleNames, ...roles.map(({ name }) => name)])
-  return [...new Set(Object.values(pages).flatMap(({ anyRole }) => anyRole))].filter((role) => !known.has(role))
+  const knownRoles = new Set<string>([...roleNames, ...roles.map(({ name }) => name)])
+  return [...new Set(Object.values(pages).flatMap(({ anyRole }) => anyRole))].filter((role) => !knownRoles.has(role))
 }
 
 /** The release without its time and commit. */

@@ -74,11 +74,11 @@ async function rememberRefusal(call: Call, onFirstByte: () => Promise<void>): Pr
 }
 
 function webRequestOf({ method, headers, body, raw, url }: FastifyRequest, onFirstByte: () => Promise<void>): Request {
-  const known = Object.entries(headers).filter(([name]) => /^(tus|upload|content)-/.test(name))
+  const forwardedHeaders = Object.entries(headers).filter(([name]) => /^(tus|upload|content)-/.test(name))
   const piece = body instanceof Readable ? receivedChunks(body, raw, onFirstByte) : undefined
   return new Request(new URL(url, 'http://localhost'), {
     method,
-    headers: known.map(([name, value]) => [name, String(value)]),
+    headers: forwardedHeaders.map(([name, value]) => [name, String(value)]),
     ...(piece && { body: Readable.toWeb(Readable.from(piece)) as ReadableStream, duplex: 'half' }),
   })
 }

@@ -18,11 +18,11 @@ export async function readFit(): Promise<ChooseVersions> {
   const schemas = await loadIfcSchemas(ifcVersions)
   return (classes, dataTypes) => {
     const withClasses = withMost(schemas, ({ classNamed }) => classes.filter((one) => classNamed(one)).length)
-    const known = classes.filter((one) => withClasses.every(({ classNamed }) => classNamed(one)))
+    const knownClasses = classes.filter((one) => withClasses.every(({ classNamed }) => classNamed(one)))
     const fitting = withMost(withClasses, ({ baseOf }) => dataTypes.filter((one) => baseOf(one) !== undefined).length)
     return {
       versions: fitting.map(({ version }) => version),
-      classes: known,
+      classes: knownClasses,
       hasType: (dataType) => fitting.every(({ baseOf }) => baseOf(dataType) !== undefined),
     }
   }

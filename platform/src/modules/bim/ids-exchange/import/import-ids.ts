@@ -66,8 +66,8 @@ export async function importIds(
       const proposalCount = proposalWriter.count() - before
       if (!isMatched) unmatched += 1
       const outcome = isMatched ? (proposalCount > 0 ? 'proposed' : 'unchanged') : 'unmatched'
-      const named = { number, name: nameOf(parsed), line: parsed.line, told: parsed.told.slice(0, maxRemarks) }
-      specifications.push({ organizationId, importId, ...named, outcome, proposalCount } as const)
+      const summary = { number, name: nameOf(parsed), line: parsed.line, told: parsed.told.slice(0, maxRemarks) }
+      specifications.push({ organizationId, importId, ...summary, outcome, proposalCount } as const)
     }
     await insertSpecifications(tx, specifications)
   }

@@ -24,7 +24,7 @@ export function countImports(tx: Transaction, organizationId: string): Promise<n
 }
 
 export async function endImport(tx: Transaction, importKey: ImportKey, counts: ImportCounts): Promise<void> {
-  await tx.update(idsImports).set(counts).where(at(importKey))
+  await tx.update(idsImports).set(counts).where(whereKey(importKey))
 }
 
 export async function insertSpecifications(
@@ -42,20 +42,20 @@ export async function insertProposals(
 }
 
 export async function findImport(tx: Transaction, importKey: ImportKey): Promise<StoredImport | undefined> {
-  const [found] = await tx.select().from(idsImports).where(at(importKey))
+  const [found] = await tx.select().from(idsImports).where(whereKey(importKey))
   return found
 }
 
 /** Whether one of its rules was accepted into the master model. */
 export async function hasRules(tx: Transaction, { organizationId, importId }: ImportKey): Promise<boolean> {
   const { kind, state } = idsProposals
-  const own = and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
-  return (await tx.$count(idsProposals, and(own, eq(kind, 'Rule'), eq(state, 'Accepted')))) > 0
+  const condition = and(eq(idsProposals.organizationId, organizationId), eq(idsProposals.importId, importId))
+  return (await tx.$count(idsProposals, and(condition, eq(kind, 'Rule'), eq(state, 'Accepted')))) > 0
 }
 
 /** Deletes the import with its specifications and proposals, whose numbers are limited. */
 export async function deleteImport(tx: Transaction, importKey: ImportKey): Promise<void> {
-  await tx.delete(idsImports).where(at(importKey))
+  await tx.delete(idsImports).where(whereKey(importKey))
 }
 
 export type ListPart = { skip: number; take: number }
@@ -106,9 +106,9 @@ export async function countDecisions(tx: Transaction, importKey: ImportKey, more
       acceptedCount: sql`${acceptedCount} + ${more.acceptedCount}::int`,
       dismissedCount: sql`${dismissedCount} + ${more.dismissedCount}::int`,
     })
-    .where(at(importKey))
+    .where(whereKey(importKey))
 }
 
-function at({ organizationId, importId }: ImportKey) {
+function whereKey({ organizationId, importId }: ImportKey) {
   return and(eq(idsImports.organizationId, organizationId), eq(idsImports.id, importId))
 }

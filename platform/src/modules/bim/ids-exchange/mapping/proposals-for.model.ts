@@ -98,8 +98,10 @@ export function rowNamed<Row extends SpecifiedParameter>(
   set: string,
   name: string,
 ): Row | undefined {
-  const named = rows.filter(({ setName, parameterName }) => setName === set && parameterName === name)
-  return reviewedRows(named)[0] ?? named.find(({ kind }) => kind === 'instance') ?? named[0]
+  const rowsOfParameter = rows.filter(({ setName, parameterName }) => setName === set && parameterName === name)
+  return (
+    reviewedRows(rowsOfParameter)[0] ?? rowsOfParameter.find(({ kind }) => kind === 'instance') ?? rowsOfParameter[0]
+  )
 }
 
 /** The part of a specification that the master model can't express, stored unchanged; all of it if it matches no element. */

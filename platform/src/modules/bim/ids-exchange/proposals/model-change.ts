@@ -124,8 +124,8 @@ function changeRow(element: ChangedElement, proposal: Proposal, isBack: boolean)
     return { was, addedParameterId: null }
   }
   const { id: masterElementId, organizationId } = element.before
-  const named = { kind: 'instance' as const, setName: set, parameterName: name, unit, revision: 1 }
-  const added = { id: randomUUID(), organizationId, masterElementId, ...named, ...notReviewed, ...to }
+  const parameter = { kind: 'instance' as const, setName: set, parameterName: name, unit, revision: 1 }
+  const added = { id: randomUUID(), organizationId, masterElementId, ...parameter, ...notReviewed, ...to }
   element.rows.push({ row: added, isNew: true })
   return { was, addedParameterId: added.id }
 }

@@ -9,7 +9,7 @@ import type { ParameterVersion, Verdict } from '../mapping/specification-terms.t
 import { idsProposals } from '../schema.ts'
 
 /** All columns except the rule, which is large. */
-const listed = {
+const listColumns = {
   id: idsProposals.id,
   importId: idsProposals.importId,
   number: idsProposals.number,
@@ -30,7 +30,7 @@ const listed = {
   decidedBy: idsProposals.decidedBy,
 }
 const { category, family, type } = masterElements
-const columns = { ...listed, category, family, type }
+const columns = { ...listColumns, category, family, type }
 
 /** Proposals in the order of the file. */
 export async function listProposals(tx: Transaction, importKey: ImportKey): Promise<IdsProposal[]> {
@@ -62,7 +62,7 @@ export async function lockProposals(
   ids: readonly string[],
 ): Promise<StoredProposal[]> {
   return tx
-    .select(listed)
+    .select(listColumns)
     .from(idsProposals)
     .where(and(of(importKey), anyOf(idsProposals.id, ids)))
     .orderBy(asc(idsProposals.number))

@@ -4,17 +4,17 @@ type Row = Pick<StoredParameter, 'kind' | 'setName' | 'parameterName' | 'unit' |
 
 /** The duplicates' rows that the survivor lacks, without repetitions. */
 export function missingRows<Their extends Row>(own: readonly Row[], theirs: readonly Their[]): Their[] {
-  const known = new Set(own.map(keyOf))
-  return [...firstOfEach(theirs)].filter(([key]) => !known.has(key)).map(([, row]) => row)
+  const ownKeys = new Set(own.map(keyOf))
+  return [...firstOfEach(theirs)].filter(([key]) => !ownKeys.has(key)).map(([, row]) => row)
 }
 
 type ApprovedRow = Pick<StoredParameter, 'id' | 'approvedValue' | 'includeInReview'>
 
 /** The survivor's rows without an approved value, with the first one of the duplicates. Existing values are never replaced. */
 export function newlyApproved(own: readonly (Row & { id: string })[], theirs: readonly Row[]): ApprovedRow[] {
-  const words = firstOfEach(theirs.filter(({ approvedValue }) => approvedValue !== null))
+  const approvedValues = firstOfEach(theirs.filter(({ approvedValue }) => approvedValue !== null))
   return own.flatMap((row) => {
-    const word = words.get(keyOf(row))
+    const word = approvedValues.get(keyOf(row))
     if (row.approvedValue !== null || !word) return []
     return [{ id: row.id, approvedValue: valueIn(row.unit, word), includeInReview: word.includeInReview }]
   })

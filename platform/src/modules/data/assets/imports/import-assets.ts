@@ -33,9 +33,9 @@ export async function importAssets(
   const importedBy = user ? displayNameOf(user) : userId
   const newImport = await beginImport(tx, { organizationId, fileName, fileHash, importedBy, rowCount: rows.length })
   if (!newImport) {
-    const earlier = await findImportOfFile(tx, { organizationId, fileHash })
-    if (!earlier) throw undoneMeanwhile()
-    return { ...describeImport(earlier), isRepeated: true }
+    const existing = await findImportOfFile(tx, { organizationId, fileHash })
+    if (!existing) throw undoneMeanwhile()
+    return { ...describeImport(existing), isRepeated: true }
   }
   await insertImported(tx, newImport, rows)
   await announceAssets(tx, organizationId, 'many')

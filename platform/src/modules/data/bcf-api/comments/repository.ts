@@ -29,7 +29,7 @@ const columns: Readonly<Record<keyof CommentRow, SQL>> = {
   modifiedBy: addressOf(topicComments.modifiedBy),
   revision: sql`${topicComments.revision}`,
 }
-const listed = namedColumns(columns)
+const listColumns = namedColumns(columns)
 
 const fields: FilterFields = {
   author: { type: 'text', column: columns.author },
@@ -40,7 +40,7 @@ const orders = { date: [sql`${topicComments.position}`] }
 
 function commentsWhere(where: SQL, query: ListQuery): Statement {
   return listStatement(
-    { columns: listed, from: sql`${topicComments}`, where, fields, orders, defaultOrder: 'date' },
+    { columns: listColumns, from: sql`${topicComments}`, where, fields, orders, defaultOrder: 'date' },
     query,
   )
 }

@@ -15,7 +15,7 @@ const columns: Readonly<Record<keyof EventRow, SQL>> = {
   before: sql`${topicEvents.before}`,
   after: sql`${topicEvents.after}`,
 }
-const listed = namedColumns(columns)
+const listColumns = namedColumns(columns)
 
 function isEmpty(value: SQL): SQL {
   return sql`coalesce(${value}, '""') in ('""', '[]')`
@@ -73,7 +73,7 @@ const sinceDate = { field: 'date', orders: { date: [sql`${topicEvents.at}`, sql`
 
 function eventsOf(kind: EventSource, topicCondition: SQL) {
   const { fields, where } = eventTypes[kind]
-  const list = { columns: listed, from: sql`${topicEvents}`, fields, orders, defaultOrder: 'date' }
+  const list = { columns: listColumns, from: sql`${topicEvents}`, fields, orders, defaultOrder: 'date' }
   return { ...list, where: sql`${topicCondition} and ${where}` }
 }
 

@@ -53,7 +53,7 @@ function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
       ...tagged,
       schema: { tags, summary: 'The BIM snippet of a topic', params, response: { 200: storedSnippetSchema } },
     },
-    async ({ organizationScope: scope, params: named }) => readSnippet(scope, await openTopic(scope, named)),
+    async ({ organizationScope: scope, params: pathParams }) => readSnippet(scope, await openTopic(scope, pathParams)),
   )
   app.put(
     `${topic}/snippet`,
@@ -64,8 +64,8 @@ function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
         response: { 200: storedSnippetSchema },
       },
     },
-    async ({ organizationScope: scope, params: named, body }) => {
-      const topicKey = await openTopic(scope, named)
+    async ({ organizationScope: scope, params: pathParams, body }) => {
+      const topicKey = await openTopic(scope, pathParams)
       await setSnippet({ ...scope, jobs }, topicKey, body)
       return readSnippet(scope, topicKey)
     },

@@ -18,13 +18,13 @@ import type { Extensions, FilesInformation, Project } from './schemas.ts'
 const maxProjects = 1000
 const maxFiles = 100
 
-const known = new Set<string>(roleNames)
+const knownRoles = new Set<string>(roleNames)
 
 /** The projects of all organizations in which the user may read topics; an application only sees those of its own organization. */
 export async function readProjects({ tx, userId, application }: UserScope): Promise<Project[]> {
   const projects: Project[] = []
   for (const { organizationId, roles: held } of await listMemberships(tx, userId)) {
-    const roles = held.filter((role): role is RoleName => known.has(role))
+    const roles = held.filter((role): role is RoleName => knownRoles.has(role))
     const isHidden = application?.organizationId !== undefined && application.organizationId !== organizationId
     if (isHidden || !roles.includes('topics.read')) continue
     await enterScope(tx, { organizationId, userId })

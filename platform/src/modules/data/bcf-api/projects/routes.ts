@@ -43,7 +43,7 @@ function readingRoutes(app: App, { version }: BcfDeps): void {
   app.get(
     one,
     { ...tagged, config: readers, schema: { tags, summary: 'One project', params, response: { 200: projectSchema } } },
-    ({ organizationScope, params: named }) => readProject(organizationScope, named),
+    ({ organizationScope, params: pathParams }) => readProject(organizationScope, pathParams),
   )
 }
 
@@ -62,8 +62,8 @@ function extensionRoutes(app: App, { version }: BcfDeps): void {
         response: { 200: projectSchema },
       },
     },
-    async ({ organizationScope, params: named }) => {
-      await openProject(organizationScope, named)
+    async ({ organizationScope, params: pathParams }) => {
+      await openProject(organizationScope, pathParams)
       throw notOffered('Projects get their names from their files.')
     },
   )

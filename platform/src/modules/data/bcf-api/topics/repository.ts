@@ -90,16 +90,22 @@ const orders = {
 export type ProjectKey = { organizationId: string; projectId: string }
 export type TopicKey = ProjectKey & { topicId: string }
 
-const listed = namedColumns(columns)
+const listColumns = namedColumns(columns)
 
 /** Names each column like the property of the row in TypeScript. */
 export function namedColumns(all: Readonly<Record<string, SQL>>): SQL {
-  const named = Object.entries(all).map(([key, value]) => sql`${value} as ${sql.identifier(key)}`)
-  return sql.join(named, sql`, `)
+  const selections = Object.entries(all).map(([key, value]) => sql`${value} as ${sql.identifier(key)}`)
+  return sql.join(selections, sql`, `)
 }
 
 function topicsWhere(where: SQL, query: ListQuery): Statement {
-  const list = { columns: listed, from: sql`${topics}`, fields: topicFields, orders, defaultOrder: 'creation_date' }
+  const list = {
+    columns: listColumns,
+    from: sql`${topics}`,
+    fields: topicFields,
+    orders,
+    defaultOrder: 'creation_date',
+  }
   return listStatement({ ...list, where }, query)
 }
 

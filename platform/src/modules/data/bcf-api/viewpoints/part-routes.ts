@@ -40,8 +40,8 @@ function componentRoutes(app: App, { version }: BcfDeps): void {
       ...tagged,
       schema: { tags, summary: 'The selection of a viewpoint', params, response: { 200: selectionSchema } },
     },
-    async ({ organizationScope, params: named }) =>
-      describeSelection((await openViewpoint(organizationScope, named)).components),
+    async ({ organizationScope, params: pathParams }) =>
+      describeSelection((await openViewpoint(organizationScope, pathParams)).components),
   )
   app.get(
     `${one}/coloring`,
@@ -49,8 +49,8 @@ function componentRoutes(app: App, { version }: BcfDeps): void {
       ...tagged,
       schema: { tags, summary: 'The coloring of a viewpoint', params, response: { 200: coloringSchema } },
     },
-    async ({ organizationScope, params: named }) =>
-      describeColoring((await openViewpoint(organizationScope, named)).components),
+    async ({ organizationScope, params: pathParams }) =>
+      describeColoring((await openViewpoint(organizationScope, pathParams)).components),
   )
   app.get(
     `${one}/visibility`,

@@ -14,12 +14,12 @@ export async function linkVersion(
   { captureId, jobs }: { captureId: string; jobs: JobQueue },
 ): Promise<string | undefined> {
   if (previousVersionId === null || previousVersionName === null) return undefined
-  const named = { previousVersionId, previousVersionName }
+  const previousVersion = { previousVersionId, previousVersionName }
   const captureKey = { organizationId, captureId }
   const before = { organizationId, captureId: previousVersionId }
   const previous = await lockVersion(tx, before)
   if (!previous) {
-    await setPreviousVersion(tx, captureKey, named)
+    await setPreviousVersion(tx, captureKey, previousVersion)
     return `${previousVersionName} was deleted while its new version was being captured, so there's nothing to compare it with.`
   }
   const other = await findNextVersion(tx, before)
@@ -28,7 +28,7 @@ export async function linkVersion(
   }
   // It may have been moved since the file was uploaded.
   const { projectGroupId } = previous
-  await setPreviousVersion(tx, captureKey, { ...named, projectGroupId })
+  await setPreviousVersion(tx, captureKey, { ...previousVersion, projectGroupId })
   const pair = { organizationId, projectGroupId, baseCaptureId: previousVersionId, compareCaptureId: captureId }
   await compareVersions(tx, { ...pair, requestedById, requestedBy }, jobs)
   return undefined

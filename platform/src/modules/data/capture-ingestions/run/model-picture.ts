@@ -11,11 +11,11 @@ export async function makeModelPicture(glb: Uint8Array): Promise<Uint8Array> {
 /** The shapes of a glTF document: one per node, sharing geometry as the meshes are shared. */
 export function shapesOf(document: Document): Shapes {
   const geometries = new Map<number, Geometry>()
-  const known = new Map<Primitive, number>()
+  const cache = new Map<Primitive, number>()
   function geometryOf(primitive: Primitive): number {
-    const number = known.get(primitive) ?? known.size
-    if (!known.has(primitive)) geometries.set(number, readGeometry(primitive))
-    known.set(primitive, number)
+    const number = cache.get(primitive) ?? cache.size
+    if (!cache.has(primitive)) geometries.set(number, readGeometry(primitive))
+    cache.set(primitive, number)
     return number
   }
   const shapes = document
@@ -44,7 +44,7 @@ function readGeometry(primitive: Primitive): Geometry {
   // Quantized positions are integers; the accessor converts them to coordinates.
   for (let at = 0; at < count; at += 1) positions.set(corners?.getElement(at, point) ?? point, at * 3)
   const indices = primitive.getIndices()?.getArray()
-  const index = indices ? Uint32Array.from(indices) : Uint32Array.from({ length: count }, (_, at) => at)
+  const index = indices ? Uint32Array.from(indices) : Uint32Array.from({ length: count }, (_, index) => index)
   return { positions, index, normals: new Float32Array(), isClosed: false }
 }
 

@@ -79,13 +79,13 @@ export async function storeShapes(
     const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
     const pictureKey = await storePicture(deps, context, { captureId, folder, ...shapes })
     const file = { fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
-    const words = shapeWarnings(shapes)
+    const warnings = shapeWarnings(shapes)
     await withRetry(deps.db, run, async (tx) => {
-      await addWarnings(tx, captureKey, words)
+      await addWarnings(tx, captureKey, warnings)
       if (await linkModelFile(tx, captureKey, file))
         await insertGeometries(tx, captureKey, readMeasureBatches(join(folder, 'shapes.glb')))
     })
-    for (const warning of words) await progress.log('warning', warning)
+    for (const warning of warnings) await progress.log('warning', warning)
     return
   }
   if (shapes.outcome === 'failed' && isTransientFailure(shapes.code)) throw ingestionFailure(shapes.code, deps.limits)

@@ -14,7 +14,7 @@ const period = sql`interval '30 days'`
  * previous review nor the previous version had. All flags of a first review are new. Captures with a next version are
  * left out. Newest first.
  */
-export async function listNewlyFlagged(tx: Transaction, { organizationId, userId }: Person, take: number) {
+export async function listNewlyFlagged(tx: Transaction, { organizationId, userId }: Person, limit: number) {
   const { id, captureId, status, completedDate, newlyFlagged, failedElementsCount } = captureReviews
   const flagged = sql<number>`coalesce(${newlyFlagged}, ${failedElementsCount}, 0)`
   const later = alias(captureReviews, 'later')
@@ -50,5 +50,5 @@ export async function listNewlyFlagged(tx: Transaction, { organizationId, userId
       ),
     )
     .orderBy(desc(completedDate))
-    .limit(take)
+    .limit(limit)
 }

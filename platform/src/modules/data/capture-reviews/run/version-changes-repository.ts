@@ -26,13 +26,13 @@ export async function countForNext(tx: Transaction, review: ReviewIds): Promise<
   const next = tx.select({ id: captures.id }).from(captures).where(eq(captures.previousVersionId, captureId))
   const { comparedAt, previousReviewId, previousVersionReviewId } = captureReviews
   const isFirst = and(isNotNull(comparedAt), isNull(previousReviewId), isNull(previousVersionReviewId))
-  const own = eq(captureReviews.organizationId, organizationId)
-  const waiting = await findNewest(tx, and(own, sql`${captureReviews.captureId} in ${next}`, isFirst))
+  const inOrganization = eq(captureReviews.organizationId, organizationId)
+  const waiting = await findNewest(tx, and(inOrganization, sql`${captureReviews.captureId} in ${next}`, isFirst))
   if (!waiting) return
   await tx
     .update(captureReviews)
     .set(await countBetween(tx, review, waiting))
-    .where(and(own, eq(captureReviews.id, waiting.id)))
+    .where(and(inOrganization, eq(captureReviews.id, waiting.id)))
 }
 
 const noChanges: VersionChanges = { previousVersionReviewId: null, newlyFlagged: null, noLongerFlagged: null }

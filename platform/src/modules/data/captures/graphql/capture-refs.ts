@@ -4,12 +4,12 @@ import type { StoredCapture } from '../read-repository.ts'
 
 export type CaptureRefs = ReturnType<typeof refsOf>
 
-const known = new WeakMap<GraphqlBuilder, CaptureRefs>()
+const cache = new WeakMap<GraphqlBuilder, CaptureRefs>()
 
 /** GraphQL types of captures, to which other modules add fields with `objectFields`. */
 export function captureRefs(builder: GraphqlBuilder): CaptureRefs {
-  const refs = known.get(builder) ?? refsOf(builder)
-  known.set(builder, refs)
+  const refs = cache.get(builder) ?? refsOf(builder)
+  cache.set(builder, refs)
   return refs
 }
 

@@ -39,12 +39,12 @@ export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: 
   const { projectGroupId } = await requireCapture(scope, captureId)
   assertInAudience(scope, sent.audience)
   const before = await listViews(scope.tx, scope, projectGroupId)
-  const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
+  const newViews = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
   const onCapture = before.filter((view) => view.captureId === captureId)
-  if (onCapture.length + fresh.length > maxViews) throw tooManyViews('capture', maxViews)
-  if (before.length + fresh.length > maxOfProject) throw tooManyViews('project', maxOfProject)
-  if (!sent.isImport) for (const { name } of fresh) assertNameIsFree(before, name)
-  return fresh
+  if (onCapture.length + newViews.length > maxViews) throw tooManyViews('capture', maxViews)
+  if (before.length + newViews.length > maxOfProject) throw tooManyViews('project', maxOfProject)
+  if (!sent.isImport) for (const { name } of newViews) assertNameIsFree(before, name)
+  return newViews
 }
 
 /** Saves all views or none. `pictures` belong to the views that were new when they were checked. */

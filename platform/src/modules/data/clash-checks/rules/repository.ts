@@ -9,11 +9,11 @@ type RuleKey = { organizationId: string; id: string }
 export type StoredRule = ClashRuleCreate & { id: string; revision: number }
 
 const { id: idColumn, name, kind, a, b, millimeters, revision: revisionColumn } = clashRules
-const listed = { id: idColumn, name, kind, a, b, millimeters, revision: revisionColumn }
+const listColumns = { id: idColumn, name, kind, a, b, millimeters, revision: revisionColumn }
 
 export async function listRules(tx: Transaction, organizationId: string): Promise<StoredRule[]> {
   return tx
-    .select(listed)
+    .select(listColumns)
     .from(clashRules)
     .where(eq(clashRules.organizationId, organizationId))
     .orderBy(asc(sql`lower(${name})`))
@@ -25,7 +25,7 @@ export async function findRules(
   ids: readonly string[],
 ): Promise<StoredRule[]> {
   return tx
-    .select(listed)
+    .select(listColumns)
     .from(clashRules)
     .where(and(eq(clashRules.organizationId, organizationId), anyOf(clashRules.id, ids)))
     .orderBy(asc(sql`lower(${name})`))
@@ -37,7 +37,7 @@ export async function lockRules(tx: Transaction, organizationId: string): Promis
 }
 
 export async function insertRule(tx: Transaction, rule: ClashRuleCreate & { organizationId: string }) {
-  const [inserted] = await tx.insert(clashRules).values(rule).returning(listed)
+  const [inserted] = await tx.insert(clashRules).values(rule).returning(listColumns)
   if (!inserted) throw new Error('The new rule was not returned.')
   return inserted
 }
@@ -47,15 +47,15 @@ export async function updateRule(tx: Transaction, key: RuleKey, { revision, ...v
   const [updated] = await tx
     .update(clashRules)
     .set({ ...values, revision: sql`${clashRules.revision} + 1` })
-    .where(and(at(key), eq(clashRules.revision, revision)))
-    .returning(listed)
+    .where(and(whereKey(key), eq(clashRules.revision, revision)))
+    .returning(listColumns)
   return updated
 }
 
 export async function deleteRule(tx: Transaction, key: RuleKey): Promise<void> {
-  await tx.delete(clashRules).where(at(key))
+  await tx.delete(clashRules).where(whereKey(key))
 }
 
-function at({ organizationId, id }: RuleKey): SQL | undefined {
+function whereKey({ organizationId, id }: RuleKey): SQL | undefined {
   return and(eq(clashRules.organizationId, organizationId), eq(clashRules.id, id))
 }

@@ -161,18 +161,22 @@ async function storeClashes(db: Database, { attempt, run }: CheckContext, result
   const { files, clashes: found, total, withoutShape } = results
   return withRetry(db, run, async (tx) => {
     const { organizationId, id: checkId } = run
-    const named: Map<number, ClashElement>[] = []
+    const elementsByFile: Map<number, ClashElement>[] = []
     for (const [at, file] of files.entries()) {
       const numbers = found.flatMap(({ a, b, room }) => [a, b, room ?? []].flat()).filter(({ file: of }) => of === at)
-      named.push(await listNamed(tx, { organizationId, ...file }, [...new Set(numbers.map(({ number }) => number))]))
+      elementsByFile.push(
+        await listNamed(tx, { organizationId, ...file }, [...new Set(numbers.map(({ number }) => number))]),
+      )
     }
-    const rows = found.flatMap(({ rule, a, b, point, room: inside, millimeters }, at) => {
-      const [first, second] = [named[a.file]?.get(a.number), named[b.file]?.get(b.number)]
+    const rows = found.flatMap(({ rule, a, b, point, room: inside, millimeters }, index) => {
+      const [first, second] = [elementsByFile[a.file]?.get(a.number), elementsByFile[b.file]?.get(b.number)]
       const kind = run.rules[rule]?.kind
       if (!first || !second || !kind) return []
       const pairKey = pairKeyOf(kind, first, second)
-      const room = inside && roomName(named[inside.file]?.get(inside.number))
-      return [{ organizationId, checkId, number: at + 1, rule, a: first, b: second, point, room, millimeters, pairKey }]
+      const room = inside && roomName(elementsByFile[inside.file]?.get(inside.number))
+      return [
+        { organizationId, checkId, number: index + 1, rule, a: first, b: second, point, room, millimeters, pairKey },
+      ]
     })
     await copyRows(tx, clashes, rows)
     const counts = { found: total, stored: rows.length, withoutShape }

@@ -92,11 +92,11 @@ function isIn({ organizationId, captureId }: CaptureKey): SQL | undefined {
   return and(eq(capturedElements.organizationId, organizationId), eq(capturedElements.captureId, captureId))
 }
 
-function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL | undefined {
-  return words.length === 0
+function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL | undefined {
+  return values.length === 0
     ? undefined
     : anyOf(
         sql`lower(${column})`,
-        words.map((word) => word.toLowerCase()),
+        values.map((word) => word.toLowerCase()),
       )
 }

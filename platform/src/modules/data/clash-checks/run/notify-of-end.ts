@@ -11,9 +11,9 @@ import { clashCheckCompleted, clashCheckFailed } from '../webhook-events.ts'
 export async function notifyOfEnd(tx: Transaction, jobs: JobQueue, run: StoredClashCheck): Promise<void> {
   const { organizationId, id: checkId, projectGroupId: projectId, status, statusDetails, counts } = run
   const project = await findProject(tx, { organizationId, id: projectId })
-  const named = { checkId, projectId, projectName: project?.projectName ?? '' }
+  const eventDetails = { checkId, projectId, projectName: project?.projectName ?? '' }
   if (status !== 'Complete') {
-    const data = [{ ...named, reason: statusDetails ?? '' }]
+    const data = [{ ...eventDetails, reason: statusDetails ?? '' }]
     await writeEvents(tx, jobs, clashCheckFailed, { organizationId, data })
     return
   }
@@ -21,6 +21,6 @@ export async function notifyOfEnd(tx: Transaction, jobs: JobQueue, run: StoredCl
   await requestHealthCount(tx, jobs, { organizationId, projectIds: [projectId] })
   await writeEvents(tx, jobs, clashCheckCompleted, {
     organizationId,
-    data: [{ ...named, clashes: counts?.found ?? 0 }],
+    data: [{ ...eventDetails, clashes: counts?.found ?? 0 }],
   })
 }

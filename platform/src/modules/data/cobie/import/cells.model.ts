@@ -6,7 +6,7 @@ export type Cells = (column: string) => string | undefined
 
 /** Returns a function that reads a row of a sheet by column names. The standard's spelling varies in capitals and in -our. */
 export function columnsOf({ columns }: Pick<ReadSheet, 'columns'>): (cells: readonly string[]) => Cells {
-  const columnIndexes = new Map(columns.map((name, at) => [plain(name), at]))
+  const columnIndexes = new Map(columns.map((name, index) => [plain(name), index]))
   return (cells) => (column) => {
     const text = cells[columnIndexes.get(plain(column)) ?? -1]?.trim() ?? ''
     return text === '' || text.toLowerCase() === notAvailable ? undefined : text

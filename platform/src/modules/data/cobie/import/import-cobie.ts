@@ -95,9 +95,9 @@ async function notesOn(
   const captures = await listNewestCaptures(tx, { organizationId, projectId })
   if (componentIds.length === 0 || captures.length === 0) return { notes: [], problems: [] }
   const captureIds = captures.map(({ id }) => id)
-  const known = await countKnownComponents(tx, { organizationId, captureIds, componentIds })
-  const missing = componentIds.length - known
-  if (known === 0) {
+  const knownComponentCount = await countKnownComponents(tx, { organizationId, captureIds, componentIds })
+  const missing = componentIds.length - knownComponentCount
+  if (knownComponentCount === 0) {
     const reason =
       "None of these components is in this project's newest captures. Import the workbook into its own project."
     return { notes: [], problems: [{ sheet: 'Component', line: 1, column: 'ExtIdentifier', reason, value: '' }] }

@@ -306,8 +306,8 @@ function planAddition(
   const own = definedValues({ warrantyStartDate, tagNumber, barCode, assetIdentifier })
   plan.added.push({ ...checked.data, ...own, componentId })
   if (plan.lines.length >= maxLines) return
-  const shown = { ...checked.data, ...own }
-  const changes = Object.entries(shown).map(([field, value]) => ({
+  const values = { ...checked.data, ...own }
+  const changes = Object.entries(values).map(([field, value]) => ({
     field,
     title: titleOf(field),
     before: null,

@@ -19,9 +19,9 @@ const maxTextLength = 5000
 export async function readWorkbook(pieces: readonly Uint8Array[]): Promise<ReadWorkbook> {
   try {
     const found = await readSheets(Buffer.from(withImportedSheets(Buffer.concat(pieces))))
-    const named = new Map(found.map(({ sheet, data }) => [sheet.toLowerCase(), data as unknown[][]]))
+    const dataBySheet = new Map(found.map(({ sheet, data }) => [sheet.toLowerCase(), data as unknown[][]]))
     const sheets = Object.fromEntries(
-      importedSheets.map((name) => [name, sheetOf(name, named.get(name.toLowerCase()) ?? [])]),
+      importedSheets.map((name) => [name, sheetOf(name, dataBySheet.get(name.toLowerCase()) ?? [])]),
     )
     return { sheets: sheets as Record<ImportedSheet, ReadSheet> }
   } catch (error) {
@@ -102,7 +102,7 @@ function attribute(tag: string, name: string): string | undefined {
 
 function sheetOf(name: ImportedSheet, [headings = [], ...rows]: readonly unknown[][]): ReadSheet {
   const filled = rows
-    .map((row, at) => ({ line: at + 2, cells: row.map(textOf) }))
+    .map((row, index) => ({ line: index + 2, cells: row.map(textOf) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length > maxRows) {
     const [most, given] = [maxRows, filled.length].map((one) => one.toLocaleString('en-US'))

@@ -59,15 +59,15 @@ export function createCheck(): Check {
     const { columns, key } = filledSheets[sheet]
     const names = columns.map(([name]): string => name)
     const values = key.map((name) => row[names.indexOf(name)] ?? '')
-    const known = keys.get(sheet) ?? new Set()
+    const keysOfSheet = keys.get(sheet) ?? new Set()
     if (sheet === 'Attribute' && `${values[1]}\n${values[2]}` !== attributesOf) {
       // Hundreds of thousands of keys would take more memory than all other rows.
       attributesOf = `${values[1]}\n${values[2]}`
-      known.clear()
+      keysOfSheet.clear()
     }
     const text = values.join('\n').toLowerCase()
-    if (known.has(text)) report(sheet, key.join(', '), 'must be unique', { line, row, value: values.join(', ') })
-    known.add(text)
+    if (keysOfSheet.has(text)) report(sheet, key.join(', '), 'must be unique', { line, row, value: values.join(', ') })
+    keysOfSheet.add(text)
   }
 
   function checkColumns(sheet: FilledSheet, row: Row, line: number): void {

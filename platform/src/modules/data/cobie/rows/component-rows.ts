@@ -50,18 +50,18 @@ function groupCells({ name, category, capture }: Group, ifcClass: string) {
 
 /** The row of a component; undefined for rooms and for what an earlier file has already. */
 export function componentRow(survey: Survey, capture: SourceCapture, element: SourceElement): Row | undefined {
-  const named = survey.named(capture, element)
-  if (!named?.type) return undefined
+  const component = survey.named(capture, element)
+  if (!component?.type) return undefined
   const values = columnValues(propertiesIn(element.parameters, capture))
   const asset = survey.assets.get(element.uniqueId)
   const known = (ofAsset: string | null | undefined, column: keyof typeof values) =>
     ofAsset && !isUnknown(ofAsset) ? ofAsset : values[column]?.text
   return rowOf('Component', {
-    ...{ Name: named.name, CreatedBy: capture.author, CreatedOn: momentOf(capture.captureDate) },
-    ...{ TypeName: named.type.name, Space: survey.spaceOf(capture, element) },
-    Description: values.Description?.text ?? named.type.name,
+    ...{ Name: component.name, CreatedBy: capture.author, CreatedOn: momentOf(capture.captureDate) },
+    ...{ TypeName: component.type.name, Space: survey.spaceOf(capture, element) },
+    Description: values.Description?.text ?? component.type.name,
     ExtSystem: capture.application,
-    ExtObject: element.ifcClass || named.type.source.category,
+    ExtObject: element.ifcClass || component.type.source.category,
     ExtIdentifier: element.uniqueId,
     SerialNumber: known(asset?.serialNumber, 'SerialNumber'),
     InstallationDate: known(asset?.installedDate, 'InstallationDate'),

@@ -26,8 +26,8 @@ export function createContacts(organizationName: string): Contacts {
 
   function add(email: string, company: string, names = {}): string {
     const key = email.toLowerCase()
-    const known = contacts.get(key)
-    if (known) return known.email
+    const existing = contacts.get(key)
+    if (existing) return existing.email
     contacts.set(key, { email, company, ...names })
     return email
   }

@@ -30,9 +30,9 @@ export const categoryLists = [
 ] as const
 export type CategoryList = (typeof categoryLists)[number]
 
-const named: Readonly<Record<string, string>> = { USD: 'Dollars', EUR: 'Euros', GBP: 'Pounds' }
+const currencyNames: Readonly<Record<string, string>> = { USD: 'Dollars', EUR: 'Euros', GBP: 'Pounds' }
 
 /** The standard's word for a currency (ISO 4217); others keep their code. */
 export function currencyUnit(code: string): string {
-  return named[code] ?? code
+  return currencyNames[code] ?? code
 }

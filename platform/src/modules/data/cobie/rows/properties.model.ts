@@ -120,12 +120,12 @@ export function groupsOf(
   properties: readonly Property[],
   kind: 'System' | 'Zone',
 ): { name: string; category: string }[] {
-  const listed = (name: string) => {
+  const valuesOf = (name: string) => {
     const value = properties.find((one) => one.set === groupSet && one.name === name)?.value ?? []
     return (Array.isArray(value) ? value : [value]).map(String)
   }
-  const categories = listed(`${kind} Category`)
-  return listed(kind).map((name, at) => ({ name, category: categories[at] || notAvailable }))
+  const categories = valuesOf(`${kind} Category`)
+  return valuesOf(kind).map((name, index) => ({ name, category: categories[index] || notAvailable }))
 }
 
 /** Preferred systems, as pick lists of the standard are OmniClass; any other counts after them. */

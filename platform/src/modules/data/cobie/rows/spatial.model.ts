@@ -23,10 +23,10 @@ export function floorsOf(captures: readonly SourceCapture[], units: Units) {
       const count = (counts.get(plain) ?? 0) + 1
       counts.set(plain, count)
       const key = `${plain}\n${count}`
-      const known = byName.get(key)
-      const name = known ?? nameFor(storey.name)
+      const existing = byName.get(key)
+      const name = existing ?? nameFor(storey.name)
       ofCapture.set(storey.number, name)
-      if (known !== undefined) continue
+      if (existing !== undefined) continue
       byName.set(key, name)
       rows.push(
         rowOf('Floor', {

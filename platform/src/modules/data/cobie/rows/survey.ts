@@ -80,18 +80,18 @@ export function createSurvey({ project, captures, assets, person }: SurveyInput)
   function note(capture: SourceCapture, element: SourceElement): void {
     const source = capture.types.get(element.typeNumber)
     if (!source) return
-    const known = firstFiles.get(element.uniqueId)
+    const existing = firstFiles.get(element.uniqueId)
     const isRoom = isSpace({ ifcClass: element.ifcClass, category: source.category })
     // The same room or component in two files is one row; in one file, they are two.
-    if (known && known.capture !== capture) {
-      if (isRoom) elements.get(capture)?.set(element.number, { name: known.name, isRepeated: true })
+    if (existing && existing.capture !== capture) {
+      if (isRoom) elements.get(capture)?.set(element.number, { name: existing.name, isRepeated: true })
       return
     }
     const properties = propertiesIn(element.parameters, capture)
-    const named = isRoom ? noteSpace(capture, element, properties) : noteComponent(capture, element, properties)
-    elements.get(capture)?.set(element.number, named)
-    if (element.uniqueId !== '') firstFiles.set(element.uniqueId, { capture, name: named.name })
-    groups.note(isRoom ? 'Zone' : 'System', { capture, properties, member: named.name })
+    const component = isRoom ? noteSpace(capture, element, properties) : noteComponent(capture, element, properties)
+    elements.get(capture)?.set(element.number, component)
+    if (element.uniqueId !== '') firstFiles.set(element.uniqueId, { capture, name: component.name })
+    groups.note(isRoom ? 'Zone' : 'System', { capture, properties, member: component.name })
   }
 
   function noteSpace(capture: SourceCapture, element: SourceElement, properties: Property[]): NamedElement {

@@ -9,11 +9,11 @@ type Known = { key: string; properties: Property[] }
 export function createTypes() {
   const names = createNames()
   const entries = new Map<string, TypeEntry>()
-  const known = new Map<SourceCapture, Map<number, Known>>()
+  const cache = new Map<SourceCapture, Map<number, Known>>()
 
   function read(capture: SourceCapture, source: SourceType): Known {
-    const ofCapture = known.get(capture) ?? new Map<number, Known>()
-    known.set(capture, ofCapture)
+    const ofCapture = cache.get(capture) ?? new Map<number, Known>()
+    cache.set(capture, ofCapture)
     const found = ofCapture.get(source.number)
     if (found) return found
     const properties = propertiesIn(source.parameters, capture)

@@ -62,9 +62,9 @@ export function addOccurrence(entry: TypeEntry, values: ColumnValues, asset: Sou
   for (const column of occurrenceColumns) {
     const value = values[column]
     if (value === undefined) continue
-    const known = entry.occurrences.get(column)
-    if (known === undefined) entry.occurrences.set(column, value)
-    else if (known?.text !== value.text) entry.occurrences.set(column, null)
+    const occurrence = entry.occurrences.get(column)
+    if (occurrence === undefined) entry.occurrences.set(column, value)
+    else if (occurrence?.text !== value.text) entry.occurrences.set(column, null)
   }
   if (asset) entry.assets = entry.assets ? agreedValues(entry.assets, asset) : { ...asset }
 }

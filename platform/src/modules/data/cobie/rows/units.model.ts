@@ -20,7 +20,7 @@ const squareMeters: Readonly<Record<string, number>> = {
   'ft²': 0.3048 ** 2,
 }
 
-const words: Readonly<Record<string, LinearUnit>> = {
+const unitNames: Readonly<Record<string, LinearUnit>> = {
   ...{ mm: 'millimeters', cm: 'centimeters', m: 'meters', ft: 'feet', in: 'inches' },
 }
 
@@ -35,11 +35,11 @@ export type Units = {
 
 /** A facility has one unit for each measure: those of its first file with a length unit. Values of other files are converted. */
 export function unitsOf(lengthUnits: readonly (string | null)[]): Units {
-  const own = lengthUnits.map((unit) => unit?.toLowerCase() ?? '').find((unit) => unit in words) ?? 'm'
+  const own = lengthUnits.map((unit) => unit?.toLowerCase() ?? '').find((unit) => unit in unitNames) ?? 'm'
   const isImperial = own === 'ft' || own === 'in'
   const area = isImperial ? 'ft²' : 'm²'
   return {
-    linear: words[own] ?? 'meters',
+    linear: unitNames[own] ?? 'meters',
     area: isImperial ? 'squarefeet' : 'squaremeters',
     volume: isImperial ? 'cubicfeet' : 'cubicmeters',
     length: (value, unit) => converted(value, meters[unit?.toLowerCase() ?? own], meters[own]),
@@ -48,10 +48,10 @@ export function unitsOf(lengthUnits: readonly (string | null)[]): Units {
 }
 
 function converted(value: number, from: number | undefined, to = 1): number | undefined {
-  return from === undefined || !Number.isFinite(value) ? undefined : rounded((value * from) / to)
+  return from === undefined || !Number.isFinite(value) ? undefined : roundLength((value * from) / to)
 }
 
 /** Without the last digits of binary fractions. */
-function rounded(value: number): number {
+function roundLength(value: number): number {
   return Number(value.toPrecision(10))
 }

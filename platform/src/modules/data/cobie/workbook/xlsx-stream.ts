@@ -86,7 +86,7 @@ function addFile(zip: Zip, path: string, mtime: Date) {
 }
 
 function partsOf(sheets: readonly StreamedSheet[]): [path: string, xml: string][] {
-  const numbered = sheets.map(({ name }, at) => ({ name: escaped(name), number: at + 1 }))
+  const numbered = sheets.map(({ name }, index) => ({ name: escaped(name), number: index + 1 }))
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   const overrides = numbered.map(
     ({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`,
@@ -95,7 +95,9 @@ function partsOf(sheets: readonly StreamedSheet[]): [path: string, xml: string][
     ({ number }) =>
       `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
   )
-  const named = numbered.map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)
+  const sheetElements = numbered.map(
+    ({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`,
+  )
   return [
     [
       '[Content_Types].xml',
@@ -107,7 +109,7 @@ function partsOf(sheets: readonly StreamedSheet[]): [path: string, xml: string][
     ],
     [
       'xl/workbook.xml',
-      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${named.join('')}</sheets></workbook>`,
+      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheetElements.join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

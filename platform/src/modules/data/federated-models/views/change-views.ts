@@ -31,10 +31,10 @@ export async function newViewsOf(scope: OrganizationScope, { projectGroupId, sen
   await requireProject(scope, projectGroupId)
   assertInAudience(scope, sent.audience)
   const before = await listViews(scope.tx, scope, projectGroupId)
-  const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
-  if (before.length + fresh.length > maxViews) throw tooManyViews('project', maxViews)
-  if (!sent.isImport) for (const { name } of fresh) assertNameIsFree(before, name)
-  return fresh
+  const newViews = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
+  if (before.length + newViews.length > maxViews) throw tooManyViews('project', maxViews)
+  if (!sent.isImport) for (const { name } of newViews) assertNameIsFree(before, name)
+  return newViews
 }
 
 /** Saves all views or none. `pictures` belong to the views that were new when they were checked. */

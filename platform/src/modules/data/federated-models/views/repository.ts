@@ -58,14 +58,14 @@ export async function updateView(
   const updated = await tx
     .update(federatedViews)
     .set({ ...content, revision: sql`${federatedViews.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(at(viewKey), eq(federatedViews.revision, revision)))
+    .where(and(whereKey(viewKey), eq(federatedViews.revision, revision)))
   return updated.rowCount === 1
 }
 
 export async function deleteView(tx: Transaction, viewKey: ViewKey): Promise<void> {
-  await tx.delete(federatedViews).where(at(viewKey))
+  await tx.delete(federatedViews).where(whereKey(viewKey))
 }
 
-function at({ organizationId, id }: ViewKey): SQL | undefined {
+function whereKey({ organizationId, id }: ViewKey): SQL | undefined {
   return and(eq(federatedViews.organizationId, organizationId), eq(federatedViews.id, id))
 }

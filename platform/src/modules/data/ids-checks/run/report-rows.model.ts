@@ -24,8 +24,8 @@ export function* specificationRows({ specifications }: IdsReport, checkIds: Chec
         ...{ kind: facet.kind, text: truncate(facet.text), matched },
         nearMisses: nearMisses.slice(0, 10).map(truncate),
       })),
-      requirements: specification.requirements.map((requirement, at) => ({
-        ...{ number: at + 1, kind: requirement.facet.kind, text: truncate(requirement.facet.text) },
+      requirements: specification.requirements.map((requirement, index) => ({
+        ...{ number: index + 1, kind: requirement.facet.kind, text: truncate(requirement.facet.text) },
         cardinality: requirement.cardinality,
         ...{ instructions: truncateOrNull(requirement.instructions), failed: requirement.failed },
       })),

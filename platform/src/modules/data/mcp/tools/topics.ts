@@ -72,8 +72,10 @@ const optionsTool = readTool(
   async ({ tx, organizationId }) => {
     const { revision: _revision, ...choices } = await choicesOf(tx, organizationId)
     const members = await listMembers(tx, organizationId)
-    const named = members.slice(0, maxMembers).map((member) => ({ id: member.id, name: displayNameOf(member) }))
-    return { item: { ...choices, members: named, memberCount: members.length } }
+    const mentionableMembers = members
+      .slice(0, maxMembers)
+      .map((member) => ({ id: member.id, name: displayNameOf(member) }))
+    return { item: { ...choices, members: mentionableMembers, memberCount: members.length } }
   },
 )
 

@@ -28,12 +28,12 @@ const projectMetrics = ['openClashes', 'openTopics'] as const
 
 /** Fills in unknown counts from the previous ones: a new version has none until it is reviewed and checked. */
 export function withKnownCounts(counts: ProjectCounts, before: ProjectCounts): ProjectCounts {
-  const known = filesByName(before)
+  const filesBefore = filesByName(before)
   return {
     openClashes: counts.openClashes ?? before.openClashes ?? null,
     openTopics: counts.openTopics ?? before.openTopics ?? null,
     files: (counts.files ?? []).map(({ fileName, flaggedElements, failedSpecifications }) => {
-      const file = known.get(fileName.toLowerCase())
+      const file = filesBefore.get(fileName.toLowerCase())
       return {
         fileName,
         flaggedElements: flaggedElements ?? file?.flaggedElements ?? null,
@@ -79,7 +79,7 @@ function filesByName({ files = [] }: ProjectCounts) {
   return new Map(files.map((file) => [file.fileName.toLowerCase(), file]))
 }
 
-const words: Readonly<Record<ThresholdMetric, string>> = {
+const metricNames: Readonly<Record<ThresholdMetric, string>> = {
   warnings: 'file warnings',
   withoutGeometry: 'elements without geometry',
   withoutType: 'elements without a type',
@@ -97,14 +97,14 @@ const words: Readonly<Record<ThresholdMetric, string>> = {
 export function exceededTexts(exceeded: Exceeded): string[] {
   return measuredMetrics.flatMap((metric) => {
     const found = exceeded[metric]
-    return found ? [exceededText(words[metric], found)] : []
+    return found ? [exceededText(metricNames[metric], found)] : []
   })
 }
 
 /** `12 flagged elements in Store.ifc (threshold: 10)`. */
 export function exceededInProjectTexts(exceeded: ExceededInProject): string[] {
   return exceeded.map(({ metric, fileName, ...found }) =>
-    exceededText(fileName ? `${words[metric]} in ${oneLine(fileName)}` : words[metric], found),
+    exceededText(fileName ? `${metricNames[metric]} in ${oneLine(fileName)}` : metricNames[metric], found),
   )
 }
 

@@ -26,10 +26,10 @@ const maxNameLength = 250
 export async function openProposedProject(tx: Transaction, file: BuildingFile, found: Found): Promise<string> {
   const { organizationId, globalId } = file
   const proposal = withoutPlaceholders(file)
-  const known = globalId === null ? undefined : await projectOfId(tx, { ...file, ...proposal, globalId })
-  if (known !== undefined) {
-    await joinProjectGroup(tx, { organizationId, id: known }, found)
-    return known
+  const project = globalId === null ? undefined : await projectOfId(tx, { ...file, ...proposal, globalId })
+  if (project !== undefined) {
+    await joinProjectGroup(tx, { organizationId, id: project }, found)
+    return project
   }
   const { projectNumber, projectName } = proposal
   if (projectNumber === null && projectName === null) return openProjectOfFile(tx, file, found)

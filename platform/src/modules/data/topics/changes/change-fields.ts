@@ -39,8 +39,8 @@ export async function changeFields(
   const ids = updates.map(({ id }) => id)
   const stored = await lockTopics(tx, { organizationId, ids }, { isWhole })
   const stale = updates.filter(({ id, revision }) => (stored.get(id)?.revision ?? revision) !== revision)
-  const known = stale.map(({ id, revision }) => ({ id, revision }))
-  const since = Map.groupBy(await listFieldsSince(tx, organizationId, known), ({ topicId }) => topicId)
+  const revisions = stale.map(({ id, revision }) => ({ id, revision }))
+  const since = Map.groupBy(await listFieldsSince(tx, organizationId, revisions), ({ topicId }) => topicId)
   const choices = await choicesOf(tx, organizationId)
   const judged = updates.map((update) => {
     const topic = stored.get(update.id)

@@ -28,11 +28,11 @@ export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise
     await callerOf(scope),
   ]
   const number = await reserveNumbers(tx, organizationId, { projectGroupId: projectId, count: 1 })
-  const named = namedPerson(person)
+  const assigneeFields = namedPerson(person)
   const topic = await insertTopic(tx, {
     ...{ ...fields, organizationId, projectGroupId: projectId, number, status, ...(id !== undefined && { id }) },
     ...{ assignedToId: assignee?.id ?? null, assignedTo: assignee && namedPerson(assignee) },
-    ...{ createdById: person.id, createdBy: named, modifiedById: person.id, modifiedBy: named },
+    ...{ createdById: person.id, createdBy: assigneeFields, modifiedById: person.id, modifiedBy: assigneeFields },
   })
   if (!topic) throw guidTaken('topic')
   if (links.length > 0) await replaceLinks(tx, { organizationId, id: topic.id }, links)

@@ -47,18 +47,18 @@ function valueText(value: TopicEventValue): string {
 
 /** Values that the organization's choices don't contain; the topic's current values are allowed. */
 export function notOffered(requestedFields: RequestedFields, choices: TopicChoices, topic?: LockedTopic): Errors {
-  const offered = {
+  const changes = {
     type: choices.types,
     status: choices.statuses.map(({ name }) => name),
     priority: choices.priorities,
     stage: choices.stages,
     labels: choices.labels,
   }
-  return (Object.keys(offered) as (keyof typeof offered)[]).flatMap((field) => {
+  return (Object.keys(changes) as (keyof typeof changes)[]).flatMap((field) => {
     const currentValues = [topic ? (valueIn(topic, field) ?? []) : []].flat()
     return [requestedFields[field] ?? []]
       .flat()
-      .filter((name) => !offered[field].includes(name) && !currentValues.includes(name))
+      .filter((name) => !changes[field].includes(name) && !currentValues.includes(name))
       .map((name) => ({
         path: field,
         message: `“${name}” isn't one of the organization's choices. Choose another one.`,

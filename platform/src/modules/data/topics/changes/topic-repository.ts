@@ -32,7 +32,7 @@ export type SavedTopic = {
 }
 
 export async function findTopic(tx: Transaction, topicKey: TopicKey): Promise<StoredTopic | undefined> {
-  const [found] = await tx.select().from(topics).where(at(topicKey))
+  const [found] = await tx.select().from(topics).where(whereKey(topicKey))
   return found
 }
 
@@ -135,7 +135,7 @@ export async function touchTopic(
       commentCount: sql`${topics.commentCount} + ${comments}`,
       viewpointCount: sql`${topics.viewpointCount} + ${viewpoints}`,
     })
-    .where(at(topicKey))
+    .where(whereKey(topicKey))
     .returning({ revision: topics.revision })
   if (!touched) throw new Error("The locked topic wasn't found.")
   return touched.revision
@@ -150,6 +150,6 @@ function changedBy(person: TopicPerson) {
   }
 }
 
-function at({ organizationId, id }: TopicKey) {
+function whereKey({ organizationId, id }: TopicKey) {
   return and(eq(topics.organizationId, organizationId), eq(topics.id, id))
 }

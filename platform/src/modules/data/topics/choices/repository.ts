@@ -9,8 +9,8 @@ export async function findChoices(tx: Transaction, organizationId: string): Prom
   const [row] = await tx.select().from(topicChoices).where(eq(topicChoices.organizationId, organizationId))
   if (!row) return undefined
   const { types, statuses, closedStatuses, priorities, labels, stages, revision } = row
-  const named = statuses.map((name) => ({ name, isClosed: closedStatuses.includes(name) }))
-  return { types, statuses: named, priorities, labels, stages, revision }
+  const statusOptions = statuses.map((name) => ({ name, isClosed: closedStatuses.includes(name) }))
+  return { types, statuses: statusOptions, priorities, labels, stages, revision }
 }
 
 /** Saves them as the revision after `revision`; false if that is no longer the current one. */

@@ -41,15 +41,15 @@ async function addFederatedViewpoint(
 ): Promise<string | null> {
   const { origin, fileNameOf, place } = placement
   const alignmentOf = new Map(captures.map(({ captureId, alignment }) => [captureId, alignment]))
-  const shown = clashes.slice(0, maxElements / 2).flatMap(({ a, b, point }) => {
+  const components = clashes.slice(0, maxElements / 2).flatMap(({ a, b, point }) => {
     const [alignment, aFile, bFile] = [alignmentOf.get(a.captureId), fileNameOf(a.fileName), fileNameOf(b.fileName)]
     if (!alignment || aFile === undefined || bFile === undefined) return []
     // The check may have had another base than the federated model of the newest versions.
     const { x, y, z } = place(aFile, unalignPoint(point, alignment))
     return [{ a: { ...a, fileName: aFile }, b: { ...b, fileName: bFile }, position: [x, y, z] as const }]
   })
-  const files = [...new Set(shown.flatMap(({ a, b }) => [a.fileName, b.fileName]))].slice(0, maxShownFiles)
-  const members = shown.map(({ a: { number, uniqueId }, position }) => ({ key: '', number, uniqueId, position }))
+  const files = [...new Set(components.flatMap(({ a, b }) => [a.fileName, b.fileName]))].slice(0, maxShownFiles)
+  const members = components.map(({ a: { number, uniqueId }, position }) => ({ key: '', number, uniqueId, position }))
   const view = files.length > 1 ? viewOfMembers(members, [origin.x, origin.y, origin.z]) : undefined
   return addViewOf(
     tx,
@@ -57,7 +57,7 @@ async function addFederatedViewpoint(
       ...{ organizationId, topicId, model: federatedModelKey(projectGroupId) },
       seenIn: { kind: 'federated', projectId: projectGroupId, files, origin },
     },
-    { view: view && { ...view, components: clashComponents(shown) }, person: clashChecker },
+    { view: view && { ...view, components: clashComponents(components) }, person: clashChecker },
   )
 }
 

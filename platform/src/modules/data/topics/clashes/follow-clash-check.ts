@@ -145,8 +145,8 @@ function isListed({ classes, types, files }: ClashSide, element: ClashingElement
   )
 }
 
-function hasOne(list: readonly string[], words: readonly string[]): boolean {
-  return list.length === 0 || list.some((one) => words.some((word) => keyOf(word) === keyOf(one)))
+function hasOne(list: readonly string[], values: readonly string[]): boolean {
+  return list.length === 0 || list.some((one) => values.some((word) => keyOf(word) === keyOf(one)))
 }
 
 /** Upper and lower case are the same. */

@@ -32,22 +32,22 @@ export async function makeClashTopics(
   const found = await requireClashes(scope, checkId, numbers)
   // Concurrent requests for the same project wait here and then find the created topics.
   await reserveNumbers(tx, organizationId, { projectGroupId, count: 0 })
-  const known = await listKnown(
+  const existingPairs = await listKnown(
     tx,
     { organizationId, projectGroupId },
     found.map(({ pairKey }) => pairKey),
   )
-  const fresh = freshGroups(groups, { found, known })
-  const last = await reserveNumbers(tx, organizationId, { projectGroupId, count: fresh.length })
+  const newGroups = freshGroups(groups, { found, known: existingPairs })
+  const last = await reserveNumbers(tx, organizationId, { projectGroupId, count: newGroups.length })
   const rowsOf = await createRows(
     scope,
     check,
-    fresh.flatMap(({ clashes }) => clashes),
+    newGroups.flatMap(({ clashes }) => clashes),
   )
   const addClashViewpoint = clashViewpoints(tx, check)
   const created: StoredTopic[] = []
-  for (const { title, clashes } of fresh) {
-    const number = last - fresh.length + 1 + created.length
+  for (const { title, clashes } of newGroups) {
+    const number = last - newGroups.length + 1 + created.length
     const description = descriptionOf(summaryOf(clashes, check), check)
     const addViewpoint = (topicId: string) => addClashViewpoint({ topicId, clashes })
     const topic = { projectGroupId, number, title, description, links: linksOf(clashes), addViewpoint }
@@ -57,7 +57,7 @@ export async function makeClashTopics(
   }
   return {
     created: await announceCreated(scope, created),
-    known: found.filter(({ pairKey }) => known.has(pairKey)).length,
+    known: found.filter(({ pairKey }) => existingPairs.has(pairKey)).length,
   }
 }
 

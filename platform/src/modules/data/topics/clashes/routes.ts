@@ -52,9 +52,9 @@ export const topicClashRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (a
     `${path}/topics`,
     { config: makers, schema: makeSchema },
     async ({ organizationScope, params: { id }, body }, reply) => {
-      const made = await makeClashTopics({ ...organizationScope, jobs }, id, body)
+      const created = await makeClashTopics({ ...organizationScope, jobs }, id, body)
       reply.code(201)
-      return made
+      return created
     },
   )
   done()

@@ -10,7 +10,7 @@ export type Follower = { organizationId: string; topicId: string; userId: string
 
 /** Undefined if the person has no row: then they follow topics that they created or that are assigned to them, see `addDefaultFollowers`. */
 export async function findFollowing(tx: Transaction, follower: Follower): Promise<boolean | undefined> {
-  const [found] = await tx.select({ is: topicFollowers.isFollowing }).from(topicFollowers).where(at(follower))
+  const [found] = await tx.select({ is: topicFollowers.isFollowing }).from(topicFollowers).where(whereKey(follower))
   return found?.is
 }
 
@@ -94,7 +94,7 @@ async function markTopicsChanged(tx: Transaction, { organizationId, ids }: Chang
         and e.author_id is distinct from f.user_id)`)
 }
 
-function at({ organizationId, topicId, userId }: Follower) {
+function whereKey({ organizationId, topicId, userId }: Follower) {
   const { organizationId: organization, topicId: topic, userId: user } = topicFollowers
   return and(eq(organization, organizationId), eq(topic, topicId), eq(user, userId))
 }

@@ -44,11 +44,11 @@ export async function addFoundTopic(
   { links, addViewpoint, ...found }: FoundTopic,
   { person, assignee, values }: CommonFields,
 ): Promise<StoredTopic> {
-  const named = namedPerson(person)
+  const assigneeFields = namedPerson(person)
   const topic = await insertTopic(tx, {
     ...{ ...found, ...values, organizationId },
     ...{ assignedToId: assignee?.id ?? null, assignedTo: assignee && namedPerson(assignee) },
-    ...{ createdById: person.id, createdBy: named, modifiedById: person.id, modifiedBy: named },
+    ...{ createdById: person.id, createdBy: assigneeFields, modifiedById: person.id, modifiedBy: assigneeFields },
   })
   if (!topic) throw new Error('A topic with a new guid could not be added.')
   const topicKey = { organizationId, id: topic.id }

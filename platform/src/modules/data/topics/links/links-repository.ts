@@ -113,8 +113,8 @@ export async function listTopicsOfElements(
     order by n.created_date desc, n.id, l.place
     limit ${limits.links + 1}`)
   const chosen = new Set([...new Set(rows.map(({ topicId }) => topicId))].slice(0, limits.topics))
-  const shown = rows.slice(0, limits.links).filter(({ topicId }) => chosen.has(topicId))
-  const inOrder = [...shown.filter(({ isOpen }) => isOpen), ...shown.filter(({ isOpen }) => !isOpen)]
+  const visibleRows = rows.slice(0, limits.links).filter(({ topicId }) => chosen.has(topicId))
+  const inOrder = [...visibleRows.filter(({ isOpen }) => isOpen), ...visibleRows.filter(({ isOpen }) => !isOpen)]
   const last = inOrder.at(-1)
-  return shown.length < rows.length && last ? [...inOrder.slice(0, -1), { ...last, hasMore: true }] : inOrder
+  return visibleRows.length < rows.length && last ? [...inOrder.slice(0, -1), { ...last, hasMore: true }] : inOrder
 }

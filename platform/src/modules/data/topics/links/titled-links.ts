@@ -11,12 +11,12 @@ export async function titledLinks(
   { tx, organizationId }: OrganizationScope,
   about: readonly TopicAboutCreate[],
 ): Promise<TopicAbout[]> {
-  const named = about.map(({ captureId = null, elementId = null, masterElementId = null }) => ({
+  const linkTargets = about.map(({ captureId = null, elementId = null, masterElementId = null }) => ({
     captureId,
     elementId,
     masterElementId,
   }))
-  const once = [...new Map(named.map((link) => [JSON.stringify(link), link])).values()]
+  const once = [...new Map(linkTargets.map((link) => [JSON.stringify(link), link])).values()]
   const captures = await titlesOfCaptures(tx, organizationId, idsOf(once, 'captureId'))
   const masters = await titlesOfMasterElements(tx, organizationId, idsOf(once, 'masterElementId'))
   const elements = await titlesOfElements(tx, organizationId, numbersOf(once))

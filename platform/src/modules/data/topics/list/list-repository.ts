@@ -47,7 +47,7 @@ const columns: Readonly<Record<keyof TopicSummary, SQL>> = {
 }
 
 /** Named as they are sent, so that rows need not be mapped. */
-const listed = sql.join(
+const columnList = sql.join(
   Object.entries(columns).map(([key, value]) => sql`${value} as ${sql.identifier(key)}`),
   sql`, `,
 )
@@ -56,7 +56,8 @@ const own = sql`${topics.organizationId} = $1`
 const inOrder = sql`order by ${topics.createdDate} desc, ${topics.id}`
 
 function textOf(condition: SQL): string {
-  return new PgDialect().sqlToQuery(sql`select ${listed} from ${topics} where ${own} and ${condition} ${inOrder}`).sql
+  return new PgDialect().sqlToQuery(sql`select ${columnList} from ${topics} where ${own} and ${condition} ${inOrder}`)
+    .sql
 }
 
 function linkedBy(column: AnyPgColumn): SQL {

@@ -14,10 +14,10 @@ export const assignedTopics: WorkSource = {
   list: listWork,
 }
 
-async function listWork(scope: OrganizationScope, take: number): Promise<WorkItem[]> {
+async function listWork(scope: OrganizationScope, limit: number): Promise<WorkItem[]> {
   const { tx, organizationId, userId } = scope
   const { closedStatuses } = await listingOf(scope)
-  const assigned = await listAssigned(tx, { organizationId, userId }, { closedStatuses, take })
+  const assigned = await listAssigned(tx, { organizationId, userId }, { closedStatuses, take: limit })
   return assigned.map(({ id, number, title, project, dueDate, at }) => ({
     id,
     title: `#${number} ${title}`.slice(0, 500).toWellFormed(),

@@ -24,16 +24,16 @@ export async function makeTopics(
   await reserveNumbers(tx, organizationId, { projectGroupId, count: 0 })
   const findings = await listFindings(tx, reviewed, uniqueKeys)
   const existing = await topicsOfFindings(tx, reviewed)
-  const fresh = findings.filter(({ key }) => !existing.has(key))
-  const last = await reserveNumbers(tx, organizationId, { projectGroupId, count: fresh.length })
+  const newFindings = findings.filter(({ key }) => !existing.has(key))
+  const last = await reserveNumbers(tx, organizationId, { projectGroupId, count: newFindings.length })
   const created: StoredTopic[] = []
-  for await (const { item, view } of withViews(tx, reviewed, { items: fresh, keyOf: ({ key }) => key })) {
-    const number = last - fresh.length + 1 + created.length
+  for await (const { item, view } of withViews(tx, reviewed, { items: newFindings, keyOf: ({ key }) => key })) {
+    const number = last - newFindings.length + 1 + created.length
     created.push(await makeTopic(scope, item, { reviewed, common, view, number }))
   }
   return {
     created: await announceCreated(scope, created),
-    known: findings.length - fresh.length,
+    known: findings.length - newFindings.length,
     gone: uniqueKeys.length - findings.length,
   }
 }

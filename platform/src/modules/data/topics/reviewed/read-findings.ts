@@ -31,6 +31,6 @@ export async function readFindings(scope: OrganizationScope, reviewId: string): 
 }
 
 function describeFinding({ key, masterElementId, category, family, type, rule, elementCount }: StoredFinding) {
-  const named = rule && { kind: rule.kind, setName: rule.setName, parameterName: rule.parameterName }
-  return { key, masterElementId, category, family, type, rule: named, elementCount }
+  const ruleRef = rule && { kind: rule.kind, setName: rule.setName, parameterName: rule.parameterName }
+  return { key, masterElementId, category, family, type, rule: ruleRef, elementCount }
 }

@@ -40,9 +40,9 @@ export const topicFindingRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = 
     '/capture-reviews/:reviewId/topics',
     { config: makers, schema: makeSchema },
     async ({ organizationScope, params: { reviewId }, body }, reply) => {
-      const made = await makeTopics({ ...organizationScope, jobs }, reviewId, body)
+      const created = await makeTopics({ ...organizationScope, jobs }, reviewId, body)
       reply.code(201)
-      return made
+      return created
     },
   )
   done()

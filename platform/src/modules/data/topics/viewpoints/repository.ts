@@ -42,12 +42,12 @@ export async function listPictures(tx: Transaction, organization: string, topicI
 }
 
 export async function findViewpoint(tx: Transaction, viewpointKey: ViewpointKey): Promise<StoredViewpoint | undefined> {
-  const [found] = await tx.select().from(topicViewpoints).where(at(viewpointKey))
+  const [found] = await tx.select().from(topicViewpoints).where(whereKey(viewpointKey))
   return found
 }
 
 export async function hasViewpoint(tx: Transaction, viewpointKey: ViewpointKey): Promise<boolean> {
-  return (await tx.$count(topicViewpoints, at(viewpointKey))) > 0
+  return (await tx.$count(topicViewpoints, whereKey(viewpointKey))) > 0
 }
 
 /** Undefined if the organization has a viewpoint with this guid. */
@@ -60,7 +60,7 @@ export async function insertViewpoint(
 }
 
 export async function deleteViewpoint(tx: Transaction, viewpointKey: ViewpointKey): Promise<void> {
-  await tx.delete(topicViewpoints).where(at(viewpointKey))
+  await tx.delete(topicViewpoints).where(whereKey(viewpointKey))
 }
 
 /** Whether a comment of the topic refers to it. */
@@ -117,7 +117,7 @@ export async function listPins(
     .limit(maxPins)
 }
 
-function at({ organizationId, topicId, id }: ViewpointKey) {
+function whereKey({ organizationId, topicId, id }: ViewpointKey) {
   return and(
     eq(topicViewpoints.organizationId, organizationId),
     eq(topicViewpoints.topicId, topicId),

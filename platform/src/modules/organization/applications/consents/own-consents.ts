@@ -17,13 +17,13 @@ type Page = { after?: string | undefined; take: number }
 /** The applications that may act for the caller, in all organizations. */
 export async function readOwnConsents({ tx, userId }: UserScope, { after, take }: Page): Promise<AllowedApplications> {
   const found = await listOwnConsents(tx, userId, { after, take: take + 1 })
-  const shown = found.slice(0, take)
+  const page = found.slice(0, take)
   const named = await nameApplications(
     tx,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   )
-  const items = shown.flatMap(({ id, ...consent }) => described(named.get(id), consent) ?? [])
-  return { items, next: found.length > take ? (shown.at(-1)?.id ?? null) : null }
+  const items = page.flatMap(({ id, ...consent }) => described(named.get(id), consent) ?? [])
+  return { items, next: found.length > take ? (page.at(-1)?.id ?? null) : null }
 }
 
 /** Undefined for an application that was deleted between the two queries. */

@@ -197,8 +197,8 @@ function refreshTokenLifetime(ctx: KoaContextWithOIDC): number {
 async function firstPartyGrant(ctx: KoaContextWithOIDC, { audience }: IdentityConfig) {
   const { provider, session, account, client: asking } = ctx.oidc
   if (!session || !account || !asking) return undefined
-  const known = session.grantIdFor(asking.clientId)
-  const existing = known === undefined ? undefined : await provider.Grant.find(known)
+  const grantId = session.grantIdFor(asking.clientId)
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
   if (existing?.accountId === account.accountId) return existing
   const grant = new provider.Grant({ accountId: account.accountId, clientId: asking.clientId })
   grant.addOIDCScope(scopes.join(' '))

@@ -83,16 +83,16 @@ export async function readPublicKeys(directory: string, now: Date): Promise<{ ke
 
 /** For the platform, which runs beside the provider: the published keys, read without the network. */
 export function localKeySet(directory: string, clock: Clock): JWTVerifyGetKey {
-  let known: JWTVerifyGetKey | undefined
+  let keySet: JWTVerifyGetKey | undefined
   let readAt = 0
   async function readAgain(): Promise<JWTVerifyGetKey> {
     readAt = clock().getTime()
-    known = createLocalJWKSet(await readPublicKeys(directory, clock()))
-    return known
+    keySet = createLocalJWKSet(await readPublicKeys(directory, clock()))
+    return keySet
   }
   return async (header, token) => {
     try {
-      return await (known ?? (await readAgain()))(header, token)
+      return await (keySet ?? (await readAgain()))(header, token)
     } catch (error) {
       // Another process may have created the key since. At most one read per second, so that forged keys can't cause load.
       const isNews = error instanceof errors.JWKSNoMatchingKey && clock().getTime() - readAt >= 1000

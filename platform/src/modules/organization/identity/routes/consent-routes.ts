@@ -27,7 +27,7 @@ type Asked = {
 }
 
 const bounded = { bounds: { bytes: 4 * 1024 } }
-const fresh = { mergeWithLastSubmission: false }
+const options = { mergeWithLastSubmission: false }
 const formSchema = z.object({
   csrf: z.string().max(200).default(''),
   intent: z.enum(['allow', 'cancel']),
@@ -85,7 +85,7 @@ async function handleForm(deps: Deps): Promise<FastifyReply> {
           },
         }
       : { error: 'access_denied', error_description: "The person didn't allow it." }
-  const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, result, fresh)
+  const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, result, options)
   return reply.redirect(returnTo, 303)
 }
 

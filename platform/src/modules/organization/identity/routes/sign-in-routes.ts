@@ -16,7 +16,7 @@ type Params = { Params: { uid: string } }
 type Deps = { identity: Identity; request: FastifyRequest<Params>; reply: FastifyReply }
 
 const bounded = { bounds: { bytes: 8 * 1024 } }
-const fresh = { mergeWithLastSubmission: false }
+const options = { mergeWithLastSubmission: false }
 const formSchema = z.object({
   csrf: z.string().max(200).default(''),
   email: z.string().max(1000).default(''),
@@ -65,8 +65,8 @@ async function attempt(deps: Deps, interaction: Interaction, credentials: Creden
 }
 
 function credentialsOf({ email, password, demo }: Form, address: string): Credentials {
-  const offered = demo === undefined ? undefined : demoCredentials(demo)
-  return { address, ...(offered ?? { email, password }) }
+  const demoAccounts = demo === undefined ? undefined : demoCredentials(demo)
+  return { address, ...(demoAccounts ?? { email, password }) }
 }
 
 async function finish(deps: Deps, interaction: Interaction, accountId: string): Promise<FastifyReply> {
@@ -80,13 +80,13 @@ async function finish(deps: Deps, interaction: Interaction, accountId: string): 
     await interaction.persist()
   }
   const login = { accountId, amr: ['pwd'], remember: true }
-  const returnTo = await identity.provider().interactionResult(exchange.req, exchange.res, { login }, fresh)
+  const returnTo = await identity.provider().interactionResult(exchange.req, exchange.res, { login }, options)
   return reply.redirect(returnTo, 303)
 }
 
 async function cancel({ identity, request, reply }: Deps): Promise<FastifyReply> {
   const denied = { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
-  const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, denied, fresh)
+  const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, denied, options)
   return reply.redirect(returnTo, 303)
 }
 

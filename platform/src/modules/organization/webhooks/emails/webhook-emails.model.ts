@@ -33,11 +33,13 @@ export function troubleEmail(
   { person: { firstName, lastName }, trouble }: { person: Recipient; trouble: WebhookTrouble },
 ): { subject: string; text: string } {
   const hello = `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`
-  const named = [oneLine(description), oneLine(address)].filter((text) => text !== '').join(': ')
+  const endpointText = [oneLine(description), oneLine(address)].filter((text) => text !== '').join(': ')
   const link = `${hostOrigin}${paths.organizationSettings(organizationId, 'webhooks')}?webhook=${id}`
   return {
     subject: `${productName}: ${titles[trouble]} (${organizationId})`.slice(0, 300),
-    text: [hello, `${named}\n${recipientRoles[trouble]}`, `${wayOn[trouble]}: ${link}`, productName].join('\n\n'),
+    text: [hello, `${endpointText}\n${recipientRoles[trouble]}`, `${wayOn[trouble]}: ${link}`, productName].join(
+      '\n\n',
+    ),
   }
 }
 

@@ -122,10 +122,10 @@ function chosenEvents(
   before?: StoredEndpoint,
 ): { events: string[]; isRestricted: boolean } {
   const chosen = [...new Set(events)]
-  const known = new Map(webhookEvents.map((event) => [event.type, event]))
-  const unknown = chosen.find((type) => !known.has(type))
+  const eventsByType = new Map(webhookEvents.map((event) => [event.type, event]))
+  const unknown = chosen.find((type) => !eventsByType.has(type))
   if (unknown !== undefined) throw eventUnknown(unknown)
-  const restricted = chosen.find((type) => known.get(type)?.isForAdministrators)
+  const restricted = chosen.find((type) => eventsByType.get(type)?.isForAdministrators)
   if (restricted !== undefined && !mayReadAuditLog(scope)) throw eventForbidden(restricted)
   return { events: chosen, isRestricted: restricted !== undefined || before?.isRestricted === true }
 }

@@ -7,7 +7,7 @@ export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
 export type EndpointKey = { organizationId: string; id: string }
 type NewEndpoint = typeof webhookEndpoints.$inferInsert
 
-function at({ organizationId, id }: EndpointKey) {
+function whereKey({ organizationId, id }: EndpointKey) {
   return and(eq(webhookEndpoints.organizationId, organizationId), eq(webhookEndpoints.id, id))
 }
 
@@ -34,13 +34,13 @@ export async function listEndpoints(tx: Transaction, organizationId: string): Pr
 }
 
 export async function findEndpoint(tx: Transaction, endpointKey: EndpointKey): Promise<StoredEndpoint | undefined> {
-  const [found] = await tx.select().from(webhookEndpoints).where(at(endpointKey))
+  const [found] = await tx.select().from(webhookEndpoints).where(whereKey(endpointKey))
   return found
 }
 
 /** Locks it until the transaction ends. */
 export async function lockEndpoint(tx: Transaction, endpointKey: EndpointKey): Promise<StoredEndpoint | undefined> {
-  const [found] = await tx.select().from(webhookEndpoints).where(at(endpointKey)).for('no key update')
+  const [found] = await tx.select().from(webhookEndpoints).where(whereKey(endpointKey)).for('no key update')
   return found
 }
 
@@ -73,7 +73,7 @@ async function update(tx: Transaction, endpointKey: EndpointKey, change: Change)
   const [updated] = await tx
     .update(webhookEndpoints)
     .set({ ...change, revision: sql`${webhookEndpoints.revision} + 1` })
-    .where(at(endpointKey))
+    .where(whereKey(endpointKey))
     .returning()
   if (!updated) throw new Error("The locked webhook wasn't found.")
   return updated
@@ -85,5 +85,5 @@ export async function removeEndpointRow(tx: Transaction, endpointKey: EndpointKe
   await tx
     .update(webhookEndpoints)
     .set({ removedDate: sql`now()`, isEnabled: false })
-    .where(at(endpointKey))
+    .where(whereKey(endpointKey))
 }

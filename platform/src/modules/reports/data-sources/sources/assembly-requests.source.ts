@@ -54,8 +54,11 @@ function inMilliseconds(moment: SQL): SQL {
 
 /** Each option set is a field. */
 function optionSet(field: string): SourceField | undefined {
-  const known = optionSetField('assembly-requests', field)
-  return known && text(known.title, sql`(${requests.optionSets} ->> ${known.title}::text)`)
+  const optionSetFieldOfName = optionSetField('assembly-requests', field)
+  return (
+    optionSetFieldOfName &&
+    text(optionSetFieldOfName.title, sql`(${requests.optionSets} ->> ${optionSetFieldOfName.title}::text)`)
+  )
 }
 
 function optionSetsInWords(): SQL {

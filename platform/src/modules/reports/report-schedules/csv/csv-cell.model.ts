@@ -22,6 +22,6 @@ function dayText(day: string, unit: NonNullable<ReportColumn['unit']>): string {
 
 /** `2026-11-22 03:30`; invalid timestamps are returned unchanged. */
 function momentText(text: string, timeZone: string): string {
-  const shown = wallTimeIn(timeZone, text)
-  return Number.isNaN(shown) ? text : new Date(shown).toISOString().slice(0, 16).replace('T', ' ')
+  const localTime = wallTimeIn(timeZone, text)
+  return Number.isNaN(localTime) ? text : new Date(localTime).toISOString().slice(0, 16).replace('T', ' ')
 }

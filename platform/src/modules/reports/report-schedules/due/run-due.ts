@@ -78,7 +78,7 @@ async function runInTransaction(tx: Transaction, deps: Deps, schedule: StoredSch
     await advanceSchedule(tx, schedule, { nextRun })
     return false
   }
-  const report = await begin(tx, deps, schedule, dueDate)
+  const report = await startRun(tx, deps, schedule, dueDate)
   if ('problem' in report) {
     await insertRun(tx, { ...of, dueDate, outcome: 'Failed', details: report.problem })
     await pauseSchedule(tx, deps, schedule, report)
@@ -104,7 +104,7 @@ function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[
 type StartedRun = { id: string; names: { reportType: string; dataset: string } }
 
 /** Starts the report with its owner's current permissions. Expected errors become the schedule's problem. */
-async function begin(
+async function startRun(
   tx: Transaction,
   { jobs }: Deps,
   schedule: StoredSchedule,

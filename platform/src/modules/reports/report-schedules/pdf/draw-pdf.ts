@@ -63,10 +63,10 @@ function naturalWidths(pdf: Pdf, { titles, cells }: PdfContent): number[] {
   pdf.font('bold').fontSize(fontSize)
   const ofTitles = titles.map((title) => pdf.widthOfString(measuredText(title)))
   pdf.font('plain')
-  return ofTitles.map((width, at) =>
+  return ofTitles.map((width, index) =>
     cells
       .slice(0, measuredRows)
-      .reduce((most, row) => Math.max(most, pdf.widthOfString(measuredText(row[at] ?? ''))), width),
+      .reduce((most, row) => Math.max(most, pdf.widthOfString(measuredText(row[index] ?? ''))), width),
   )
 }
 
@@ -131,11 +131,11 @@ function heightOf(pdf: Pdf, layout: Layout, cells: readonly string[]): number {
 
 function numberPages(pdf: Pdf, { page }: Layout): void {
   const { start, count } = pdf.bufferedPageRange()
-  for (let at = start; at < start + count; at += 1) {
-    pdf.switchToPage(at)
+  for (let index = start; index < start + count; index += 1) {
+    pdf.switchToPage(index)
     pdf.page.margins.bottom = 0
     pdf.font('plain').fontSize(fontSize).fillColor(colors.muted)
     const textOptions = { width: page.width - 2 * margin, align: 'right' as const, lineBreak: false }
-    pdf.text(`Page ${at - start + 1} of ${count}`, margin, page.height - margin, textOptions)
+    pdf.text(`Page ${index - start + 1} of ${count}`, margin, page.height - margin, textOptions)
   }
 }

@@ -32,7 +32,7 @@ export async function makePdf({ columns, timeZone, currency, rows, ...head }: Pd
   }
   for await (const { group } of rowGroupsOf(Readable.from([rows]))) {
     for (let row = 0; row < group.rows && cells.length < maxRows; row += 1) {
-      cells.push(writers.map((write, at) => drawableText(write(group.columns[at]?.[row] ?? null))))
+      cells.push(writers.map((write, index) => drawableText(write(group.columns[index]?.[row] ?? null))))
     }
     if (cells.length >= maxRows) break
   }

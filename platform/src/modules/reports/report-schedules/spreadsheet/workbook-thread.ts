@@ -47,9 +47,9 @@ type Parts = { writers: ReturnType<typeof cellWriter>[]; widths: ReturnType<type
 function addRows(sheet: SheetCell[][], group: RowGroup, { writers, widths }: Parts): void {
   for (let row = 0; row < group.rows; row += 1) {
     sheet.push(
-      writers.map((cellOf, at) => {
-        const value = group.columns[at]?.[row] ?? null
-        widths[at]?.see(value)
+      writers.map((cellOf, index) => {
+        const value = group.columns[index]?.[row] ?? null
+        widths[index]?.see(value)
         return cellOf(value)
       }),
     )

@@ -15,13 +15,13 @@ export type Columns = {
 export function findColumns(titles: readonly Cell[]): Columns {
   const columnIndexes = new Map<AssetField, number>()
   const [repeated, unknown]: [string[], string[]] = [[], []]
-  titles.forEach((cell, place) => {
+  titles.forEach((cell, index) => {
     const title = typeof cell === 'string' ? cell.trim() : ''
     if (title === '') return
     const field = fieldsByTitle.get(plain(title))
     if (field === undefined) unknown.push(title)
     else if (columnIndexes.has(field)) repeated.push(title)
-    else columnIndexes.set(field, place)
+    else columnIndexes.set(field, index)
   })
   return {
     places: columnIndexes,

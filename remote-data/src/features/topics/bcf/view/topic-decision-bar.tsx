@@ -84,12 +84,12 @@ function Saving({ done, total }: { done: number; total: number }) {
 const maxNamed = 20
 
 function Reasons({ failed, rows }: { failed: ReadonlyMap<string, string>; rows: readonly TopicProposal[] }) {
-  const named = rows.filter(({ id }) => failed.has(id))
+  const failedRows = rows.filter(({ id }) => failed.has(id))
   return (
     <Stack gap="1" mt="4" role="alert">
       <Text fontWeight="medium">{pluralize(failed.size, 'topic')} couldn't be updated.</Text>
       <List.Root ps="5" textStyle="sm" color="fg.muted">
-        {named.slice(0, maxNamed).map(({ id, title }) => (
+        {failedRows.slice(0, maxNamed).map(({ id, title }) => (
           <List.Item key={id} overflowWrap="anywhere">
             {title}: {failed.get(id)}
           </List.Item>

@@ -33,12 +33,12 @@ export function TopicProposalsGrid({ importId }: { importId: string }) {
   const download = useSpreadsheetExport()
   const filtered = [...grid.positions].flatMap((position) => rows[position] ?? [])
   const [only] = selection.selected
-  const shown = selection.selected.size === 1 ? rows.find(({ id }) => id === only) : undefined
+  const selectedRow = selection.selected.size === 1 ? rows.find(({ id }) => id === only) : undefined
   return (
     <Stack gap="4">
       <ExportProgress {...download} />
       {mayDecide && rows.length > 0 && <TopicDecisionBar {...{ rows, filtered, selection, decisions }} />}
-      {shown && <ProposalDetails proposal={shown} />}
+      {selectedRow && <ProposalDetails proposal={selectedRow} />}
       <DataGrid
         label="Topics in the File"
         grid={grid}

@@ -57,7 +57,7 @@ function MeasureField({ fields, measure, onChange }: MeasureFieldProps) {
   const { field, ...rest } = measure
   const name = rest.function
   const functions = functionsFor(fields)
-  const offered = fieldsFor(name, fields)
+  const fieldOptions = fieldsFor(name, fields)
   return (
     <Flex gap="2" direction={{ base: 'column', sm: 'row' }} css={{ '& > *': { flex: '1', minWidth: 0 } }}>
       <Select
@@ -70,10 +70,10 @@ function MeasureField({ fields, measure, onChange }: MeasureFieldProps) {
         }}
       />
       {name === 'percentile' && <PercentileField measure={measure} onChange={onChange} />}
-      {offered.length > 0 && (
+      {fieldOptions.length > 0 && (
         <Select
           aria-label="Of"
-          options={offered}
+          options={fieldOptions}
           value={field ?? ''}
           onChange={({ target }) => onChange({ ...rest, ...(target.value !== '' && { field: target.value }) })}
         />

@@ -35,7 +35,7 @@ export function fieldsFor(name: MeasureFunction, fields: readonly DataField[]): 
 
 /** A measure with another function; keeps the field if it's compatible. */
 export function measureOf(name: MeasureFunction, before: string | undefined, fields: readonly DataField[]): Measure {
-  const offered = fieldsFor(name, fields).map(({ value }) => value)
-  const field = before !== undefined && offered.includes(before) ? before : (offered[0] ?? '')
+  const fieldNames = fieldsFor(name, fields).map(({ value }) => value)
+  const field = before !== undefined && fieldNames.includes(before) ? before : (fieldNames[0] ?? '')
   return { function: name, ...(field !== '' && { field }) }
 }

@@ -15,7 +15,7 @@ const anyRelation = Object.values(relations)
 /** Follows one relation, or all of them in any combination, to any depth. */
 export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInstances): FacetTest {
   const target = entityTest(entity)
-  const named = relation === undefined ? undefined : relations[relation]
+  const relationNames = relation === undefined ? undefined : relations[relation]
   return {
     report: {
       kind: 'partOf',
@@ -24,7 +24,7 @@ export function partOfTest({ relation, entity }: PartOfFacet, instances: IfcInst
     asksExistence: false,
     evaluate: ({ id }) => {
       const labels: string[] = []
-      for (const whole of wholesAbove(instances, id, named)) {
+      for (const whole of wholesAbove(instances, id, relationNames)) {
         const instance = instances.instance(whole)
         if (instance && target.evaluate(instance).state === 'match') return matched
         if (instance) labels.push(instance.classes.join(', '))

@@ -14,8 +14,8 @@ export function propertyTest({ propertySet, baseName, value, dataType }: Propert
   const required = { valueTest, dataType: dataType?.toUpperCase() }
 
   function evaluate(sets: readonly IfcPropertySet[]): FacetResult {
-    const named = sets.filter(({ name }) => name !== null && setTest.acceptsText(name))
-    const results = named.map(({ properties }) =>
+    const matchingSets = sets.filter(({ name }) => name !== null && setTest.acceptsText(name))
+    const results = matchingSets.map(({ properties }) =>
       properties.filter(({ name }) => nameTest.acceptsText(name)).map((property) => propertyResult(property, required)),
     )
     const all = results.flat()

@@ -16,9 +16,9 @@ export function readEscape(text: PatternText): CodePoints {
   if (escaped.includes(letter)) return single(letter)
   if (letter === 'p' || letter === 'P') {
     const name = text.match(/\{([\w-]+)\}/y)?.[1]
-    const named = name === undefined ? undefined : classNamed(name)
-    if (!named) throw text.fail(`There is no character category or block named '${name ?? ''}'`)
-    return letter === 'p' ? named : complementOf(named)
+    const characterClass = name === undefined ? undefined : classNamed(name)
+    if (!characterClass) throw text.fail(`There is no character category or block named '${name ?? ''}'`)
+    return letter === 'p' ? characterClass : complementOf(characterClass)
   }
   const several = classOfLetter(letter)
   if (!several) throw text.fail(`XML Schema doesn't support '\\${letter}'`)

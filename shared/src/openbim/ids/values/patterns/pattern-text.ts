@@ -13,27 +13,27 @@ export type PatternText = {
 }
 
 export function readPattern(pattern: string): PatternText {
-  let at = 0
+  let position = 0
   return {
-    peek: () => characterAt(pattern, at),
+    peek: () => characterAt(pattern, position),
     take: () => {
-      const character = characterAt(pattern, at)
+      const character = characterAt(pattern, position)
       if (character === undefined) throw new PatternError('The pattern is incomplete.')
-      at += character.length
+      position += character.length
       return character
     },
     takes: (characters) => {
-      const isThere = pattern.startsWith(characters, at)
-      if (isThere) at += characters.length
+      const isThere = pattern.startsWith(characters, position)
+      if (isThere) position += characters.length
       return isThere
     },
     match: (expression) => {
-      expression.lastIndex = at
+      expression.lastIndex = position
       const found = expression.exec(pattern)
-      if (found) at = expression.lastIndex
+      if (found) position = expression.lastIndex
       return found
     },
-    fail: (reason) => new PatternError(`${reason} (character ${at} of the pattern).`),
+    fail: (reason) => new PatternError(`${reason} (character ${position} of the pattern).`),
   }
 }
 

@@ -60,9 +60,9 @@ function measureColumn<Row>(lines: GroupLines, column: GridColumn<Row>, { field,
 
 /** A column of the rows, empty in group lines. */
 function ofRows(lines: GroupLines, column: SheetColumn): SheetColumn {
-  function at<Value>(valueAt: (row: number) => Value) {
+  function valuesAt<Value>(valueAt: (row: number) => Value) {
     return (line: number) => (lines.groupAt(line) ? null : valueAt(lines.placeAt(line)))
   }
-  if (column.kind === 'text') return { ...column, valueAt: at(column.valueAt) }
-  return { ...column, valueAt: at(column.valueAt) }
+  if (column.kind === 'text') return { ...column, valueAt: valuesAt(column.valueAt) }
+  return { ...column, valueAt: valuesAt(column.valueAt) }
 }

@@ -98,9 +98,9 @@ export class CutFace {
     const line = new Line3()
     for (const { element, lines } of this.outlines) {
       if (element !== elementIndex) continue
-      for (let at = 0; at < lines.length; at += 4) {
-        line.start.copy(pointOnPlane(this.frame, lines[at] ?? 0, lines[at + 1] ?? 0)).add(this.model.origin)
-        line.end.copy(pointOnPlane(this.frame, lines[at + 2] ?? 0, lines[at + 3] ?? 0)).add(this.model.origin)
+      for (let index = 0; index < lines.length; index += 4) {
+        line.start.copy(pointOnPlane(this.frame, lines[index] ?? 0, lines[index + 1] ?? 0)).add(this.model.origin)
+        line.end.copy(pointOnPlane(this.frame, lines[index + 2] ?? 0, lines[index + 3] ?? 0)).add(this.model.origin)
         yield line
       }
     }

@@ -21,10 +21,10 @@ export function fillOf(lines: Lines): number[] {
   const begins = sidesOf(lines, heights)
   const triangles: number[] = []
   let [active, strips]: [Side[], Strip[]] = [[], []]
-  for (let at = 0; at + 1 < heights.length; at += 1) {
-    const from = heights[at] ?? 0
-    const middle = (from + (heights[at + 1] ?? 0)) / 2
-    active = [...active.filter(({ last }) => last > at), ...(begins[at] ?? [])]
+  for (let index = 0; index + 1 < heights.length; index += 1) {
+    const from = heights[index] ?? 0
+    const middle = (from + (heights[index + 1] ?? 0)) / 2
+    active = [...active.filter(({ last }) => last > index), ...(begins[index] ?? [])]
     sortAt(active, middle)
     const next = stripsIn(active, from)
     strips = continueStrips(strips, next, (ended) => put(triangles, ended, from))

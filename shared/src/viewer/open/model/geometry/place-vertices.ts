@@ -45,13 +45,13 @@ export function placeFrom(origin: Vector3, { elements }: Matrix4): readonly numb
 /** Transforms points; `matrix` is in three's column-major order. */
 export function placePoints(from: Float32Array, matrix: readonly number[], to: Float32Array): void {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , u = 0, v = 0, w = 0] = matrix
-  for (let at = 0; at < from.length; at += 3) {
-    const x = from[at] ?? 0
-    const y = from[at + 1] ?? 0
-    const z = from[at + 2] ?? 0
-    to[at] = a * x + d * y + g * z + u
-    to[at + 1] = b * x + e * y + h * z + v
-    to[at + 2] = c * x + f * y + i * z + w
+  for (let index = 0; index < from.length; index += 3) {
+    const x = from[index] ?? 0
+    const y = from[index + 1] ?? 0
+    const z = from[index + 2] ?? 0
+    to[index] = a * x + d * y + g * z + u
+    to[index + 1] = b * x + e * y + h * z + v
+    to[index + 2] = c * x + f * y + i * z + w
   }
 }
 

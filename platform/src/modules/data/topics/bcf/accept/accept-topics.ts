@@ -54,9 +54,9 @@ export async function acceptTopics(scope: OrganizationScope, accepting: AcceptCo
       outcome.refused.set(proposal.number, changedSince())
     } else {
       const accepted = { topic, compared, fields: compared.fields }
-      const known = compared.known?.topic
-      const topicId = known ? known.id : await applyTopic(scope, importContext, accepted)
-      if (known) await applyChanges(scope, importContext, { ...accepted, known })
+      const existingTopic = compared.known?.topic
+      const topicId = existingTopic ? existingTopic.id : await applyTopic(scope, importContext, accepted)
+      if (existingTopic) await applyChanges(scope, importContext, { ...accepted, known: existingTopic })
       await saveProposal(tx, proposal, { state: 'Accepted', decidedBy: person.name, topicId })
       outcome.changed.push(topicId)
     }

@@ -111,8 +111,13 @@ type Parts = { topicId: string; accepted: AcceptedTopic }
 async function addParts(scope: OrganizationScope, importContext: ImportContext, { topicId, accepted }: Parts) {
   const { tx, organizationId } = scope
   const { topic, compared } = accepted
-  const known = compared.known?.viewpoints ?? new Set<string>()
-  const viewpoints = await addViewpoints(scope, importContext, { topicId, topic, guids: compared.newViewpoints, known })
+  const existingViewpoints = compared.known?.viewpoints ?? new Set<string>()
+  const viewpoints = await addViewpoints(scope, importContext, {
+    topicId,
+    topic,
+    guids: compared.newViewpoints,
+    known: existingViewpoints,
+  })
   for (const key of viewpoints.pictures) await linkFile(tx, key)
   const comments = await addComments(scope, { topicId, comments: compared.newComments, viewpoints: viewpoints.ids })
   const hasMore = compared.areExtensionsChanged || topic.files.length > 0

@@ -29,8 +29,8 @@ export async function storePictures(
 ): Promise<void> {
   let count = 0
   for (const topic of topics) {
-    const shown = topic.viewpoints.filter(({ snapshot }) => snapshot !== undefined)
-    count += shown.length
+    const withSnapshot = topic.viewpoints.filter(({ snapshot }) => snapshot !== undefined)
+    count += withSnapshot.length
     if (count > maxPicturesAtOnce) pictures.problems.set(topic.guid, tooManyPictures())
     else await storePicturesOf(files, sender, topic, pictures)
   }

@@ -55,13 +55,20 @@ type CompareContext = {
 /** What accepting a topic of a file does: create it, change the topic with its guid, or nothing. */
 export function compare(topic: FileTopic, comparing: CompareContext): ComparedTopic {
   const { projectId, known: all } = comparing
-  const known = all.get(topic.guid) ?? all.get(replacementGuid(projectId, topic.guid))
-  const checked = checkedFields(topic, comparing, known)
-  const base = { known, differences: [], changed: [], newComments: [], changedComments: [], newViewpoints: [] }
+  const existing = all.get(topic.guid) ?? all.get(replacementGuid(projectId, topic.guid))
+  const checked = checkedFields(topic, comparing, existing)
+  const base = {
+    known: existing,
+    differences: [],
+    changed: [],
+    newComments: [],
+    changedComments: [],
+    newViewpoints: [],
+  }
   const nothing = { ...base, areExtensionsChanged: false, digest: null, remarks: topic.remarks }
   if ('reason' in checked) return { ...nothing, kind: 'refused', fields: undefined, reason: checked.reason }
   const { fields, comments } = checked
-  if (!known) {
+  if (!existing) {
     const all = {
       newComments: comments,
       newViewpoints: topic.viewpoints,
@@ -70,11 +77,11 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
     const digest = proposalDigest({ ...base, ...all, more: [] }, undefined)
     return { ...nothing, ...all, digest, kind: 'new', fields, reason: null }
   }
-  const changed = topicFieldNames.filter((field) => fieldText(known.topic, field) !== fieldText(fields, field))
-  const areExtensionsChanged = topic.more.digest !== '' && !known.more.digests.includes(topic.more.digest)
-  const commentChanges = findChangedComments(comments, known)
-  const newViewpoints = topic.viewpoints.filter((guid) => !isKnownId(known.viewpoints, known.topic.id, guid))
-  const tooMany = tooManyOf(known.topic, {
+  const changed = topicFieldNames.filter((field) => fieldText(existing.topic, field) !== fieldText(fields, field))
+  const areExtensionsChanged = topic.more.digest !== '' && !existing.more.digests.includes(topic.more.digest)
+  const commentChanges = findChangedComments(comments, existing)
+  const newViewpoints = topic.viewpoints.filter((guid) => !isKnownId(existing.viewpoints, existing.topic.id, guid))
+  const tooMany = tooManyOf(existing.topic, {
     comments: commentChanges.newComments.length,
     viewpoints: newViewpoints.length,
   })
@@ -82,20 +89,29 @@ export function compare(topic: FileTopic, comparing: CompareContext): ComparedTo
   const completeEffect = [
     ...changed.map((field) => ({
       field: topicFieldTitles[field],
-      before: fieldText(known.topic, field),
+      before: fieldText(existing.topic, field),
       after: fieldText(fields, field),
     })),
-    ...(areExtensionsChanged ? [{ field: moreParts, before: known.more.words, after: topic.more.words }] : []),
+    ...(areExtensionsChanged ? [{ field: moreParts, before: existing.more.words, after: topic.more.words }] : []),
   ]
   const remarks = commentChanges.isOthers ? [...topic.remarks, "Members' comments aren't changed."] : topic.remarks
   const { newComments, changedComments } = commentChanges
-  const more = areExtensionsChanged ? [...known.more.digests, topic.more.digest] : []
+  const more = areExtensionsChanged ? [...existing.more.digests, topic.more.digest] : []
   const digest = proposalDigest(
     { differences: completeEffect, more, newComments, changedComments, newViewpoints },
-    known,
+    existing,
   )
   const isSame = completeEffect.length + newComments.length + changedComments.length + newViewpoints.length === 0
-  const found = { known, fields, changed, newComments, changedComments, newViewpoints, areExtensionsChanged, digest }
+  const found = {
+    known: existing,
+    fields,
+    changed,
+    newComments,
+    changedComments,
+    newViewpoints,
+    areExtensionsChanged,
+    digest,
+  }
   return {
     ...found,
     differences: completeEffect.map(truncateDifference),

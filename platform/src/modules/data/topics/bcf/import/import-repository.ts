@@ -19,7 +19,7 @@ export async function beginImport(tx: Transaction, newImport: typeof topicImport
 }
 
 export async function endImport(tx: Transaction, importKey: ImportKey, counts: Counts): Promise<void> {
-  await tx.update(topicImports).set(counts).where(at(importKey))
+  await tx.update(topicImports).set(counts).where(whereKey(importKey))
 }
 
 export async function insertProposals(
@@ -30,19 +30,19 @@ export async function insertProposals(
 }
 
 export async function findImport(tx: Transaction, importKey: ImportKey): Promise<ListedImport | undefined> {
-  const [found] = await listed(tx).where(at(importKey))
+  const [found] = await listed(tx).where(whereKey(importKey))
   return found
 }
 
 /** Locks the import until the transaction ends, so that no one else decides about its proposals or deletes it. */
 export async function lockImport(tx: Transaction, importKey: ImportKey): Promise<StoredImport | undefined> {
-  const [found] = await tx.select().from(topicImports).where(at(importKey)).for('no key update')
+  const [found] = await tx.select().from(topicImports).where(whereKey(importKey)).for('no key update')
   return found
 }
 
 /** Deletes the import with its proposals. */
 export async function deleteImport(tx: Transaction, importKey: ImportKey): Promise<void> {
-  await tx.delete(topicImports).where(at(importKey))
+  await tx.delete(topicImports).where(whereKey(importKey))
 }
 
 /** A page of imports, newest first. */
@@ -51,9 +51,9 @@ export async function listImports(
   organizationId: string,
   { skip, take }: { skip: number; take: number },
 ): Promise<TopicImportList> {
-  const own = eq(topicImports.organizationId, organizationId)
-  const found = await listed(tx).where(own).orderBy(desc(topicImports.number)).limit(take).offset(skip)
-  const total = await countUpTo(tx, tx.select({ id: topicImports.id }).from(topicImports).where(own))
+  const inOrganization = eq(topicImports.organizationId, organizationId)
+  const found = await listed(tx).where(inOrganization).orderBy(desc(topicImports.number)).limit(take).offset(skip)
+  const total = await countUpTo(tx, tx.select({ id: topicImports.id }).from(topicImports).where(inOrganization))
   return { items: found.map(describeImport), ...boundedTotal(total) }
 }
 
@@ -93,9 +93,9 @@ export async function countDecisions(tx: Transaction, importKey: ImportKey, more
       acceptedCount: sql`${acceptedCount} + ${more.acceptedCount}::int`,
       dismissedCount: sql`${dismissedCount} + ${more.dismissedCount}::int`,
     })
-    .where(at(importKey))
+    .where(whereKey(importKey))
 }
 
-function at({ organizationId, importId }: ImportKey) {
+function whereKey({ organizationId, importId }: ImportKey) {
   return and(eq(topicImports.organizationId, organizationId), eq(topicImports.id, importId))
 }

@@ -31,7 +31,7 @@ export async function listKnown(
   { organizationId, projectId }: { organizationId: string; projectId: string },
   topicsOfFile: readonly FileTopic[],
 ): Promise<Map<string, KnownTopic>> {
-  const named = new Map(
+  const topicsById = new Map(
     topicsOfFile.flatMap((topic) =>
       [topic.guid, replacementGuid(projectId, topic.guid)].map((id) => [id, topic] as const),
     ),
@@ -40,19 +40,19 @@ export async function listKnown(
   const found = await tx
     .select()
     .from(topics)
-    .where(and(isOfProject, anyOf(topics.id, [...named.keys()])))
+    .where(and(isOfProject, anyOf(topics.id, [...topicsById.keys()])))
   if (found.length === 0) return new Map()
-  const own = new Map(found.map(({ id }) => [id, named.get(id)]))
+  const own = new Map(found.map(({ id }) => [id, topicsById.get(id)]))
   const commentRows = await listComments(tx, organizationId, own)
   const seen = await listViewpoints(tx, organizationId, own)
   const more = await listExtensions(tx, organizationId, [...own.keys()])
-  const known = found.map((topic): KnownTopic => ({
+  const existingTopics = found.map((topic): KnownTopic => ({
     topic,
     comments: new Map((commentRows.get(topic.id) ?? []).map((comment) => [comment.id, comment])),
     viewpoints: new Set((seen.get(topic.id) ?? []).map(({ id }) => id)),
     more: more.get(topic.id) ?? { digests: [''], words: '' },
   }))
-  return new Map(known.map((one) => [one.topic.id, one]))
+  return new Map(existingTopics.map((one) => [one.topic.id, one]))
 }
 
 /** Topics of a file by their ids here. */
